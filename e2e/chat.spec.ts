@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { aConversation, bubble, sendMessage, unreadCountOf } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { signInPage } from './_support/members.ts';
@@ -9,7 +10,7 @@ const PANEL_SHARE = 0.7;
 const RETRY_AFTER_MS = 40_000;
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`[CHAT-20] [CHAT-27] [CHAT-21] [CHAT-5] a conversation opens at its newest message, in 70 % of the height, ${size}`, async ({
+  test(`[CHAT-20] [CHAT-27] [CHAT-21] [CHAT-5] [CHAT-40] a conversation opens at its newest message, with the height of its panel, ${size}`, async ({
     openBrowser,
     server,
   }) => {
@@ -32,11 +33,19 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     expect(await topOf(newest)).toBeLessThan(input);
     await expect(page.getByRole('button', { name: '최신 메시지로' })).toHaveCount(0);
 
-    const share = async () => {
-      const panel = await page.getByRole('log').boundingBox();
-      return Math.abs((panel?.height ?? 0) / screen.viewport.height - PANEL_SHARE);
-    };
-    await expect.poll(share).toBeLessThan(0.01);
+    const share = async () =>
+      ((await page.getByRole('log').boundingBox())?.height ?? 0) / screen.viewport.height;
+    await expect.poll(share).toBeGreaterThan(PANEL_SHARE - 0.01);
+    // Phones: header, panel and composer fill the screen.
+    expect(await share()).toBeLessThan(size === 'phone' ? 0.85 : PANEL_SHARE + 0.01);
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
+    expect(await heightOf(page.locator('.conversation > header'))).toBe(64);
+    const composer = page.locator('form').filter({ has: page.getByTestId('chat-input') });
+    expect(await heightOf(composer)).toBeLessThanOrEqual(64);
+    await page.getByTestId('chat-input').fill('한 줄\n'.repeat(9));
+    // Five lines of 24 px, and the space around them.
+    await expect.poll(() => heightOf(composer)).toBe(5 * 24 + 20 + 16);
+    await page.getByTestId('chat-input').fill('');
     await expect(page.getByTestId('room-row')).toBeVisible({ visible: size === 'desktop' });
     const back = page.getByRole('link', { name: '채팅 목록으로' });
     await expect(back).toBeVisible({ visible: size === 'phone' });
@@ -147,7 +156,7 @@ test('[UI-14] [UI-53] a reader who scrolls up right after a new message is not s
   await expect(bubble(page, '기다리는 소식')).not.toBeInViewport();
 });
 
-test('[UI-11] [CHAT-11] messages written offline are sent once, in order', async ({
+test('[UI-11] [CHAT-11] [CHAT-35] [CHAT-36] messages written offline wait, and are sent once, in order, after the greeting', async ({
   openBrowser,
   server,
 }) => {
@@ -164,12 +173,18 @@ test('[UI-11] [CHAT-11] messages written offline are sent once, in order', async
     await expect(page.getByTestId('chat-input')).toHaveValue('');
     await expect(bubble(page, text)).toBeVisible();
   }
+  await expect(page.getByText('연결되면 보내요')).toHaveCount(1);
+  await expect(page.getByText('전송 실패')).toHaveCount(0);
+  await expect(page.getByText('연결이 끊겼어요. 다시 연결하고 있어요.')).toBeVisible();
   await sendMessage(server, conversation, conversation.jun, '저는 여기 있어요');
   await page.context().setOffline(false);
   await expect(bubble(page, '저는 여기 있어요')).toBeVisible();
   const texts = ['들리세요?', '저는 여기 있어요', '첫째 말', '둘째 말'];
   await expect(page.getByTestId('message')).toContainText(texts);
-  await expect(page.getByText('전송 실패')).toHaveCount(0);
+  await expect(page.getByText('연결되면 보내요')).toHaveCount(0);
+  const greeting = page.getByTestId('greeting');
+  await expect(greeting).toContainText('jun · 친구 요청에 담긴 인사');
+  expect(await topOf(greeting)).toBeLessThan(await topOf(bubble(page, '들리세요?')));
   await page.reload();
   await expect(page.getByTestId('message')).toContainText(texts);
   await expect(page.getByTestId('message')).toHaveCount(texts.length);

@@ -1,4 +1,4 @@
-import { aConversation } from './_support/conversation.ts';
+import { aConversation, acceptRequest } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, post, sendFriendRequest, signInPage } from './_support/members.ts';
 import { uiLabels } from './_support/ui-labels.ts';
@@ -34,6 +34,32 @@ test('[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance gives exactly the 
   }
 });
 
+test('[REQ-15] [REQ-16] [SHELL-31] an acceptance shows a toast and a dot on another page, until the sent list was open', async ({
+  openBrowser,
+  server,
+}) => {
+  const sender = await aMember(server, profileOf('asks', '보리'));
+  const receiver = await aMember(server, profileOf('accepts', '콩'));
+  const earlier = await aMember(server, profileOf('later', '라떼'));
+  await sendFriendRequest(server, sender, receiver);
+  await sendFriendRequest(server, sender, earlier);
+  const page = await openBrowser(PHONE);
+  await signInPage(page, server, sender);
+  await page.goto('/chat');
+  const received = page.waitForResponse(/friend-requests\/sent/);
+  await page.reload();
+  await received;
+  await acceptRequest(server, receiver);
+  await expect(page.getByTestId('toast')).toContainText('accepts님이 친구 요청을 수락했어요');
+  await expect(page.getByTestId('accepted-dot')).toBeVisible();
+  await page.goto('/friend-requests?tab=sent');
+  await expect(page.getByTestId('request-sent').first()).toContainText('콩');
+  await expect(page.getByTestId('accepted-dot')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByTestId('request-sent').first()).toBeVisible();
+  await expect(page.getByTestId('accepted-dot')).toHaveCount(0);
+});
+
 test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] blocking closes the conversation of both users, unblocking opens it again', async ({
   openBrowser,
   server,
@@ -59,6 +85,7 @@ test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] blocking closes the conversation of 
   await minaPage.getByTestId('chat-send').click();
   await expect(junPage.getByTestId('message')).toHaveText(/안녕하세요/);
 
+  await junPage.getByRole('button', { name: labels.conversationMenu }).click();
   await junPage.getByRole('button', { name: labels.block, exact: true }).click();
   await junPage
     .getByRole('dialog')

@@ -119,10 +119,10 @@ test('[SHELL-22] a part of the frame that cannot be loaded does not affect the p
     failedRequests.push(route.request().url());
     return route.abort();
   });
-  await page.goto('/');
+  await page.goto('/my-profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => failedRequests.length).toBeGreaterThan(1);
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('main').getByTestId('language-en').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

@@ -19,6 +19,15 @@ async function readJson<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** Accepts the newest received request with chat. */
+export async function acceptRequest(server: ServerProcess, receiver: Member): Promise<void> {
+  const received = `${server.url}/api/friend-requests/received/${receiver.user.id}`;
+  const [request] = await readJson<{ id: number }[]>(await fetch(received, requestAs(receiver)));
+  const accept = `${server.url}/api/friend-requests/${request?.id}/accept`;
+  const body = JSON.stringify({ connectionType: 'chat' });
+  await readJson(await fetch(accept, requestAs(receiver, { method: 'PUT', body })));
+}
+
 /** Two members who are friends and have a room. */
 export async function aConversation(server: ServerProcess, name: string): Promise<Conversation> {
   const profileOf = (userName: string, dogName: string) => ({
@@ -30,11 +39,7 @@ export async function aConversation(server: ServerProcess, name: string): Promis
   const mina = await aMember(server, profileOf('mina', '보리'));
   const jun = await aMember(server, profileOf('jun', '콩'));
   await sendFriendRequest(server, jun, mina);
-  const received = `${server.url}/api/friend-requests/received/${mina.user.id}`;
-  const [request] = await readJson<{ id: number }[]>(await fetch(received, requestAs(mina)));
-  const accept = `${server.url}/api/friend-requests/${request?.id}/accept`;
-  const body = JSON.stringify({ connectionType: 'chat' });
-  await readJson(await fetch(accept, requestAs(mina, { method: 'PUT', body })));
+  await acceptRequest(server, mina);
   const rooms = `${server.url}/api/chat/rooms/${mina.user.id}`;
   const [room] = await readJson<{ id: number }[]>(await fetch(rooms, requestAs(mina)));
   if (!room) throw new Error('the acceptance opened no room');

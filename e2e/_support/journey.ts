@@ -71,7 +71,7 @@ async function fillPersonal(page: Page, user: NewUser, labels: UiLabels): Promis
 async function fillDog(page: Page, user: NewUser, labels: UiLabels): Promise<void> {
   await choosePhoto(page, 'dog', '#8c6a4f');
   await field(page, labels.dogName).fill(user.dogName);
-  await field(page, labels.dogBreed).fill('말티즈');
+  await page.getByRole('combobox', { name: labels.dogBreed, exact: true }).fill('말티즈');
   await page.getByRole('radio', { name: labels.dogMale, exact: true }).check();
   await page.getByRole('radio', { name: labels.small, exact: true }).check();
   await clickNext(page, labels);
@@ -131,7 +131,7 @@ export async function fillOwnProfile(page: Page, user: NewUser, labels: UiLabels
   await upload('dog', '#8c6a4f');
   await edit(labels.editDog, async () => {
     await field(page, labels.dogName).fill(user.dogName);
-    await field(page, labels.dogBreed).fill('말티즈');
+    await page.getByRole('combobox', { name: labels.dogBreed, exact: true }).fill('말티즈');
     for (const choice of [labels.dogMale, labels.small]) {
       await page.getByRole('radio', { name: choice, exact: true }).check();
     }

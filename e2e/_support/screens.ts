@@ -159,6 +159,33 @@ async function failedMessage(context: ScreenContext) {
     .waitFor();
 }
 
+/** The start of a conversation: friends, safety tip and greeting. */
+async function conversationStart(context: ScreenContext) {
+  await room(/콩/)(context);
+  await expect(async () => {
+    await context.page.getByRole('log').evaluate((log) => {
+      log.scrollTop = 0;
+    });
+    await expect(context.page.getByTestId('greeting')).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+async function waitingMessage(context: ScreenContext) {
+  const { page } = context;
+  await room(/보리/)(context);
+  await page.getByTestId('message').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page, 'owner');
+  await page.context().setOffline(true);
+  await page.getByTestId('chat-input').fill('10:00 🐕?');
+  await page.getByTestId('chat-send').click();
+  await page
+    .getByText(/연결되면 보내요|once connected/)
+    .first()
+    .waitFor();
+  await page.getByText(/연결이 끊겼어요|Disconnected\./).waitFor();
+}
+
 async function offline({ page }: ScreenContext) {
   await page.goto('/discover');
   await page.getByTestId('nearby-card').first().waitFor();
@@ -226,16 +253,27 @@ export const SCREENS: readonly Screen[] = [
   owner('rooms-alerts', click('/chat', /^(새 메시지 알림|Alerts for new messages)$/)),
   withoutNeighbours('rooms-none', openPath('/chat')),
   owner('conversation', room(/보리/)),
+  owner('conversation-start', conversationStart),
+  {
+    ...owner('conversation-offline', waitingMessage),
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+  },
+  owner('conversation-menu', async (context) => {
+    await room(/보리/)(context);
+    await context.page.getByRole('button', { name: /^(대화 메뉴|Chat options)$/ }).click();
+  }),
   { ...owner('conversation-failed', failedMessage), expectedErrors: /503/ },
   { ...owner('conversation-blocked', room(/태호/)), expectedErrors: /403/ },
   owner('conversation-former', room(/탈퇴한 사용자|Former member/)),
   owner('my-profile', openPath('/my-profile')),
   owner('my-profile-edit', click('/my-profile', /강아지 소개 수정하기|Edit .*dog/i)),
   owner('my-profile-delete', click('/my-profile', /계정 삭제하기|Delete .*account/i)),
+  owner('my-profile-password', click('/my-profile', /비밀번호 바꾸기|Change password/)),
   admin('admin-users', openPath('/admin')),
   admin('admin-person', click('/admin', /상세|윤하늘/)),
   admin('admin-inquiries', click('/admin', /문의/, 'tab')),
   admin('admin-logs', click('/admin', /활동 로그/, 'tab')),
+  admin('admin-note', click('/admin?tab=inquiries', /메모 쓰기/)),
   admin('admin-cleanup', click('/admin', /데이터 정리/, 'tab')),
 ];
 

@@ -50,6 +50,7 @@ const KO = {
   login: '로그인',
   deleteAction: '삭제하기',
   delete: '삭제',
+  conversationMenu: '대화 메뉴',
   block: '차단하기',
   unblock: '차단 해제하기',
 };
@@ -105,6 +106,7 @@ const EN: UiLabels = {
   login: 'Log in',
   deleteAction: 'Delete request',
   delete: 'Delete',
+  conversationMenu: 'Chat options',
   block: 'Block',
   unblock: 'Unblock',
 };

@@ -93,15 +93,18 @@ test('[UI-37] after blocking, the focus is on the heading of the conversation', 
   const page = await openBrowser({ ...DESKTOP, expectedErrors: /403/ });
   await signInPage(page, server, mina);
   await page.goto(`/chat/${roomId}`);
+  const menu = page.getByRole('button', { name: '대화 메뉴' });
   const block = page.getByRole('button', { name: '차단하기', exact: true });
+  await menu.click();
   await block.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '취소' }).click();
-  await expect(block).toBeFocused();
+  await expect(menu).toBeFocused();
+  await menu.click();
   await block.click();
   await dialog.getByRole('button', { name: '차단하기', exact: true }).click();
   await expect(page.getByRole('button', { name: '차단 해제하기' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'jun' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: '콩' })).toBeFocused();
 });
 
 for (const path of ['/register', '/signup-method']) {

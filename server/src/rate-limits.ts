@@ -148,5 +148,7 @@ export const STORED_LIMITS = {
   /** Pending requests that a receiver sees. */
   pendingPerReceiver: { max: 500 },
   requestsPerDay: { max: 30, windowMs: DAY_MS },
+  /** Requests of an account that is younger than the window. */
+  requestsOfNewAccount: { max: 10, windowMs: DAY_MS },
   requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
 } as const satisfies Record<string, Pick<Quota, 'max'> | Quota | readonly Quota[]>;

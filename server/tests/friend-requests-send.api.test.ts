@@ -131,13 +131,49 @@ it('[FR-13] [FR-14] after a deletion the sender can ask again, three times in 30
 });
 
 it('[FR-13] a user can send thirty requests a day', async () => {
-  const mina = await aMember(app());
+  const mina = await aMember(app(), { isOlder: true });
   const receivers = await Promise.all(Array.from({ length: 31 }, () => aMember(app())));
   for (const other of receivers.slice(0, 30)) await aRequest(mina, other);
   const lastReceiver = receivers[30] as Member;
   expect(await send(mina, lastReceiver)).toMatchObject(errorResponse('rate_limited'));
   app().clock.advance(DAY_MS + 1);
   expect((await send(mina, lastReceiver)).status).toBe(201);
+});
+
+it('[FR-47] a new account sends ten requests in its first 24 hours', async () => {
+  const mina = await aMember(app());
+  app().clock.advance(3_600_000);
+  const receivers = await Promise.all(Array.from({ length: 11 }, () => aMember(app())));
+  const last = receivers.pop() as Member;
+  for (const other of receivers) await aRequest(mina, other);
+  const refused = await send(mina, last);
+  expect(refused).toMatchObject(errorResponse('rate_limited'));
+  expect(Number(refused.headers.get('retry-after'))).toBe(23 * 3600);
+  expect(refused.body.error).toContain('23시간');
+  expect(await countRequests(mina.id)).toBe(10);
+  app().clock.advance(23 * 3_600_000);
+  expect((await send(mina, last)).status).toBe(201);
+});
+
+it('[FR-45] a message with a contact returns 400 in both languages and stores nothing', async () => {
+  const [mina, jun] = await createTwoMembers();
+  const request = { senderId: mina.id, receiverId: jun.id, message: '보리예요! 010 1234 5678' };
+  const texts = {
+    ko: '연락처나 링크는 친구가 된 뒤에 나눠 주세요.',
+    en: 'Please share contacts and links once you are friends.',
+  };
+  for (const language of ['ko', 'en'] as const) {
+    const { status, body } = await mina.client.post(PATH, request, { language });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: texts[language],
+      code: 'validation_failed',
+      fields: { message: texts[language] },
+    });
+  }
+  expect(await countRequests(mina.id)).toBe(0);
+  expect(await listActivity(app(), mina.id)).toEqual([]);
+  expect((await send(mina, jun, '11월 25일 14:30 세종대로 110 앞에서 봐요')).status).toBe(201);
 });
 
 it('[FR-32] [LOG-5] sending is logged in the same transaction', async () => {

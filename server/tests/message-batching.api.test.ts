@@ -17,7 +17,7 @@ const send = (sender: Member, roomId: number, message: string, clientId: string 
 
 /** A member with `count` friends, and the room with each. */
 async function aMemberOfRooms(count: number) {
-  const mina = await aMember(app());
+  const mina = await aMember(app(), { isOlder: true });
   const rooms: { id: number; friend: Member }[] = [];
   for (let index = 0; index < count; index++) {
     const friend = await aMember(app());

@@ -151,7 +151,7 @@ it('[BLK-14] every send that starts after the response to the block is rejected'
 });
 
 it('[REL-28] two processes that store batches for the same rooms do not deadlock', async () => {
-  const mina = await aMember(app());
+  const mina = await aMember(app(), { isOlder: true });
   const roomIds: number[] = [];
   for (let count = 0; count < 24; count++) roomIds.push(await aRoom(mina, await aMember(app())));
   // After `analyze` the planner scans such a small table as it is stored, not by id; a statement that does

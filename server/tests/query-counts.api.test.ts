@@ -46,7 +46,7 @@ async function queriesOf(call: () => Promise<{ status: number }>): Promise<numbe
 }
 
 it('[PERF-6] [PERF-7] [PERF-8] [NEAR-20] lists take as many queries for many rows as for one', async () => {
-  const mina = await aMember(app);
+  const mina = await aMember(app, { isOlder: true });
   const { client, id } = mina;
   const friend = await aMember(app);
   const roomId = await aRoom(friend, mina);

@@ -51,9 +51,9 @@ export function Fields() {
       </Specimen>
       <Specimen of="FormSummary">
         <FormSummary
-          errors={[
-            { name: 'name', message: '이름을 적어 주세요.' },
-            { name: 'dogName', message: '강아지 이름을 적어 주세요.' },
+          fields={[
+            { name: 'name', label: '이름' },
+            { name: 'dogName', label: '강아지 이름' },
           ]}
           onPick={() => {}}
         />

@@ -46,6 +46,8 @@ export const en: Catalogue = {
     partnerInactive: 'You can no longer message this person.',
     blockedPair: 'You cannot connect with a blocked user.',
     tooManyFailures: 'Too many failed log-ins. Please reset your password.',
+    requestsOfNewAccount:
+      'On your first day you can send up to 10 friend requests. Please try again in {wait}.',
     requestsPerDay: 'You have reached today’s limit of friend requests. Please try again tomorrow.',
     requestsPerPerson: 'You can send the same person at most three requests in 30 days.',
     tooManyPixels: 'This photo has too many pixels. Please use one of at most 60 megapixels.',

@@ -47,6 +47,8 @@ export const ko = {
     partnerInactive: '이 사용자에게는 더 이상 메시지를 보낼 수 없어요.',
     blockedPair: '차단된 사용자와는 연결할 수 없어요.',
     tooManyFailures: '로그인에 여러 번 실패했어요. 비밀번호를 재설정해주세요.',
+    requestsOfNewAccount:
+      '가입한 첫날에는 친구 요청을 10번까지 보낼 수 있어요. {wait} 뒤에 다시 보내 주세요.',
     requestsPerDay: '하루에 보낼 수 있는 친구 요청을 모두 보냈어요. 내일 다시 시도해주세요.',
     requestsPerPerson: '같은 분에게는 30일 동안 세 번까지만 요청할 수 있어요.',
     // Images with more pixels are not decoded: such a file is usually a decompression bomb.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@meongmate/shared/rules/distance';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { saveLocation } from '../../src/features/locations/save-location.ts';
 import { insertSession } from '../../src/features/sessions/sessions.repository.ts';
@@ -43,6 +44,8 @@ interface MemberOptions {
   termsAgreed?: boolean;
   complete?: boolean;
   isAdmin?: boolean;
+  /** The account is older than 24 hours, so that the quota of a new account (FR-47) does not apply. */
+  isOlder?: boolean;
   /** Hashing is slow, so only members who log in with a password get one. */
   withPassword?: boolean;
 }
@@ -75,7 +78,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
     name,
     language: 'ko',
     isAdmin: options.isAdmin ?? false,
-    now,
+    now: options.isOlder ? new Date(now.getTime() - DAY_MS) : now,
   });
   const complete = options.complete ?? true;
   await users.updateProfile(app.db, id, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findContact } from '../rules/contacts.ts';
 import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX_LENGTH } from '../rules/limits.ts';
 import { CONNECTION_TYPES, REQUEST_STATUSES } from '../rules/people.ts';
 import { ChatRoom } from './chat.ts';
@@ -67,7 +68,14 @@ export const sendRequest = defineRoute({
     senderId: field.id,
     receiverId: field.id,
     message: z.pipe(
-      z.optional(z.nullable(field.optionalParagraph(REQUEST_MESSAGE_MAX_LENGTH))),
+      field
+        .optionalParagraph(REQUEST_MESSAGE_MAX_LENGTH)
+        .check(
+          z.refine(
+            (message) => !message || findContact(message) === null,
+            field.errorKey('contactInMessage'),
+          ),
+        ),
       z.transform((message) => message || DEFAULT_REQUEST_MESSAGE),
     ),
   }),

@@ -39,5 +39,6 @@ export const fieldTextsEn: Record<FieldTextKey, string> = {
   radiusInvalid: 'The radius can only be 3 km or 5 km.',
   limitInvalid: 'A page holds 1 to 200 entries.',
   blockReasonRequired: 'Please give a reason for the block.',
+  contactInMessage: 'Please share contacts and links once you are friends.',
   cannotTargetSelf: 'You cannot do this to yourself.',
 };

@@ -38,6 +38,7 @@ export const fieldTextsKo = {
   radiusInvalid: '반경은 3km 또는 5km만 선택할 수 있어요.',
   limitInvalid: '한 번에 1개에서 200개까지 볼 수 있어요.',
   blockReasonRequired: '차단 사유를 입력해주세요.',
+  contactInMessage: '연락처나 링크는 친구가 된 뒤에 나눠 주세요.',
   cannotTargetSelf: '자기 자신에게는 할 수 없어요.',
 } as const;
 

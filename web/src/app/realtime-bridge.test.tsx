@@ -2,14 +2,17 @@ import { listConnections } from '@meongmate/shared/contract/connections';
 import type { User } from '@meongmate/shared/contract/people';
 import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionsQuery } from '../features/connections/api.ts';
 import { sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { call } from '../lib/api.ts';
+import { badgeCounts } from '../lib/badge-counts.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { friendRequestsKey } from '../lib/query-keys.ts';
 import { SessionProvider } from '../lib/session.tsx';
 import { authTokenStore, currentUserStore } from '../lib/storage.ts';
+import { currentToast, hideToast } from '../lib/toast.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { aMessage, aRoom } from '../test-support/chat-fixtures.ts';
 import { errorResponse, fakeNetwork } from '../test-support/fake-network.ts';
@@ -205,4 +208,41 @@ it('[CLI-3] [CLI-27] the reconnect attempts restart on online, on a visible page
   shown = false;
   for (const sendEvent of events) sendEvent();
   expect(wake).toHaveBeenCalledTimes(events.length);
+});
+
+const SENT = 'GET /api/friend-requests/sent/1';
+
+it('[REQ-15] [SHELL-31] an acceptance shows a toast once, and counts until the sent list was open', async () => {
+  const earlier = aSentRequest({ id: 6, status: 'accepted' });
+  const { network } = await open(aUser(), <p>page</p>, {
+    [SENT]: { body: [aSentRequest(), earlier] },
+  });
+  await vi.waitFor(() => expect(network.requestsTo('GET', SENT.slice(4))).toHaveLength(1));
+  // Acceptances from before the first visit on this device are no news.
+  expect(badgeCounts.get().newAcceptances).toBe(0);
+  expect(currentToast.get()).toBeUndefined();
+  network.handlers[SENT] = { body: [aSentRequest({ status: 'accepted' }), earlier] };
+  await queryClient.invalidateQueries({ queryKey: friendRequestsKey });
+  await vi.waitFor(() => expect(badgeCounts.get().newAcceptances).toBe(1));
+  expect(currentToast.get()?.title).toBe('김민서님이 친구 요청을 수락했어요');
+
+  hideToast();
+  cleanup();
+  queryClient.clear();
+  await open(aUser(), <p>page</p>, { [SENT]: network.handlers[SENT] });
+  await vi.waitFor(() => expect(badgeCounts.get().newAcceptances).toBe(1));
+  expect(currentToast.get()).toBeUndefined();
+});
+
+it('[REQ-15] an acceptance that happened while disconnected is found after the reconnection', async () => {
+  const { network } = await open(aUser(), <p>page</p>, { [SENT]: { body: [aSentRequest()] } });
+  const loads = () => network.requestsTo('GET', SENT.slice(4)).length;
+  await vi.waitFor(() => expect(loads()).toBe(1));
+  act(() => realtime.state.set('connected'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loads()).toBe(1);
+  act(() => realtime.state.set('waiting'));
+  act(() => realtime.state.set('connected'));
+  await vi.waitFor(() => expect(loads()).toBe(2));
+  act(() => realtime.state.set('stopped'));
 });

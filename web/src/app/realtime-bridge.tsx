@@ -2,7 +2,8 @@ import type { User } from '@meongmate/shared/contract/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
-import { receivedRequestsQuery } from '../features/friend-requests/api.ts';
+import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
+import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { clearBadgeCounts, setBadgeCounts } from '../lib/badge-counts.ts';
 import { listOutboxKeys } from '../lib/outbox-keys.ts';
 import { connectionsKey, friendRequestsKey, roomsKey } from '../lib/query-keys.ts';
@@ -31,7 +32,10 @@ function Bridge({ user }: { user: User }) {
   const { data: received } = useQuery({ ...receivedRequestsQuery(user.id), enabled: isMember });
   const { data: rooms } = useQuery({ ...roomsQuery(user.id), enabled: isMember });
 
+  const { data: sent } = useQuery({ ...sentRequestsQuery(user.id), enabled: isMember });
+
   useBlockDetection(received, rooms);
+  useAcceptanceNews(user.id, sent);
 
   useEffect(() => {
     setBadgeCounts({

@@ -48,11 +48,22 @@ function headerItems(user: User): readonly NavItem[] {
   ];
 }
 
-function BadgeDot({ of }: { of: NavItem['dot'] }) {
-  const { pendingRequests, unreadMessages } = useStore(badgeCounts);
-  if (of === 'requests' && pendingRequests > 0) {
+function BadgeDots({ of }: { of: NavItem['dot'] }) {
+  const { pendingRequests, unreadMessages, newAcceptances } = useStore(badgeCounts);
+  if (of === 'requests') {
     return (
-      <Dot testId="pending-dot" label={t('nav.pendingRequests', { count: pendingRequests })} />
+      <>
+        {newAcceptances > 0 && (
+          <Dot
+            isNews
+            testId="accepted-dot"
+            label={t('nav.newAcceptances', { count: newAcceptances })}
+          />
+        )}
+        {pendingRequests > 0 && (
+          <Dot testId="pending-dot" label={t('nav.pendingRequests', { count: pendingRequests })} />
+        )}
+      </>
     );
   }
   if (of === 'chat' && unreadMessages > 0) {
@@ -81,7 +92,7 @@ function NavLink({
     >
       <span className="relative">
         <Icon size={22} aria-hidden="true" />
-        <BadgeDot of={dot} />
+        <BadgeDots of={dot} />
       </span>
       <span className="truncate">{t(label)}</span>
     </Link>

@@ -6,7 +6,7 @@ import { currentUserStore } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
 import { aRoom } from '../test-support/chat-fixtures.ts';
 import { heading, LOAD_TIMEOUT, renderShell } from '../test-support/render-shell.tsx';
-import { aReceivedRequest, aUser } from '../test-support/user-fixtures.ts';
+import { aReceivedRequest, aSentRequest, aUser } from '../test-support/user-fixtures.ts';
 
 const MAIN_MENU = { name: '주 메뉴' };
 const nav = () => screen.findByRole('navigation', MAIN_MENU, LOAD_TIMEOUT);
@@ -115,6 +115,21 @@ it('[SHELL-5] [SHELL-6] without pending requests and unread messages there is no
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByTestId('pending-dot')).toBeNull();
   expect(screen.queryByTestId('unread-dot')).toBeNull();
+});
+
+it('[SHELL-31] [SHELL-32] a dot shows acceptances that the user has not seen, and the title the unread messages', async () => {
+  localStorage.setItem('seenAcceptances:1', '[]');
+  renderShell('/contact-admin', {
+    user: aUser(),
+    handlers: {
+      'GET /api/friend-requests/sent/1': { body: [aSentRequest({ status: 'accepted' })] },
+      'GET /api/chat/rooms/1': { body: [aRoom({ unreadCount: 120 })] },
+    },
+  });
+  const dot = await screen.findByTestId('accepted-dot', {}, LOAD_TIMEOUT);
+  expect(dot.closest('a')?.textContent).toContain('새로 친구가 된 요청 1건');
+  expect(screen.queryByTestId('pending-dot')).toBeNull();
+  await waitFor(() => expect(document.title).toBe('(99+) 관리자에게 문의 · 멍메이트'));
 });
 
 it('[SHELL-13] a new toast replaces the previous one', async () => {

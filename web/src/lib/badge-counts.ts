@@ -4,9 +4,11 @@ import { createStore } from './store.ts';
 interface BadgeCounts {
   pendingRequests: number;
   unreadMessages: number;
+  /** Accepted requests that the sender has not seen in the list of sent requests. */
+  newAcceptances: number;
 }
 
-const NO_COUNTS: BadgeCounts = { pendingRequests: 0, unreadMessages: 0 };
+const NO_COUNTS: BadgeCounts = { pendingRequests: 0, unreadMessages: 0, newAcceptances: 0 };
 
 export const badgeCounts = createStore(NO_COUNTS);
 

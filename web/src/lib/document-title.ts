@@ -1,9 +1,23 @@
 import { useEffect } from 'react';
+import { badgeText } from '../texts/format.ts';
 import { t } from '../texts/t.ts';
+import { badgeCounts } from './badge-counts.ts';
 
-/** Sets a title such as `보리 · 멍메이트`. For pages whose title the router does not know. */
+/** The title of the page, without the number of unread messages. */
+let pageTitle = '';
+
+function showTitle(): void {
+  const { unreadMessages } = badgeCounts.get();
+  const count = unreadMessages > 0 ? `(${badgeText(unreadMessages)}) ` : '';
+  if (pageTitle) document.title = count + pageTitle;
+}
+badgeCounts.subscribe(showTitle);
+
+/** Sets a title such as `(2) 보리 · 멍메이트`. For pages whose title the router does not know. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} · ${t('common.brand')}`;
+    if (!title) return;
+    pageTitle = `${title} · ${t('common.brand')}`;
+    showTitle();
   }, [title]);
 }

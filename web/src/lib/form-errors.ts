@@ -15,6 +15,16 @@ export function listErrors(errors: FieldErrors): FormError[] {
   );
 }
 
+/** Returns the message that several fields have: a form shows it once, for all of them. */
+export function sharedMessage(errors: FieldErrors): string | undefined {
+  const messages = listErrors(errors).map(({ message }) => message);
+  return messages.find((message, index) => messages.indexOf(message) !== index);
+}
+
+/** Whether the server named the fields, so that its message is shown beside them. */
+export const hasFieldErrors = (error: unknown): boolean =>
+  isApiError(error) && Object.keys(error.fields).length > 0;
+
 /** Sets the server's errors on their fields; returns true if there was one. */
 export function setServerErrors<T extends FieldValues>(
   error: unknown,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { formatMegabytes, photoFileError } from './photo-file.ts';
-import { preparePhoto, sizeWithinLimit, toDataUrl } from './resize-photo.ts';
+import { preparePhoto, sizeWithinLimit, toDataUrl, UnreadablePhotoError } from './resize-photo.ts';
 
 const MB = 1024 * 1024;
 
@@ -28,8 +28,18 @@ it.each([
   expect(sizeWithinLimit(width, height)).toEqual({ width: shrunkWidth, height: shrunkHeight });
 });
 
-it('[SETUP-12] a photo that the browser cannot read is uploaded unchanged', async () => {
+const cannotDecode = () =>
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
-  const photo = await preparePhoto(new File(['heic'], 'IMG_1.HEIC'));
-  expect(await toDataUrl(photo)).toBe(`data:image/heic;base64,${btoa('heic')}`);
+
+it('[SETUP-12] a HEIC photo that the browser cannot read is uploaded unchanged', async () => {
+  cannotDecode();
+  const content = '\0\0\0\x18ftypheic\0\0\0\0';
+  const photo = await preparePhoto(new File([content], 'IMG_1.HEIC'));
+  expect(await toDataUrl(photo)).toBe(`data:image/heic;base64,${btoa(content)}`);
+});
+
+it('[SETUP-24] any other file that the browser cannot read is rejected', async () => {
+  cannotDecode();
+  const file = new File(['half a photo'], 'a.jpg', { type: 'image/jpeg' });
+  await expect(preparePhoto(file)).rejects.toBeInstanceOf(UnreadablePhotoError);
 });

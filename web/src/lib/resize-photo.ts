@@ -40,20 +40,39 @@ async function drawArea(source: CanvasImageSource, area: Area): Promise<Blob | u
   return (context && (await encode(canvas))) ?? undefined;
 }
 
-/** Returns the photo upright and at most 1600 px; undefined if the browser cannot read it. */
-async function resize(file: Blob): Promise<Blob | undefined> {
+/** Neither this browser nor the server can read the file. */
+export class UnreadablePhotoError extends Error {
+  readonly kind = 'unreadable-photo';
+}
+
+/** Whether the file starts like HEIC or AVIF, which the server can read in any browser. */
+async function isHeif(file: Blob): Promise<boolean> {
+  const [, start = ''] = (await toDataUrl(file.slice(0, 12))).split(',');
+  return atob(start).slice(4, 8) === 'ftyp';
+}
+
+async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+  // A browser without the function can say nothing about the photo.
+  if (typeof createImageBitmap !== 'function') return undefined;
   try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const resized = await drawArea(bitmap, {
-      x: 0,
-      y: 0,
-      width: bitmap.width,
-      height: bitmap.height,
-    });
-    bitmap.close();
-    return resized;
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    if (await isHeif(file)) return undefined;
+    throw new UnreadablePhotoError();
+  }
+}
+
+/** Returns the photo upright and at most 1600 px; undefined if the browser cannot decode or draw it. */
+async function resize(file: Blob): Promise<Blob | undefined> {
+  const bitmap = await decode(file);
+  if (!bitmap) return undefined;
+  try {
+    const { width, height } = bitmap;
+    return await drawArea(bitmap, { x: 0, y: 0, width, height });
   } catch {
     return undefined;
+  } finally {
+    bitmap.close();
   }
 }
 
@@ -70,7 +89,10 @@ export async function cropPhoto(source: string, area: Area): Promise<Blob> {
   return cropped;
 }
 
-/** Returns the photo to upload: redrawn, or the original if this browser cannot read it (HEIC). */
+/**
+ * Returns the photo to upload: redrawn, or the original if only the server can read it (HEIC).
+ * Rejects with `UnreadablePhotoError` if the server cannot read it either.
+ */
 export async function preparePhoto(photo: Blob): Promise<Blob> {
   const resized = await resize(photo);
   if (resized) return resized;

@@ -105,4 +105,16 @@ function readMapView(text: string): StoredMapView | undefined {
 export const mapViewStore = storageEntry<StoredMapView>('mapView', readMapView, JSON.stringify);
 /** On if the browser allows it, unless the user has turned it off. */
 export const notificationsStore = choiceEntry('notifications', ['off']);
+/** Closed: the user has closed the safety tip of conversations. */
+export const safetyTipStore = choiceEntry('safetyTip', ['closed']);
+/** The accepted requests that a user has seen in the list of sent requests, by their ids. */
+export const seenAcceptancesStore = (userId: number) =>
+  storageEntry<number[]>(
+    `seenAcceptances:${userId}`,
+    (text) => {
+      const value: unknown = JSON.parse(text);
+      return Array.isArray(value) ? value.filter(Number.isInteger) : undefined;
+    },
+    JSON.stringify,
+  );
 export const discoverViewStore = choiceEntry('discoverView', ['list', 'map']);

@@ -2,8 +2,13 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { photoSources } from './photo-url.ts';
 
-const SIZES = { small: 'size-9 text-tab', medium: 'size-12 text-corner', large: 'size-20 text-lg' };
-const WIDTHS = { small: 36, medium: 48, large: 80 };
+const SIZES = {
+  tiny: 'size-6 text-[8px]',
+  small: 'size-9 text-tab',
+  medium: 'size-12 text-corner',
+  large: 'size-20 text-lg',
+};
+const WIDTHS = { tiny: 24, small: 36, medium: 48, large: 80 };
 
 interface AvatarProps {
   name: string;
@@ -37,7 +42,7 @@ export function Avatar({
   const frame = clsx(
     'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink',
     SIZES[size],
-    ringed && 'ring-4 ring-card',
+    ringed && (size === 'tiny' ? 'ring-2 ring-card' : 'ring-4 ring-card'),
     className,
   );
   if (!path || failed === path) {
@@ -56,7 +61,7 @@ export function Avatar({
         width={WIDTHS[size]}
         height={WIDTHS[size]}
         // Not lazy: small avatars are in virtualized rows, which exist only near the screen.
-        loading={size === 'small' ? 'eager' : 'lazy'}
+        loading={WIDTHS[size] <= WIDTHS.small ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setFailed(path)}
         className="size-full object-cover dark:brightness-90"

@@ -1,28 +1,49 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
+import clsx from 'clsx';
 import { dogNameOf } from '../texts/person-text.ts';
 import { t } from '../texts/t.ts';
 import { Avatar } from './avatar.tsx';
 import { Photo } from './photo.tsx';
 
+const SIZES = {
+  card: {
+    frame: 'size-20 sm:size-24',
+    photo: 'rounded-card',
+    width: 96,
+    corner: '-right-2 -bottom-2',
+  },
+  row: { frame: 'size-14', photo: 'rounded-[16px]', width: 56, corner: '-right-1 -bottom-1' },
+  header: { frame: 'size-11', photo: 'rounded-control', width: 44, corner: '-right-1.5 -bottom-1' },
+} as const;
+
 /** The square photo of a dog with a small photo of its owner on the corner. */
-export function DogWithOwner({ person }: { person: PublicUser }) {
+export function DogWithOwner({
+  person,
+  size = 'card',
+}: {
+  person: Pick<PublicUser, 'id' | 'name' | 'dogName' | 'dogImage' | 'profileImage'>;
+  size?: keyof typeof SIZES;
+}) {
+  const { frame, photo, width, corner } = SIZES[size];
   return (
-    <div className="relative size-20 shrink-0 sm:size-24">
+    <span className={clsx('relative block shrink-0', frame)}>
       <Photo
         path={person.dogImage}
-        alt={t('common.photoOfDog', { name: dogNameOf(person) })}
-        sizes="96px"
+        // In rows and headers the name is beside the photo.
+        alt={size === 'card' ? t('common.photoOfDog', { name: dogNameOf(person) }) : ''}
+        sizes={`${width}px`}
         ratio="square"
         seed={person.id}
-        className="rounded-card"
+        eager={size !== 'card'}
+        className={photo}
       />
       <Avatar
         name={person.name}
         path={person.profileImage}
-        size="small"
+        size={size === 'card' ? 'small' : 'tiny'}
         ringed
-        className="absolute -right-2 -bottom-2"
+        className={clsx('absolute', corner)}
       />
-    </div>
+    </span>
   );
 }

@@ -5,9 +5,10 @@ import {
 } from '@meongmate/shared/profile/profile-fields';
 import { LONG_TEXT_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { parseInstagramHandle } from '../lib/instagram-handle.ts';
+import { breedOptions } from '../texts/breeds.ts';
 import { choiceText } from '../texts/choice-text.ts';
 import { t } from '../texts/t.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
@@ -28,13 +29,27 @@ interface ProfileFieldsProps<Output> {
   counted?: boolean;
 }
 
+const BREED_LIST = 'breed-list';
+
 /** Attributes for autofill and on-screen keyboards. */
 const INPUT_ATTRIBUTES: Partial<Record<FormFieldName, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name' },
   age: { inputMode: 'numeric' },
   instagramId: { autoCapitalize: 'none', spellCheck: false },
   occupation: { autoComplete: 'organization-title' },
+  dogBreed: { list: BREED_LIST },
 };
+
+/** Suggests breeds; any other text can be typed. */
+function BreedList() {
+  return (
+    <datalist id={BREED_LIST}>
+      {breedOptions().map(({ value, label }) => (
+        <option key={value} value={value} label={label} />
+      ))}
+    </datalist>
+  );
+}
 
 const counterText = (text: string) =>
   t('setup.counter', { count: codePointLength(text), max: LONG_TEXT_MAX_LENGTH });
@@ -78,13 +93,15 @@ export function ProfileFields<Output>({
       return <TextArea key={name} {...field} rows={3} hint={hint} {...register(name)} />;
     }
     return (
-      <TextField
-        key={name}
-        autoComplete="off"
-        {...field}
-        {...INPUT_ATTRIBUTES[name]}
-        {...register(name, control === 'handle' ? { setValueAs: parseInstagramHandle } : {})}
-      />
+      <Fragment key={name}>
+        <TextField
+          autoComplete="off"
+          {...field}
+          {...INPUT_ATTRIBUTES[name]}
+          {...register(name, control === 'handle' ? { setValueAs: parseInstagramHandle } : {})}
+        />
+        {name === 'dogBreed' && <BreedList />}
+      </Fragment>
     );
   });
 }

@@ -17,26 +17,33 @@ const STATE_TEXTS = {
   conversation: { live: 'realtime.connected', other: 'realtime.disconnected' },
 } as const;
 
+/** Returns the state of the connection as the page shows it. */
+export function useDisplayedState(state: RealtimeState) {
+  // A socket detects a lost network much later than the browser.
+  return useStore(reachability) === 'offline' ? 'disconnected' : DISPLAYED_STATES[state];
+}
+
 /** Shows whether realtime events arrive at the moment. */
 export function RealtimeBadge({
   state,
   screen,
+  className = 'text-sm',
 }: {
   state: RealtimeState;
   screen: keyof typeof STATE_TEXTS;
+  className?: string;
 }) {
-  // A socket detects a lost network much later than the browser.
-  const shown = useStore(reachability) === 'offline' ? 'disconnected' : DISPLAYED_STATES[state];
+  const shown = useDisplayedState(state);
   return (
     <span
       data-testid="realtime-state"
       data-state={shown}
-      className="inline-flex items-center gap-1.5 text-sm text-ink-soft"
+      className={clsx('inline-flex items-center gap-1.5 text-ink-soft', className)}
     >
       <span
         aria-hidden="true"
         className={clsx(
-          'size-2.5 rounded-full',
+          'size-2 rounded-full',
           shown === 'connected' && 'bg-primary',
           shown === 'connecting' && 'bg-accent',
           shown === 'disconnected' && 'bg-danger',

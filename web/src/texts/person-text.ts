@@ -1,4 +1,5 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
+import { breedText } from './breeds.ts';
 import { choiceText } from './choice-text.ts';
 import { t } from './t.ts';
 
@@ -8,7 +9,11 @@ const joinFacts = (facts: readonly (string | null | false)[]) => facts.filter(Bo
 
 /** `시바견 · 중형 · 3살` */
 export function dogFactsText({ dogBreed, dogSize, dogAge }: Facts): string {
-  return joinFacts([dogBreed, dogSize && choiceText('dogSize', dogSize), dogAge]);
+  return joinFacts([
+    dogBreed && breedText(dogBreed),
+    dogSize && choiceText('dogSize', dogSize),
+    dogAge,
+  ]);
 }
 
 /** `29세` */
@@ -16,4 +21,5 @@ export const ownerAgeText = ({ age }: Pick<Facts, 'age'>): string =>
   age === null ? '' : t('people.age', { age });
 
 /** The name for a card: that of the dog, or of the owner if the dog has no name. */
-export const dogNameOf = ({ dogName, name }: Facts): string => dogName || name;
+export const dogNameOf = ({ dogName, name }: Pick<Facts, 'dogName' | 'name'>): string =>
+  dogName || name;

@@ -6,7 +6,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger-ink">
       <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-      <span>{message}</span>
+      <span className="min-w-0 wrap-anywhere">{message}</span>
     </p>
   );
 }

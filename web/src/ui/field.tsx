@@ -6,24 +6,30 @@ import { FieldError } from './field-error.tsx';
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
+  /** An empty text marks the field as wrong; the message is in the element `describedBy`. */
   error?: string | undefined;
+  describedBy?: string | undefined;
   /** Shows "optional" beside the label. */
   optional?: boolean;
 }
 
 /** Returns the ids that connect a control with its hint and error. */
-export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: string | undefined }) {
+export function useFieldIds({
+  hint,
+  error,
+  describedBy,
+}: Pick<FieldProps, 'hint' | 'error' | 'describedBy'>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const descriptionIds = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const descriptionIds = [hint && hintId, error && errorId, describedBy].filter(Boolean).join(' ');
   return {
     id,
     hintId,
     errorId,
     control: {
       id,
-      'aria-invalid': error ? (true as const) : undefined,
+      'aria-invalid': error === undefined ? undefined : (true as const),
       'aria-describedby': descriptionIds || undefined,
     },
   };

@@ -8,11 +8,12 @@ export function PasswordField({
   label,
   hint,
   error,
+  describedBy,
   autoComplete,
   ...input
 }: Omit<ComponentProps<'input'>, 'id' | 'type'> &
   FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
-  const ids = useFieldIds({ hint, error });
+  const ids = useFieldIds({ hint, error, describedBy });
   const [shown, setShown] = useState(false);
   return (
     <Field ids={ids} label={label} hint={hint} error={error}>

@@ -5,12 +5,13 @@ export function TextArea({
   label,
   hint,
   error,
+  describedBy,
   optional = false,
   rows = 4,
   className,
   ...input
 }: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
-  const ids = useFieldIds({ hint, error });
+  const ids = useFieldIds({ hint, error, describedBy });
   return (
     <Field ids={ids} label={label} hint={hint} error={error} optional={optional}>
       <textarea

@@ -6,11 +6,12 @@ export function TextField({
   label,
   hint,
   error,
+  describedBy,
   optional = false,
   className,
   ...input
 }: Omit<ComponentProps<'input'>, 'id'> & FieldProps) {
-  const ids = useFieldIds({ hint, error });
+  const ids = useFieldIds({ hint, error, describedBy });
   return (
     <Field ids={ids} label={label} hint={hint} error={error} optional={optional}>
       <input enterKeyHint="next" {...input} {...ids.control} className={controlClass(className)} />

@@ -179,6 +179,7 @@ interface SentCounts {
   oldest: Date | null;
   toReceiver: number;
   oldestToReceiver: Date | null;
+  senderCreatedAt: Date;
 }
 
 export async function countSent(
@@ -192,7 +193,8 @@ export async function countSent(
       `select count(*) filter (where created_at > $3)::int as "all",
               min(created_at) filter (where created_at > $3) as oldest,
               count(*) filter (where receiver_id = $2)::int as "toReceiver",
-              min(created_at) filter (where receiver_id = $2) as "oldestToReceiver"
+              min(created_at) filter (where receiver_id = $2) as "oldestToReceiver",
+              (select created_at from users where id = $1) as "senderCreatedAt"
          from friend_requests where sender_id = $1 and created_at > $4`,
       [senderId, receiverId, since.all, since.toReceiver],
     ),

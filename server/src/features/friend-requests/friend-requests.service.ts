@@ -33,7 +33,7 @@ async function assertWithinLimits(
   receiverId: number,
   now: Date,
 ): Promise<void> {
-  const { requestsPerDay, requestsPerReceiver } = STORED_LIMITS;
+  const { requestsPerDay, requestsPerReceiver, requestsOfNewAccount } = STORED_LIMITS;
   const startOf = ({ windowMs }: Quota) => new Date(now.getTime() - windowMs);
   const since = { all: startOf(requestsPerDay), toReceiver: startOf(requestsPerReceiver) };
   const sent = await requests.countSent(tx, senderId, receiverId, since);
@@ -42,6 +42,11 @@ async function assertWithinLimits(
   if (sent.toReceiver >= requestsPerReceiver.max) {
     const retryAfter = secondsUntil(sent.oldestToReceiver, requestsPerReceiver);
     throw new AppError('rate_limited', { text: 'requestsPerPerson', retryAfter });
+  }
+  // All requests of a new account are in its first 24 hours, and so in the window of `sent.all`.
+  const newFor = secondsUntil(sent.senderCreatedAt, requestsOfNewAccount);
+  if (newFor > 0 && sent.all >= requestsOfNewAccount.max) {
+    throw new AppError('rate_limited', { text: 'requestsOfNewAccount', retryAfter: newFor });
   }
   if (sent.all >= requestsPerDay.max) {
     const retryAfter = secondsUntil(sent.oldest, requestsPerDay);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { adminId } from '../../features/admin/admin-id.ts';
-import { anAdmin, fakeAdminApi } from '../../test-support/fake-admin-api.ts';
+import { anAdmin, fakeAdminApi, pagedResponse } from '../../test-support/fake-admin-api.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
@@ -119,4 +119,12 @@ it('[ADMUI-18] a failed cleanup shows an error', async () => {
   await runCleanup();
   const toast = await screen.findByTestId('toast');
   expect(toast.textContent).toContain('데이터 정리 중 오류가 발생했습니다');
+});
+
+it('[ADMUI-22] the tab of the inquiries shows how many are open', async () => {
+  const network = fakeAdminApi({ 'GET /api/admin/inquiries': pagedResponse([], 12) });
+  show();
+  expect(await screen.findByRole('tab', { name: '문의 처리할 문의 12건' })).toBeTruthy();
+  const [request] = network.requestsTo('GET', '/api/admin/inquiries');
+  expect(request?.query.get('status')).toBe('open');
 });

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { type ComponentType, useRef } from 'react';
+import { openInquiriesQuery } from '../../features/admin/api.ts';
 import { CleanupTab } from '../../features/admin/cleanup-tab.tsx';
 import { DailyPlots } from '../../features/admin/daily-plots.tsx';
 import { InquiriesTab } from '../../features/admin/inquiries-tab.tsx';
@@ -9,6 +11,7 @@ import { UsersTab } from '../../features/admin/users-tab.tsx';
 import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { adminTexts } from '../../texts/admin.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
@@ -44,6 +47,7 @@ export function AdminPage() {
 function Dashboard() {
   const [tab, setTab] = useTab();
   const Panel = TABS[tab];
+  const { data: openInquiries = 0 } = useQuery(openInquiriesQuery());
   const tabs = useRef<HTMLDivElement>(null);
   // On a phone the content of a tab starts below the fold, so choosing a tab scrolls to it.
   const selectTab = (next: Tab) => {
@@ -88,6 +92,11 @@ function Dashboard() {
             value,
             label: adminTexts.tabs[value],
             controls: PANEL,
+            ...(value === 'inquiries' && {
+              badge: (
+                <Badge count={openInquiries} label={adminTexts.openInquiries(openInquiries)} />
+              ),
+            }),
           }))}
         />
       </div>

@@ -49,34 +49,40 @@ it('[CHAT-1] a text shows that the rooms are loading', async () => {
   expect(screen.queryByText('채팅방을 불러오는 중이에요')).toBeNull();
 });
 
-it('[CHAT-2] a row shows initials, name, dog and breed, the last message and its age', async () => {
+it('[CHAT-2] a row shows dog, owner with initials, breed, the last message and its age', async () => {
   show({ body: [spokenTo('김민서', 0)] });
   const row = await screen.findByTestId('room-row');
   expect(row.getAttribute('href')).toBe('/chat/1');
   expect(within(row).getByText('민서')).toBeTruthy();
-  expect(within(row).getByText('김민서')).toBeTruthy();
-  expect(within(row).getByText('보리 · 시바견')).toBeTruthy();
+  expect(within(row).getByText('보리')).toBeTruthy();
+  expect(within(row).getByText('김민서 · 시바견')).toBeTruthy();
   expect(within(row).getByText('몇 시가 좋으세요?')).toBeTruthy();
   expect(within(row).getByText('5분 전')).toBeTruthy();
 });
 
-it('[CHAT-2] a row shows the photo of the partner', async () => {
-  show({ body: [aRoom({ otherUser: { profileImage: '/photos/minseo.webp' } })] });
+it('[CHAT-2] a row leads with the photo of the dog, with the one of the owner on its corner', async () => {
+  const photos = { dogImage: '/photos/bori.webp', profileImage: '/photos/minseo.webp' };
+  show({ body: [aRoom({ otherUser: photos })] });
   const row = await screen.findByTestId('room-row');
-  expect(row.querySelector('img')?.getAttribute('src')).toContain('/photos/minseo');
+  const sources = [...row.querySelectorAll('img')].map(({ src }) => src);
+  expect(sources[0]).toContain('/photos/bori');
+  expect(sources[1]).toContain('/photos/minseo');
   expect(within(row).queryByText('민서')).toBeNull();
 });
 
 it('[CHAT-30] the row of a blocked pair says that the chat is blocked', async () => {
   const at = new Date(Date.now() - 5 * MINUTE_MS).toISOString();
   const empty = (id: number, partnerId: number) => aRoom({ id, otherUser: { id: partnerId } });
-  const rooms = [aRoom({ lastMessageAt: at }), empty(6, 3), empty(7, 4)];
+  const greeting = { message: '같이 걸어요', senderId: 5, createdAt: at };
+  const greeted = aRoom({ id: 8, otherUser: { id: 5 }, greeting });
+  const rooms = [aRoom({ lastMessageAt: at }), empty(6, 3), empty(7, 4), greeted];
   show({ body: rooms }, [{ id: 3, name: '이준', dogName: null, since: at }]);
-  const [withheld, blocked, fresh] = await screen.findAllByTestId('room-row');
+  const [withheld, blocked, fresh, greetedRow] = await screen.findAllByTestId('room-row');
   expect(withheld?.textContent).toMatch(/5분 전차단된 대화예요$/);
   // For a room without messages only the user's own block is shown.
   await waitFor(() => expect(blocked?.textContent).toMatch(/차단된 대화예요$/));
   expect(fresh?.textContent).toMatch(/아직 메시지가 없어요$/);
+  expect(greetedRow?.textContent).toMatch(/같이 걸어요$/);
 });
 
 it('[CHAT-3] the unread badge appears only above 0, with a text for screen readers', async () => {
@@ -93,7 +99,7 @@ it('[CHAT-4] without rooms the page explains how to start, with one link', async
   show({ body: [] });
   expect(await screen.findByText('아직 채팅방이 없어요')).toBeTruthy();
   expect(screen.getByText('친구 요청이 수락되면 여기에서 대화를 시작할 수 있어요.')).toBeTruthy();
-  const next = screen.getByRole('link', { name: '가까운 친구 찾기' });
+  const next = screen.getByRole('link', { name: '가까운 이웃 찾기' });
   expect(next.getAttribute('href')).toBe('/discover');
   expect(screen.queryByText('0')).toBeNull();
 });

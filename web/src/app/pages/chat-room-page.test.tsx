@@ -10,7 +10,7 @@ import { resetSession } from '../../lib/session-reset.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
-import { aUser } from '../../test-support/user-fixtures.ts';
+import { aPerson, aUser } from '../../test-support/user-fixtures.ts';
 import { ChatRoomPage } from './chat-room-page.tsx';
 
 const SEND = 'POST /api/chat/messages';
@@ -44,20 +44,39 @@ const writtenRoom = (given: Parameters<typeof aRoom>[0] = {}) => {
 const blockedRoom = () => writtenRoom({ lastMessage: null });
 
 const input = async () => (await screen.findByTestId('chat-input')) as HTMLTextAreaElement;
+async function openBlockDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
+  await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
+  return screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
+}
+
 const sent = (network: ReturnType<typeof open>) => network.requestsTo('POST', '/api/chat/messages');
 
-it('[CHAT-5] [CHAT-6] the header shows partner and dog, the back link, the connection state and the block button', async () => {
+it('[CHAT-5] [CHAT-39] the header shows dog, owner and breed, the back link and a menu with block', async () => {
   open(aRoom());
-  expect(await screen.findByRole('heading', { level: 1, name: '김민서' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '보리' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('보리 · 멍메이트'));
   const back = screen.getByRole('link', { name: '채팅 목록으로' });
   expect(back.getAttribute('href')).toBe('/chat');
   const header = back.closest('header');
   if (!header) throw new Error('the back link is not in a header');
-  expect(within(header).getByText('보리 · 시바견')).toBeTruthy();
-  const state = within(header).getByTestId('realtime-state');
-  expect(state.dataset.state).toBe('disconnected');
-  expect(state.textContent).toBe('연결 끊김');
-  expect(within(header).getByRole('button', { name: '차단하기' })).toBeTruthy();
+  expect(within(header).getByText('김민서 · 시바견')).toBeTruthy();
+  expect(within(header).queryByTestId('realtime-state')).toBeNull();
+  await openBlockDialog();
+});
+
+it('[CHAT-39] the header opens the profile of the partner, or says that it could not be loaded', async () => {
+  const network = open(aRoom(), { 'GET /api/users/2': errorResponse(503, 'unavailable', '') });
+  const header = await screen.findByRole('button', { name: '보리 프로필 보기' });
+  await userEvent.click(header);
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('프로필을 불러오지 못했어요');
+  network.handlers['GET /api/users/2'] = { body: aPerson() };
+  await userEvent.click(header);
+  const profile = await screen.findByRole('dialog', { name: '보리' });
+  expect(profile.textContent).toContain('천천히 냄새 맡는 산책을 좋아해요');
+  await userEvent.click(within(profile).getByRole('button', { name: '닫기' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('[CHAT-9] an empty conversation says that there are no messages yet', async () => {
@@ -281,7 +300,9 @@ it('[BLK-22] an open conversation closes when its preview is withheld, and reope
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
   await expectClosed();
   // The partner has blocked, not the user: the user has no block to remove.
-  expect(screen.getByRole('button', { name: '차단하기' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '대화 메뉴' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '차단 해제하기' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '보리 프로필 보기' })).toBeNull();
   const loads = network.requestsTo('GET', '/api/chat/messages/5').length;
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
   expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(loads);
@@ -335,18 +356,14 @@ it('[BLK-22] a preview that returns shows that another device has removed the bl
 
 it('[CHAT-19] a failed block and a failed unblock show their own texts', async () => {
   const network = open(aRoom(), { 'POST /api/users/block': errorResponse(500, 'internal_error') });
-  await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
-  const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
+  const dialog = await openBlockDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: '차단하기' }));
   const toast = await screen.findByTestId('toast');
   expect(toast.textContent).toContain('차단 실패');
   expect(toast.textContent).toContain('사용자 차단 중 오류가 발생했습니다');
 
   network.handlers['POST /api/users/block'] = { body: { message: '사용자를 차단했습니다.' } };
-  await userEvent.click(screen.getByRole('button', { name: '차단하기' }));
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: '차단하기' }),
-  );
+  await userEvent.click(within(await openBlockDialog()).getByRole('button', { name: '차단하기' }));
   network.handlers['DELETE /api/users/block'] = errorResponse(500, 'internal_error');
   await userEvent.click(await screen.findByRole('button', { name: '차단 해제하기' }));
   await waitFor(() => {
@@ -359,7 +376,8 @@ it('[CHAT-22] a conversation with a former member offers neither writing nor blo
   open(aRoom({ otherUser: { name: '탈퇴한 사용자', isDeleted: true, dogName: null } }));
   expect(await screen.findByText('탈퇴한 사용자와는 더 이상 대화할 수 없어요.')).toBeTruthy();
   expect(screen.queryByTestId('chat-input')).toBeNull();
-  expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '대화 메뉴' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /프로필 보기/ })).toBeNull();
   // The empty state does not suggest a greeting to a deleted user.
   expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();
   expect(screen.queryByText('먼저 인사를 건네보세요.')).toBeNull();

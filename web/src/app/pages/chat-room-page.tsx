@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { ChatColumns, Rooms } from '../chat-layout.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
@@ -25,7 +26,7 @@ export function ChatRoomPage() {
   const roomId = Number(useParams().roomId);
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
-  useDocumentTitle(room?.otherUser.name ?? t('title.chat'));
+  useDocumentTitle(room ? dogNameOf(room.otherUser) : t('title.chat'));
   useEffect(trackVisualViewport, []);
   if (isPending) return <PageSkeleton />;
   if (!room) {

@@ -28,6 +28,6 @@ it('[CON-8] without friends the page shows a text and a link to find friends', a
   fakeNetwork({ ...sessionOf(user), 'GET /api/connections/1': { body: [] } });
   renderPage(<ConnectionsPage />, { user });
   expect(await screen.findByText('아직 친구가 없어요')).toBeTruthy();
-  const link = screen.getByRole('link', { name: '가까운 친구 찾기' });
+  const link = screen.getByRole('link', { name: '가까운 이웃 찾기' });
   expect(link.getAttribute('href')).toBe('/discover');
 });

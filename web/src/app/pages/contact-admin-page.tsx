@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paths } from '../paths.ts';
+import { SiteFooter } from '../site-footer.tsx';
 
 function Guidance() {
   return (
@@ -70,6 +71,7 @@ export function ContactAdminPage() {
       />
       <ContactForm key={user?.id} email={user?.email ?? ''} onSent={() => setSent(true)} />
       <Guidance />
+      <SiteFooter />
     </div>
   );
 }

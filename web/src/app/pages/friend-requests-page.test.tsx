@@ -48,6 +48,16 @@ it('[REQ-1] [REQ-2] a received card shows the sender and the Instagram account t
   expect(screen.getByRole('tab', { name: /받은 요청/ }).textContent).toContain('1');
 });
 
+it('[REQ-19] a pending card shows distance, size and shared times', async () => {
+  serve([aReceivedRequest(), aReceivedRequest({ id: 9, distance: null })]);
+  show();
+  const [card, unknown] = await screen.findAllByTestId('request-received');
+  expect(card?.textContent).toContain('시바견 · 중형 · 3살');
+  expect(card?.textContent).toContain('약 400m');
+  expect(card?.textContent).toContain('화·목 저녁이 겹쳐요');
+  expect(unknown?.textContent).not.toContain('약 ');
+});
+
 it('[REQ-10] the Instagram link opens a new tab without access to this one', async () => {
   serve([aReceivedRequest()]);
   show();
@@ -61,7 +71,7 @@ it.each([
   ['인스타그램만', 'instagram'],
   ['채팅만', 'chat'],
   ['인스타그램과 채팅', 'both'],
-])('[REQ-3] [REQ-9] %s accepts the request as %s', async (label, type) => {
+])('[REQ-3] [REQ-9] [REQ-17] %s accepts the request as %s', async (label, type) => {
   const network = serve([aReceivedRequest()]);
   const body = { request: accepted(), connection: aConnection(), room: null };
   network.handlers[ACCEPT] = () => {
@@ -75,6 +85,7 @@ it.each([
   await userEvent.click(within(dialog).getByRole('radio', { name: label }));
   await userEvent.click(within(dialog).getByRole('button', { name: '수락하기' }));
   const chat = await screen.findByRole('link', { name: '채팅하기' });
+  expect(screen.getByText('두부와 보리가 친구가 됐어요')).toBeTruthy();
   expect(chat.getAttribute('href')).toBe('/chat/5');
   expect(network.requestsTo('PUT', '/api/friend-requests/7/accept')[0]?.body).toEqual({
     connectionType: type,
@@ -151,6 +162,19 @@ it('[REQ-7] [REQ-8] sent requests are pending, or show what the receiver shared'
   expect(pending?.textContent).toContain('답을 기다리는 중');
   expect(friend?.querySelector('a')?.getAttribute('href')).toContain('kong.walks');
   expect(screen.getByLabelText('address').textContent).toBe('/friend-requests?tab=sent');
+});
+
+it('[REQ-16] [SHELL-31] the sent list shows new acceptances first and marks them as seen', async () => {
+  localStorage.setItem('seenAcceptances:1', '[9]');
+  const friend = { status: 'accepted', chatAccepted: true, chatRoomId: 5 } as const;
+  const known = aSentRequest({ ...friend, id: 9, receiver: aPerson({ dogName: '콩' }) });
+  const news = aSentRequest({ ...friend, id: 8, receiver: aPerson({ dogName: '라떼' }) });
+  serve([], [aSentRequest(), known, news]);
+  show('/friend-requests?tab=sent');
+  const cards = await screen.findAllByTestId('request-sent');
+  const names = cards.map((card) => within(card).getByRole('heading').textContent);
+  expect(names).toEqual(['라떼', '보리', '콩']);
+  expect(JSON.parse(localStorage.getItem('seenAcceptances:1') ?? '')).toEqual([9, 8]);
 });
 
 it('[FR-38] [BLK-14] [BLK-22] a sent request and its handle disappear from the open page when the receiver blocks', async () => {

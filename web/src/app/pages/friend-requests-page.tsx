@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
+import { useNewAcceptances } from '../../features/friend-requests/acceptances.ts';
 import {
   loadOlderReceived,
   loadOlderSent,
@@ -12,6 +13,7 @@ import { RequestAnnouncer } from '../../features/friend-requests/request-announc
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
 import { SentRequestCard } from '../../features/friend-requests/sent-request-card.tsx';
 import { useOlderRequests } from '../../features/friend-requests/use-older-requests.ts';
+import { badgeCounts } from '../../lib/badge-counts.ts';
 import { useLocation, useSearchParams } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -133,12 +135,18 @@ function Received() {
   );
 }
 
+const newFirst = <R extends { id: number }>(requests: readonly R[], ids: ReadonlySet<number>) => [
+  ...requests.filter(({ id }) => ids.has(id)),
+  ...requests.filter(({ id }) => !ids.has(id)),
+];
+
 function Sent() {
   const user = useUser();
   const { data, isError, isFetching, refetch } = useQuery(polledSentQuery(user.id));
   const older = useOlderRequests(data ?? [], (before, signal) =>
     loadOlderSent(user.id, before, signal),
   );
+  const newFriends = useNewAcceptances(user.id, data);
   if (!data) {
     return isError ? (
       <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
@@ -160,7 +168,7 @@ function Sent() {
   return (
     <>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {older.requests.map((request) => (
+        {newFirst(older.requests, newFriends).map((request) => (
           <SentRequestCard
             key={request.id}
             request={request}
@@ -181,6 +189,7 @@ export function FriendRequestsPage() {
   const user = useUser();
   const [tab, setTab] = useTab();
   const { data: received } = useQuery(unpolledReceivedQuery(user.id));
+  const { newAcceptances } = useStore(badgeCounts);
   const pending = received?.filter(({ status }) => status === 'pending').length ?? 0;
   return (
     <div className="page-wide max-w-4xl!">
@@ -197,7 +206,17 @@ export function FriendRequestsPage() {
             controls: PANEL,
             badge: <Badge count={pending} label={t('requests.pendingCount', { count: pending })} />,
           },
-          { value: 'sent', label: t('requests.sent'), controls: PANEL },
+          {
+            value: 'sent',
+            label: t('requests.sent'),
+            controls: PANEL,
+            badge: (
+              <Badge
+                count={newAcceptances}
+                label={t('nav.newAcceptances', { count: newAcceptances })}
+              />
+            ),
+          },
         ]}
       />
       <div id={PANEL} role="tabpanel" aria-label={t(`requests.${tab}`)} className="mt-3">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
@@ -6,6 +6,7 @@ import { prefillInquiry, prefillInquiryEmail } from '../../features/contact/pref
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
+import { t } from '../../texts/t.ts';
 import { ContactAdminPage } from './contact-admin-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -176,4 +177,15 @@ it('[LOGIN-10] the sign-up offers e-mail and Google', async () => {
   const email = screen.getByRole('link', { name: '이메일로 가입하기' });
   expect(email.getAttribute('href')).toBe('/register');
   expect(await screen.findByRole('link', { name: GOOGLE })).toBeTruthy();
+});
+
+it('[LOGIN-15] the footer links the terms, the privacy policy and the contact page', () => {
+  fakeNetwork(config(false));
+  renderPage(<LoginPage />, { at: '/login' });
+  const footer = within(screen.getByRole('navigation', { name: t('nav.footer') }));
+  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/terms-consent#terms',
+    '/terms-consent#privacy',
+    '/contact-admin',
+  ]);
 });

@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
+import { SiteFooter } from '../site-footer.tsx';
 
 /** Returns the page from which a guard redirected. Accepts only paths of this app. */
 function returnPath(state: unknown): string {
@@ -98,6 +99,7 @@ export function LoginPage() {
       <p className="mt-1 text-center text-ink-soft">
         {t('auth.noAccount')} <TextLink to={paths.register}>{t('auth.signUp')}</TextLink>
       </p>
+      <SiteFooter />
     </div>
   );
 }

@@ -343,3 +343,24 @@ it('[BLK-21] without blocks there is no card', async () => {
   await screen.findByLabelText('위도');
   expect(screen.queryByRole('region', { name: '차단한 사용자' })).toBeNull();
 });
+
+it('[PROF-21] the own card is shown as others see it, without the handle', async () => {
+  const user = aUser({ instagramId: 'bori.daily' });
+  serve(user);
+  show(user);
+  await userEvent.click(
+    await screen.findByRole('button', { name: '다른 사람에게 보이는 내 카드' }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain(user.name);
+  expect(dialog.textContent).not.toContain('bori.daily');
+});
+
+it('[PROF-23] the profile links the terms and the privacy policy', async () => {
+  serve();
+  show();
+  const link = await screen.findByRole('link', { name: '이용약관' });
+  expect(link.getAttribute('href')).toBe('/terms-consent#terms');
+  const privacy = screen.getByRole('link', { name: '개인정보 처리방침' });
+  expect(privacy.getAttribute('href')).toBe('/terms-consent#privacy');
+});

@@ -1,6 +1,15 @@
-import { ChevronRight, CircleHelp, type LucideIcon, ShieldCheck, Users } from 'lucide-react';
+import {
+  ChevronRight,
+  CircleHelp,
+  FileText,
+  LockKeyhole,
+  type LucideIcon,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import { BlockedUsersCard } from '../../features/blocks/blocked-users-card.tsx';
 import { AccountCard } from '../../features/profile/account-card.tsx';
+import { CardPreview } from '../../features/profile/card-preview.tsx';
 import { DogCard } from '../../features/profile/dog-card.tsx';
 import { LocationCard } from '../../features/profile/location-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
@@ -21,6 +30,8 @@ interface LinkRow {
 const LINKS: readonly LinkRow[] = [
   { to: paths.connections, label: 'profile.toConnections', icon: Users },
   { to: paths.contactAdmin, label: 'profile.toContact', icon: CircleHelp },
+  { to: paths.terms, label: 'nav.terms', icon: FileText },
+  { to: paths.privacy, label: 'nav.privacy', icon: LockKeyhole },
 ];
 /** The only link on phones: the tab bar has no space for it. */
 const ADMIN_LINK: LinkRow = { to: paths.admin, label: 'nav.admin', icon: ShieldCheck };
@@ -49,6 +60,7 @@ export function MyProfilePage() {
   return (
     <div className="page-wide max-w-5xl!">
       <PageHeader title={t('title.myProfile')} subtitle={t('profile.subtitle')} />
+      <CardPreview />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <DogCard />

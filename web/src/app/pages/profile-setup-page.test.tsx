@@ -80,6 +80,9 @@ async function typePasswords() {
   }
 }
 
+/** The start of a HEIC file, which only the server can read. */
+const HEIC = '\0\0\0\x18ftypheic\0\0\0\0';
+
 it('[SETUP-1] [SETUP-3] the setup starts with the account: step 1 of 5, the verified address is disabled', async () => {
   proveEmail();
   show();
@@ -94,7 +97,7 @@ it('[SETUP-5] [SETUP-16] two different passwords block the step and receive the 
   await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret12');
   await userEvent.type(screen.getByLabelText('비밀번호 확인'), 'secret13');
   await next();
-  expect(await screen.findAllByText('비밀번호가 일치하지 않습니다.')).toHaveLength(2);
+  expect(await screen.findAllByText('비밀번호가 일치하지 않습니다.')).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toContain('1개');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('비밀번호 확인')));
 });
@@ -126,19 +129,33 @@ it.each(['me', 'dog', 'walks'] as const)(
   },
 );
 
-it('[SETUP-9] [SETUP-10] a file that is too large or not an image shows a toast and an error beside the field', async () => {
+it('[SETUP-9] [SETUP-10] a file that is too large or not an image is reported once, beside the field', async () => {
   draft('me');
   show({}, incomplete);
   const input = await screen.findByTestId('photo-input-profile');
   const large = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
   Object.defineProperty(large, 'size', { value: 9 * 1024 * 1024 });
   await userEvent.upload(input, large);
-  expect((await screen.findByTestId('toast')).textContent).toContain('파일 크기 초과');
-  expect(screen.getAllByText(/9\.0MB예요\. 8MB 이하의 파일을 업로드해주세요/)).toHaveLength(2);
+  const text = /^파일 크기 초과: .*9\.0MB예요\. 8MB 이하의 파일을 업로드해주세요/;
+  expect(await screen.findAllByText(text)).toHaveLength(1);
   await userEvent.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }), {
     applyAccept: false,
   });
-  expect((await screen.findByTestId('toast')).textContent).toContain('잘못된 파일 형식');
+  const wrongType = '잘못된 파일 형식: 이미지 파일만 업로드 가능합니다';
+  expect(await screen.findByText(wrongType)).toBeTruthy();
+  expect(screen.queryByTestId('toast')).toBeNull();
+});
+
+it('[SETUP-24] an unreadable photo is reported when it is chosen, and the earlier one stays', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
+  draft('me');
+  show({}, incomplete);
+  const input = await screen.findByTestId('photo-input-profile');
+  const before = screen.getByAltText<HTMLImageElement>('고른 프로필 사진').src;
+  await userEvent.upload(input, new File(['half'], 'a.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findAllByText(/^읽을 수 없는 사진이에요/)).toHaveLength(1);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByAltText<HTMLImageElement>('고른 프로필 사진').src).toBe(before);
 });
 
 it('[SETUP-11] [SETUP-12] a photo appears at once and is stored; the page mentions the compression', async () => {
@@ -147,10 +164,10 @@ it('[SETUP-11] [SETUP-12] a photo appears at once and is stored; the page mentio
   show({}, incomplete);
   const input = await screen.findByTestId('photo-input-dog');
   expect(screen.getByText(/서버에서 알맞은 크기로 압축/)).toBeTruthy();
-  await userEvent.upload(input, new File(['x'], 'a.webp', { type: 'image/webp' }));
+  await userEvent.upload(input, new File([HEIC], 'a.heic', { type: 'image/heic' }));
   const photo = await screen.findByAltText<HTMLImageElement>('고른 강아지 사진');
-  await waitFor(() => expect(photo.src).toBe(`data:image/webp;base64,${btoa('x')}`));
-  expect(sessionStorage.getItem('draft:profile-setup-dogImage')).toContain(btoa('x'));
+  await waitFor(() => expect(photo.src).toBe(`data:image/heic;base64,${btoa(HEIC)}`));
+  expect(sessionStorage.getItem('draft:profile-setup-dogImage')).toContain(btoa(HEIC));
 });
 
 it('[SETUP-12] Next waits until the photo is processed', async () => {
@@ -162,7 +179,7 @@ it('[SETUP-12] Next waits until the photo is processed', async () => {
   saveSetupDraft(typed, 'dog');
   show({}, incomplete);
   const input = await screen.findByTestId('photo-input-dog');
-  await userEvent.upload(input, new File(['x'], 'a.webp', { type: 'image/webp' }));
+  await userEvent.upload(input, new File([HEIC], 'a.heic', { type: 'image/heic' }));
   await next();
   expect(screen.getByText('사진을 준비하고 있어요', { selector: 'button *' })).toBeTruthy();
   endDecoding();
@@ -174,7 +191,9 @@ it('[SETUP-6] a missing walking day shows an error', async () => {
   show({}, incomplete);
   await screen.findByRole('heading', { name: '언제 산책하나요?' });
   await next();
-  expect((await screen.findByTestId('toast')).textContent).toContain('산책 요일을 선택해주세요');
+  expect(await screen.findAllByText('산책 요일을 선택해주세요')).toHaveLength(1);
+  expect(screen.getAllByText('최소 하나의 산책 요일을 선택해야 합니다')).toHaveLength(1);
+  expect(screen.queryByTestId('toast')).toBeNull();
 });
 
 it('[SETUP-7] [SETUP-8] without a location the button is disabled with the reason; a denial shows what to do', async () => {

@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
+import { SiteFooter } from '../site-footer.tsx';
 
 /** Gives the user time to see the badge. */
 const REDIRECT_DELAY_MS = 1000;
@@ -114,7 +115,7 @@ export function RegisterPage() {
                 {t('register.sentText', { email: request.email })}
               </Banner>
               <CodeForm
-                key={request.email}
+                key={`${request.sentAtMs} ${request.email}`}
                 email={request.email}
                 isExhausted={isExhausted(request)}
                 onWrongCode={onWrongCode}
@@ -133,6 +134,7 @@ export function RegisterPage() {
         </p>
         <OutboxLink />
       </div>
+      <SiteFooter />
     </div>
   );
 }

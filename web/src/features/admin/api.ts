@@ -1,4 +1,7 @@
 import * as contract from '@meongmate/shared/contract/admin';
+import type { Action } from '@meongmate/shared/rules/activity';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import type { AccountStatus, InquiryStatus, UserOrder } from '@meongmate/shared/rules/moderation';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
 import { nextPageQuery } from '../../lib/next-page.ts';
@@ -30,11 +33,12 @@ const FRESH = { staleTime: 0 } as const;
 function listOptions<Row>(
   name: string,
   search: string,
+  filters: Record<string, string | undefined>,
   load: (query: ListQuery, signal: AbortSignal) => Promise<{ data: Row[]; headers: Headers }>,
 ) {
   return infiniteQueryOptions({
     ...FRESH,
-    queryKey: [...adminKey, name, search],
+    queryKey: [...adminKey, name, search, filters],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }): Promise<ListPage<Row>> => {
       const { data: rows, headers } = await load(
@@ -52,20 +56,38 @@ function listOptions<Row>(
   });
 }
 
-export const usersQuery = (search: string) =>
-  listOptions('users', search, (query, signal) =>
-    callWithHeaders(contract.listUsers, { query, signal }),
+export const usersQuery = (
+  search: string,
+  filters: { status: AccountStatus | undefined; sort: UserOrder },
+) =>
+  listOptions('users', search, filters, (query, signal) =>
+    callWithHeaders(contract.listUsers, { query: { ...query, ...filters }, signal }),
   );
 
-export const inquiriesQuery = (search: string) =>
-  listOptions('inquiries', search, (query, signal) =>
-    callWithHeaders(contract.listInquiries, { query, signal }),
+export const inquiriesQuery = (search: string, status: InquiryStatus | undefined) =>
+  listOptions('inquiries', search, { status }, (query, signal) =>
+    callWithHeaders(contract.listInquiries, { query: { ...query, status }, signal }),
   );
 
-export const logsQuery = (search: string) =>
-  listOptions('activity-logs', search, (query, signal) =>
-    callWithHeaders(contract.listActivityLogs, { query, signal }),
+export const logsQuery = (search: string, actions: readonly Action[]) => {
+  const action = actions.join(',') || undefined;
+  return listOptions('activity-logs', search, { action }, (query, signal) =>
+    callWithHeaders(contract.listActivityLogs, { query: { ...query, action }, signal }),
   );
+};
+
+/** The number of open inquiries, kept up to date while the dashboard is open. */
+export const openInquiriesQuery = () =>
+  queryOptions({
+    ...FRESH,
+    queryKey: [...adminKey, 'open-inquiries'],
+    refetchInterval: MINUTE_MS,
+    queryFn: async ({ signal }) => {
+      const query = { userId: adminId(), status: 'open', limit: 1 } as const;
+      const { headers } = await callWithHeaders(contract.listInquiries, { query, signal });
+      return Number(headers.get('X-Total-Count') ?? 0);
+    },
+  });
 
 export const statsQuery = () =>
   queryOptions({

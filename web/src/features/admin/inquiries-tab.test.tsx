@@ -72,3 +72,87 @@ it('[ADMUI-12] inquiries can be searched; a list that failed to load can be retr
     expect(last?.query.get('search')).toBe('광고');
   });
 });
+
+const PATCH = 'PATCH /api/admin/inquiries/4';
+
+it('[ADMUI-23] the status of an inquiry is changed on its card, and a failure shows the stored one', async () => {
+  const network = fakeAdminApi({ [LIST]: pagedResponse([anInquiry()]) });
+  network.handlers[PATCH] = () => {
+    network.handlers[LIST] = pagedResponse([anInquiry({ status: 'answered' })]);
+    return { body: anInquiry({ status: 'answered' }) };
+  };
+  show();
+  const status = within(await screen.findByTestId('inquiry-card')).getByLabelText('상태');
+  expect(status).toHaveProperty('value', 'open');
+  await userEvent.selectOptions(status, '답변함');
+  expect((await screen.findByTestId('toast')).textContent).toContain('답변함');
+  expect(network.requestsTo('PATCH', '/api/admin/inquiries/4')[0]?.body).toEqual({
+    status: 'answered',
+  });
+  network.handlers[PATCH] = errorResponse(503, 'unavailable');
+  await userEvent.selectOptions(status, '종료');
+  await screen.findByText('문의 상태를 바꾸지 못했어요');
+  await waitFor(() => expect(status).toHaveProperty('value', 'answered'));
+});
+
+async function writeNote(text: string) {
+  const card = await screen.findByTestId('inquiry-card');
+  await userEvent.click(within(card).getByRole('button', { name: '메모 쓰기' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '관리자 메모 쓰기' }));
+  await userEvent.type(dialog.getByLabelText('관리자 메모'), text);
+  return dialog;
+}
+
+it('[ADMUI-23] a note is saved and shown on the card', async () => {
+  const network = fakeAdminApi({ [LIST]: pagedResponse([anInquiry()]) });
+  const saved = anInquiry({ note: '답장 보냄' });
+  network.handlers[PATCH] = () => {
+    network.handlers[LIST] = pagedResponse([saved]);
+    return { body: saved };
+  };
+  show();
+  const dialog = await writeNote('답장 보냄');
+  await userEvent.click(dialog.getByRole('button', { name: '저장하기' }));
+  await waitFor(() =>
+    expect(screen.getByTestId('inquiry-card').textContent).toContain('관리자 메모답장 보냄'),
+  );
+  expect(network.requestsTo('PATCH', '/api/admin/inquiries/4')[0]?.body).toEqual({
+    note: '답장 보냄',
+  });
+});
+
+it('[ADMUI-24] a note that another moderator wrote meanwhile is shown before it is overwritten', async () => {
+  const network = fakeAdminApi({ [LIST]: pagedResponse([anInquiry()]) });
+  network.handlers[PATCH] = { body: anInquiry({ note: '내 메모' }) };
+  show();
+  const dialog = await writeNote('내 메모');
+  network.handlers[LIST] = pagedResponse([anInquiry({ note: '제가 보고 있어요' })]);
+  await userEvent.click(dialog.getByRole('button', { name: '저장하기' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('제가 보고 있어요');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('관리자 메모').value).toBe('내 메모');
+  expect(network.requestsTo('PATCH', '/api/admin/inquiries/4')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: '내 메모로 바꾸기' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.requestsTo('PATCH', '/api/admin/inquiries/4')).toHaveLength(1);
+});
+
+it('[ADMUI-24] a note that could not be saved stays in the field', async () => {
+  const network = fakeAdminApi({ [LIST]: pagedResponse([anInquiry()]) });
+  show();
+  const dialog = await writeNote('내 메모');
+  network.handlers[PATCH] = errorResponse(404, 'not_found');
+  await userEvent.click(dialog.getByRole('button', { name: '저장하기' }));
+  await screen.findByText('메모를 저장하지 못했어요');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('관리자 메모').value).toBe('내 메모');
+});
+
+it('[ADMUI-25] inquiries are filtered by status', async () => {
+  const network = fakeAdminApi({ [LIST]: pagedResponse([anInquiry()]) });
+  show();
+  await screen.findByTestId('inquiry-card');
+  network.handlers[LIST] = pagedResponse([]);
+  await userEvent.selectOptions(screen.getAllByLabelText('상태')[0] as HTMLElement, '종료');
+  await screen.findByText('검색 결과가 없어요');
+  const last = network.requestsTo('GET', '/api/admin/inquiries').at(-1);
+  expect(last?.query.get('status')).toBe('closed');
+});

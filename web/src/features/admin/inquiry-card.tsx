@@ -1,11 +1,14 @@
 import type { Inquiry } from '@meongmate/shared/contract/admin';
-import { Trash2 } from 'lucide-react';
+import { INQUIRY_STATUSES } from '@meongmate/shared/rules/moderation';
+import { NotebookPen, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateTimeText } from './admin-format.ts';
 import { EmailText } from './email-text.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { useChangeInquiryStatus } from './use-moderation.ts';
 
 const URGENT = /\[urgent\]/i;
 
@@ -21,9 +24,22 @@ function Subject({ text }: { text: string }) {
   );
 }
 
-export function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: () => void }) {
+const STATUS_OPTIONS = INQUIRY_STATUSES.map(
+  (name) => [name, adminTexts.inquiryStatus[name]] as const,
+);
+
+interface InquiryCardProps {
+  inquiry: Inquiry;
+  onNote: () => void;
+  onDelete: () => void;
+}
+
+export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
   const subjectId = useId();
-  const { email, subject, message, createdAt } = inquiry;
+  const { id, email, subject, message, note, createdAt } = inquiry;
+  const changeStatus = useChangeInquiryStatus();
+  // The chosen status is shown at once, and the stored one again if the server rejects it.
+  const status = changeStatus.isPending ? changeStatus.variables.status : inquiry.status;
   return (
     <Card as="li" data-testid="inquiry-card" className="flex flex-col">
       <h3 id={subjectId} className="font-bold">
@@ -42,12 +58,37 @@ export function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete:
         <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
       </p>
       <p className="mt-2 whitespace-pre-line">{message || adminTexts.anonymisedInquiry}</p>
-      <div className="mt-auto -mr-4 -mb-2 flex justify-end pt-2">
+      {note && (
+        <div className="mt-3 rounded-control bg-muted px-4 py-3 text-sm">
+          <h4 className="font-semibold">{adminTexts.note}</h4>
+          <p className="whitespace-pre-line">{note}</p>
+        </div>
+      )}
+      <div className="mt-auto -mr-2 flex flex-wrap items-center justify-end gap-2 pt-4">
+        <div className="w-full pr-2 sm:mr-auto sm:w-36 sm:pr-0">
+          <FilterSelect
+            isLabelHidden
+            label={adminTexts.statusFilter}
+            options={STATUS_OPTIONS}
+            value={status}
+            disabled={changeStatus.isPending}
+            onChange={(next) => changeStatus.mutate({ id, status: next })}
+          />
+        </div>
+        <Button
+          variant="ghost"
+          aria-describedby={subjectId}
+          icon={<NotebookPen size={18} aria-hidden="true" />}
+          className="px-3! text-sm"
+          onClick={onNote}
+        >
+          {note ? adminTexts.noteEdit : adminTexts.noteAdd}
+        </Button>
         <Button
           variant="ghost"
           aria-describedby={subjectId}
           icon={<Trash2 size={18} aria-hidden="true" />}
-          className="min-h-11! px-4! text-sm text-danger-ink! hover:bg-danger-soft!"
+          className="px-3! text-sm text-danger-ink! hover:bg-danger-soft!"
           onClick={onDelete}
         >
           {adminTexts.delete}

@@ -83,3 +83,20 @@ it('[ADMUI-13] logs can be searched', async () => {
     expect(last?.query.get('search')).toBe('민서');
   });
 });
+
+it.each([
+  ['로그인', 'login'],
+  [
+    '관리자의 활동 모두',
+    'user_blocked,user_unblocked,user_deleted,user_details_opened,inquiry_updated,inquiry_deleted,data_cleanup_run',
+  ],
+])('[ADMUI-25] the log is filtered by action: %s', async (label, action) => {
+  const network = fakeAdminApi({ [LIST]: pagedResponse([aLog()]) });
+  show();
+  await card();
+  await userEvent.selectOptions(screen.getByLabelText('활동'), label);
+  await waitFor(() => {
+    const last = network.requestsTo('GET', '/api/admin/activity-logs').at(-1);
+    expect(last?.query.get('action')).toBe(action);
+  });
+});

@@ -1,8 +1,11 @@
 import type { ActivityLog } from '@meongmate/shared/contract/admin';
+import { ACTION_NAMES, type Action, MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
+import { ACTION_TEXTS } from '@meongmate/shared/texts/log-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
 import { logsQuery } from './api.ts';
+import { FilterSelect } from './filter-select.tsx';
 import { LogCard } from './log-card.tsx';
 import { PagedList } from './paged-list.tsx';
 
@@ -19,11 +22,38 @@ const TEXTS = {
 const hasGeoIpData = (logs: readonly ActivityLog[]) =>
   logs.some(({ locationCountry }) => locationCountry !== null);
 
+type ActionFilter = 'all' | 'moderation' | Action;
+const ACTION_OPTIONS: readonly (readonly [ActionFilter, string])[] = [
+  ['all', adminTexts.all],
+  ['moderation', adminTexts.moderationActions],
+  ...ACTION_NAMES.map((name) => [name, ACTION_TEXTS[name]] as const),
+];
+
+function actionsOf(filter: ActionFilter): readonly Action[] {
+  if (filter === 'all') return [];
+  return filter === 'moderation' ? MODERATION_ACTIONS : [filter];
+}
+
 export function LogsTab() {
   const [search, setSearch] = useState('');
-  const query = useInfiniteQuery(logsQuery(search));
+  const [action, setAction] = useState<ActionFilter>('all');
+  const query = useInfiniteQuery(logsQuery(search, actionsOf(action)));
   return (
-    <PagedList query={query} search={search} onSearch={setSearch} texts={TEXTS}>
+    <PagedList
+      query={query}
+      search={search}
+      onSearch={setSearch}
+      filters={
+        <FilterSelect
+          label={adminTexts.actionFilter}
+          options={ACTION_OPTIONS}
+          value={action}
+          onChange={setAction}
+        />
+      }
+      isFiltered={action !== 'all'}
+      texts={TEXTS}
+    >
       {(logs) => (
         <>
           <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

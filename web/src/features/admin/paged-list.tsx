@@ -22,6 +22,9 @@ interface PagedListProps<Row> {
   query: ListResult<Row>;
   search: string;
   onSearch: (text: string) => void;
+  /** Controls below the search field; `isFiltered` if they hide rows. */
+  filters?: ReactNode;
+  isFiltered?: boolean;
   texts: {
     search: string;
     count: (count: string) => string;
@@ -34,7 +37,7 @@ interface PagedListProps<Row> {
 
 /** Search field, total number, rows, and a button for more rows. */
 export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
-  const { query, search, onSearch, texts, children } = props;
+  const { query, search, onSearch, filters, isFiltered = false, texts, children } = props;
   const { data } = query;
   const rows = data && uniqueById(data.pages.flatMap((page) => page.rows));
   const isRefreshing = query.isFetching && !query.isFetchingNextPage;
@@ -50,6 +53,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
   return (
     <>
       <SearchBox label={texts.search} onSearch={onSearch} />
+      {filters && <div className="mt-3 grid grid-fit-[9rem] gap-3 lg:max-w-xl">{filters}</div>}
       <p role="status" className="mt-3 mb-3 min-h-6 px-1 text-sm text-ink-soft">
         {data && texts.count(countText(data.pages.at(-1)?.total ?? 0))}
       </p>
@@ -66,7 +70,11 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
             query.isPlaceholderData && 'opacity-60',
           )}
         >
-          {rows.length > 0 ? children(rows) : <NoRows search={search} texts={texts} />}
+          {rows.length > 0 ? (
+            children(rows)
+          ) : (
+            <NoRows isSearch={search !== '' || isFiltered} texts={texts} />
+          )}
         </div>
       ) : query.error ? (
         <EmptyState picture={<LostDog />} title={texts.failed} action={retry}>
@@ -92,13 +100,13 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
 }
 
 function NoRows({
-  search,
+  isSearch,
   texts,
 }: {
-  search: string;
+  isSearch: boolean;
   texts: PagedListProps<{ id: number }>['texts'];
 }) {
-  if (search) {
+  if (isSearch) {
     return (
       <EmptyState picture={<SniffingDog />} title={adminTexts.nothingFound}>
         {adminTexts.nothingFoundText}

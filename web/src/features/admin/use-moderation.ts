@@ -86,6 +86,43 @@ export const useDelete = () =>
     failedText: adminTexts.deleteFailed,
   });
 
+interface NoteChange {
+  id: number;
+  note: string;
+  /** The note that the moderator has seen. */
+  knownNote: string | null;
+}
+
+/** Saves a note, unless another moderator has changed it: then it returns that note. */
+export function useSaveNote(loadNote: () => Promise<string | null | undefined>) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: async ({ id, note, knownNote }: NoteChange) => {
+      const stored = await loadNote();
+      if (stored !== undefined && stored !== knownNote) return { otherNote: stored };
+      await call(contract.updateInquiry, { ...accountRequest(id), body: { note } });
+      return { otherNote: undefined };
+    },
+    onSuccess: ({ otherNote }) => {
+      if (otherNote === undefined) showToast({ title: adminTexts.noteSaved });
+    },
+    onError: (error) => showErrorToast(adminTexts.noteFailed, error),
+    onSettled: () => refreshAdmin(client),
+  });
+}
+
+export function useChangeInquiryStatus() {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: async ({ id, status }: Pick<contract.Inquiry, 'id' | 'status'>) =>
+      call(contract.updateInquiry, { ...accountRequest(id), body: { status } }),
+    onSuccess: ({ status }) =>
+      showToast({ title: adminTexts.statusChanged(adminTexts.inquiryStatus[status]) }),
+    onError: (error) => showErrorToast(adminTexts.statusFailed, error),
+    onSettled: () => refreshAdmin(client),
+  });
+}
+
 export function useDeleteInquiry() {
   const client = useQueryClient();
   return useMutation({

@@ -113,7 +113,7 @@ it('[ADMUI-8] [ADMUI-10] blocking requires a reason that is not blank', async ()
   await userEvent.type(reason, '광고를 보냈어요 ');
   network.handlers[USERS] = pagedResponse([blocked]);
   await userEvent.click(confirm);
-  expect(await screen.findByText('차단됨')).toBeTruthy();
+  await waitFor(async () => expect((await row()).textContent).toContain('차단됨'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(network.requestsTo('POST', '/api/admin/users/2/block')[0]).toMatchObject({
     body: { reason: '광고를 보냈어요' },
@@ -166,5 +166,18 @@ it('[ADMUI-9] deleting uses the browser’s confirm dialog', async () => {
   network.handlers['DELETE /api/admin/users/2'] = { body: { message: '' } };
   network.handlers[USERS] = pagedResponse([anAccount({ isDeleted: true })]);
   await press('삭제');
-  expect(await screen.findByText('삭제됨')).toBeTruthy();
+  await waitFor(async () => expect((await row()).textContent).toContain('삭제됨'));
+});
+
+it('[ADMUI-25] users are filtered by status and sorted by name', async () => {
+  const network = fakeAdminApi({ [USERS]: pagedResponse([blocked]) });
+  show();
+  await row();
+  await userEvent.selectOptions(screen.getByLabelText('상태'), '차단됨');
+  await userEvent.selectOptions(screen.getByLabelText('정렬'), '이름순');
+  await waitFor(() => {
+    const last = network.requestsTo('GET', '/api/admin/users').at(-1);
+    expect(last?.query.get('status')).toBe('blocked');
+    expect(last?.query.get('sort')).toBe('name');
+  });
 });

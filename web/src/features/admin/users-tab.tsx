@@ -1,8 +1,10 @@
+import { ACCOUNT_STATUSES, type UserOrder } from '@meongmate/shared/rules/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
 import { usersQuery } from './api.ts';
 import { BlockReasonDialog } from './block-reason-dialog.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { PagedList } from './paged-list.tsx';
 import type { Account } from './use-moderation.ts';
 import { UserDetailDialog } from './user-detail-dialog.tsx';
@@ -15,14 +17,51 @@ const TEXTS = {
   empty: adminTexts.noUsers,
 };
 
+const STATUSES = ['all', ...ACCOUNT_STATUSES] as const;
+type StatusFilter = (typeof STATUSES)[number];
+const { statusFilter, status: statusTexts, userOrders } = adminTexts;
+const STATUS_OPTIONS = STATUSES.map(
+  (name) => [name, name === 'all' ? adminTexts.all : statusTexts[name]] as const,
+);
+const ORDER_OPTIONS = [
+  ['joined', userOrders.joined],
+  ['name', userOrders.name],
+] as const;
+
 export function UsersTab() {
   const [search, setSearch] = useState('');
-  const query = useInfiniteQuery(usersQuery(search));
+  const [status, setStatus] = useState<StatusFilter>('all');
+  const [sort, setSort] = useState<UserOrder>('joined');
+  const query = useInfiniteQuery(
+    usersQuery(search, { status: status === 'all' ? undefined : status, sort }),
+  );
   const [openId, setOpenId] = useState<number>();
   const [blocking, setBlocking] = useState<Account>();
   return (
     <>
-      <PagedList query={query} search={search} onSearch={setSearch} texts={TEXTS}>
+      <PagedList
+        query={query}
+        search={search}
+        onSearch={setSearch}
+        filters={
+          <>
+            <FilterSelect
+              label={statusFilter}
+              options={STATUS_OPTIONS}
+              value={status}
+              onChange={setStatus}
+            />
+            <FilterSelect
+              label={adminTexts.sort}
+              options={ORDER_OPTIONS}
+              value={sort}
+              onChange={setSort}
+            />
+          </>
+        }
+        isFiltered={status !== 'all'}
+        texts={TEXTS}
+      >
         {(users) => (
           <UserRows users={users} onOpen={({ id }) => setOpenId(id)} onBlock={setBlocking} />
         )}

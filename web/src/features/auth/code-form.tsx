@@ -34,10 +34,11 @@ export function CodeForm({
     onError: (failure) => {
       const text = errorText(failure, t('auth.invalidCode'));
       if (isApiError(failure, 'invalid_code')) {
-        setError(text);
+        setError(`${t('auth.verificationFailed')}: ${text}`);
         onWrongCode();
+      } else {
+        showToast({ tone: 'destructive', title: t('auth.verificationFailed'), description: text });
       }
-      showToast({ tone: 'destructive', title: t('auth.verificationFailed'), description: text });
       field.current?.select();
     },
   });

@@ -9,6 +9,8 @@ const TICK_MS = 500;
 export interface CodeRequest {
   email: string;
   nextAtMs: number;
+  /** When the last code was sent: a new one makes the typed one useless. */
+  sentAtMs: number;
   /** The number of codes that the server rejected on this page. */
   wrongTries: number;
 }
@@ -19,7 +21,12 @@ export const isExhausted = ({ wrongTries }: CodeRequest): boolean =>
 export function readCodeRequest(): CodeRequest | undefined {
   const draft = readDraft<CodeRequest>(DRAFT);
   return typeof draft?.email === 'string' && typeof draft.nextAtMs === 'number'
-    ? { email: draft.email, nextAtMs: draft.nextAtMs, wrongTries: draft.wrongTries ?? 0 }
+    ? {
+        email: draft.email,
+        nextAtMs: draft.nextAtMs,
+        sentAtMs: draft.sentAtMs ?? 0,
+        wrongTries: draft.wrongTries ?? 0,
+      }
     : undefined;
 }
 

@@ -36,12 +36,18 @@ export function EmailForm({ request, onRequest, onEmailChange }: EmailFormProps)
   const sendMutation = useExclusiveMutation({
     mutationFn: (body: { email: string }) => call(sendCode, { body }),
     onSuccess: (_, { email }) =>
-      onRequest({ email, nextAtMs: nextCodeAtMs(Date.now()), wrongTries: 0 }),
+      onRequest({
+        email,
+        nextAtMs: nextCodeAtMs(Date.now()),
+        sentAtMs: Date.now(),
+        wrongTries: 0,
+      }),
     onError: (error, { email }) => {
       // A short wait means that the last code is still valid; a longer one means too many codes.
       if (isApiError(error) && (error.retryAfter ?? Infinity) * 1000 <= CODE_RESEND_MS) {
         const nextAtMs = nextCodeAtMs(Date.now(), error.retryAfter);
-        onRequest({ email, nextAtMs, wrongTries: request?.wrongTries ?? 0 });
+        const { sentAtMs = 0, wrongTries = 0 } = request ?? {};
+        onRequest({ email, nextAtMs, sentAtMs, wrongTries });
       }
       if (setServerErrors(error, form.setError)) return;
       showToast({

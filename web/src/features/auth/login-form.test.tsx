@@ -3,7 +3,6 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { hideToast } from '../../lib/toast.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -36,14 +35,15 @@ async function logIn() {
   await user.click(screen.getByRole('button', { name: '로그인' }));
 }
 
-it('[LOGIN-2] empty fields show errors and send no request', async () => {
+it('[LOGIN-2] [UI-65] empty fields show errors and send no request', async () => {
   const fetched = serve(200, {});
   show();
   await userEvent.click(screen.getByRole('button', { name: '로그인' }));
-  const toast = await screen.findByTestId('toast');
-  expect(toast.textContent).toContain('오류');
-  expect(toast.textContent).toContain('이메일과 비밀번호를 모두 입력해주세요.');
-  expect(screen.getByLabelText('이메일').getAttribute('aria-invalid')).toBe('true');
+  const text = '이메일과 비밀번호를 모두 입력해주세요.';
+  expect((await screen.findByRole('alert')).textContent).toBe(`오류${text}`);
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  for (const label of ['이메일', '비밀번호'])
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -62,16 +62,17 @@ it('[UI-24] two submissions before the first validation send one request', async
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('[LOGIN-3] a rejected log-in shows the text of the server', async () => {
+it('[LOGIN-3] [UI-65] a rejected log-in shows the text of the server', async () => {
   serve(401, {
     error: '이메일 또는 비밀번호가 올바르지 않습니다.',
     code: 'invalid_credentials',
   });
   show();
   await logIn();
-  const toast = await screen.findByTestId('toast');
-  expect(toast.textContent).toContain('로그인 실패');
-  expect(toast.textContent).toContain('이메일 또는 비밀번호가 올바르지 않습니다.');
+  const text = '이메일 또는 비밀번호가 올바르지 않습니다.';
+  expect((await screen.findByRole('alert')).textContent).toBe(`로그인 실패${text}`);
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(screen.queryByTestId('toast')).toBeNull();
 });
 
 it('[LOGIN-6] a temporary password leads to the form for a new one', async () => {
@@ -98,7 +99,7 @@ it.each([
   serve(429, { error, code: 'rate_limited' }, { 'Retry-After': '40' });
   show();
   await logIn();
-  expect((await screen.findByTestId('toast')).textContent).toContain(error);
+  expect((await screen.findByRole('alert')).textContent).toContain(error);
 });
 
 for (const [what, startServer, text] of [
@@ -131,12 +132,10 @@ for (const [what, startServer, text] of [
     show();
     await logIn();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(text);
+    expect(alert.textContent).toBe(`로그인 실패${text}`);
     const password = screen.getByLabelText<HTMLInputElement>('비밀번호');
     expect(document.activeElement).toBe(password);
     expect(password.value).toBe('secret1');
-    act(() => hideToast());
-    expect(screen.getByRole('alert').textContent).toBe(text);
     await userEvent.type(password, '2');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,11 +1,11 @@
 import { login } from '@meongmate/shared/contract/auth';
 import type { SessionResponse } from '@meongmate/shared/contract/people';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { listErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -30,6 +30,7 @@ function loginErrorText(error: unknown): string {
 }
 
 export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: LoginFormProps) {
+  const messageId = useId();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver,
@@ -46,27 +47,24 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       if (isApiError(error, 'account_blocked')) {
         return onBlocked({ message: error.text, reason: error.reason });
       }
-      const description = loginErrorText(error);
-      showToast({ tone: 'destructive', title: t('auth.loginFailed'), description });
-      // The toast disappears by itself, and the pressed button has lost the focus.
-      setFailure(description);
+      setFailure(loginErrorText(error));
+      // The pressed button has lost the focus.
       setFocus('password');
     },
   });
-  const showMissingToast = () =>
-    showToast({
-      tone: 'destructive',
-      title: t('common.error'),
-      description: t('field.enterEmailAndPassword'),
-    });
+  const { errors } = formState;
+  // One sentence asks for both fields, so it is shown once, for both of them.
+  const [missing] = listErrors(errors);
+  const markOf = (error: unknown) => ({
+    error: error ? '' : undefined,
+    describedBy: error ? messageId : undefined,
+  });
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onInput={() => setFailure(undefined)}
-      onSubmit={(event) =>
-        void handleSubmit((values) => loginMutation.mutate(values), showMissingToast)(event)
-      }
+      onSubmit={(event) => void handleSubmit((values) => loginMutation.mutate(values))(event)}
     >
       <TextField
         label={t('auth.email')}
@@ -76,21 +74,28 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        error={formState.errors.email?.message}
+        {...markOf(errors.email)}
         {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
       />
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
         enterKeyHint="go"
-        error={formState.errors.password?.message}
+        {...markOf(errors.password)}
         {...register('password')}
       />
-      {failure && (
-        <Banner tone="error" live="alert">
-          {failure}
-        </Banner>
-      )}
+      <div id={messageId} className="empty:hidden">
+        {missing && (
+          <Banner tone="error" live="alert" title={t('common.error')}>
+            {missing.message}
+          </Banner>
+        )}
+        {failure && !missing && (
+          <Banner tone="error" live="alert" title={t('auth.loginFailed')}>
+            {failure}
+          </Banner>
+        )}
+      </div>
       <Button
         type="submit"
         wide

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { setServerErrors } from '../../lib/form-errors.ts';
+import { hasFieldErrors, setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
@@ -55,7 +55,7 @@ export function NewPasswordForm({ token, onChanged, onInvalidToken }: NewPasswor
         void handleSubmit(({ newPassword }) => change.mutate(newPassword))(event)
       }
     >
-      {change.error && (
+      {change.error && !hasFieldErrors(change.error) && (
         <Banner tone="error" live="alert">
           {resetErrorText(change.error)}
         </Banner>

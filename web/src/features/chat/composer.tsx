@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
-import { SendHorizontal } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { t } from '../../texts/t.ts';
@@ -64,7 +64,7 @@ export function Composer({ draftName, onSend }: ComposerProps) {
 
   return (
     <form
-      className="px-4 py-3"
+      className="px-3 py-2"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -93,7 +93,7 @@ export function Composer({ draftName, onSend }: ComposerProps) {
             event.preventDefault();
             send();
           }}
-          className="conversation-field field-sizing-content max-h-36 w-full min-w-0 flex-1 resize-none rounded-card bg-muted px-4 py-2.5 text-base text-ink"
+          className="field-sizing-content max-h-[calc(5lh+20px)] min-h-11 w-full min-w-0 flex-1 resize-none rounded-[22px] bg-muted px-4 py-2.5 text-base text-ink"
         />
         <button
           type="submit"
@@ -102,7 +102,7 @@ export function Composer({ draftName, onSend }: ComposerProps) {
           disabled={!hasText || excess > 0}
           className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-colors duration-150 hover:bg-primary-strong disabled:bg-muted-strong disabled:text-ink-soft"
         >
-          <SendHorizontal size={20} aria-hidden="true" />
+          <ArrowUp size={22} aria-hidden="true" />
         </button>
       </div>
     </form>

@@ -1,63 +1,57 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
-import clsx from 'clsx';
-import { ChevronLeft } from 'lucide-react';
-import { useStore } from '../../lib/store.ts';
-import { realtime } from '../../lib/use-realtime.ts';
-import { Avatar } from '../../parts/avatar.tsx';
-import { RealtimeBadge } from '../../parts/realtime-badge.tsx';
+import { ChevronLeft, EllipsisVertical } from 'lucide-react';
+import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
+import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { breedText } from '../../texts/breeds.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
-import { IconLink } from '../../ui/icon-button.tsx';
-import { BlockButton } from './block-button.tsx';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { StretchedButton } from '../../ui/stretched-button.tsx';
+import { usePartnerProfile } from './use-partner-profile.ts';
+
+/** The line below the name of the dog: owner and breed, without repeating the title. */
+export const partnerLine = ({ name, dogName, dogBreed }: ChatRoom['otherUser']): string =>
+  [dogName && name, dogBreed && breedText(dogBreed)].filter(Boolean).join(' · ');
 
 export function ConversationHeader({
-  userId,
-  room,
-  isBlocked,
-  isConfirmingBlock,
-  onConfirmingBlockChange,
+  partner,
+  hasProfile,
+  hasMenu,
+  onMenu,
   backTo,
 }: {
-  userId: number;
-  room: ChatRoom;
-  isBlocked: boolean;
-  isConfirmingBlock: boolean;
-  onConfirmingBlockChange: (isConfirming: boolean) => void;
+  partner: ChatRoom['otherUser'];
+  /** A press opens the profile. False for former members and blocked pairs. */
+  hasProfile: boolean;
+  hasMenu: boolean;
+  onMenu: () => void;
   backTo: string;
 }) {
-  const { otherUser } = room;
-  const dog = [otherUser.dogName, otherUser.dogBreed].filter(Boolean).join(' · ');
+  const profile = usePartnerProfile(partner.id);
+  const dog = dogNameOf(partner);
   return (
-    <header
-      className={clsx(
-        'flex items-center gap-2 border-b border-line bg-card py-3 pr-2 pl-1 lg:pl-4',
-        // With large text the labelled button wraps to its own line.
-        isBlocked && 'flex-wrap justify-end',
-      )}
-    >
+    <header className="flex min-h-16 items-center gap-1 border-b border-line bg-card px-1 lg:pl-4">
       <IconLink
         icon={ChevronLeft}
         label={t('chat.backToRooms')}
         to={backTo}
         className="lg:hidden"
       />
-      <Avatar name={otherUser.name} path={otherUser.profileImage} />
-      <div className="min-w-0 flex-1 basis-[6rem]">
-        <h1 tabIndex={-1} className="truncate font-bold">
-          {otherUser.name}
-        </h1>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-          {dog && <span className="max-w-max min-w-0 flex-1 basis-[4rem] truncate">{dog}</span>}
-          <RealtimeBadge state={useStore(realtime.state)} screen="conversation" />
+      <div className="relative flex min-w-0 flex-1 items-center gap-4">
+        <DogWithOwner person={partner} size="header" />
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="truncate font-bold">
+            {dog}
+          </h1>
+          <p className="truncate text-sm text-ink-soft">{partnerLine(partner)}</p>
         </div>
+        {hasProfile && (
+          <StretchedButton label={t('discover.seeDetails', { dog })} onClick={profile.open} />
+        )}
       </div>
-      {!otherUser.isDeleted && (
-        <BlockButton
-          userId={userId}
-          partner={otherUser}
-          isBlocked={isBlocked}
-          isConfirming={isConfirmingBlock}
-          onConfirmingChange={onConfirmingBlockChange}
-        />
+      {hasMenu && <IconButton icon={EllipsisVertical} label={t('chat.more')} onClick={onMenu} />}
+      {hasProfile && profile.person && (
+        <PersonDialog person={profile.person} onClose={profile.close} />
       )}
     </header>
   );

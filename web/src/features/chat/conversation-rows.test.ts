@@ -88,3 +88,43 @@ it('[UI-12] a new message does not change the row objects of the others', () => 
   expect(after.filter(isNew(before)).map(({ key }) => key)).toEqual(['m2', 'm3']);
   expect(toConversationRows(more, [], OTHER).filter(isNew(after))).toHaveLength(3);
 });
+
+it('[CHAT-35] without a connection a pending message waits; a refused one has failed', () => {
+  const failed = { ...unsent('a', DAY_2), state: 'failed' as const };
+  const stateOf = (message: PendingMessage, isReachable: boolean) => {
+    const row = toConversationRows([], [message], ME, { isReachable }).at(-1);
+    return row?.kind === 'message' && row.state;
+  };
+  expect(stateOf(unsent('a', DAY_2), true)).toBe('sending');
+  expect(stateOf(unsent('a', DAY_2), false)).toBe('waiting');
+  expect(stateOf({ ...failed, retries: true }, false)).toBe('waiting');
+  expect(stateOf({ ...failed, retries: true, isRefused: true }, false)).toBe('failed');
+  expect(stateOf(failed, true)).toBe('failed');
+});
+
+it('[CHAT-35] only the last of several waiting messages states that they wait', () => {
+  const waiting = [unsent('a', DAY_2), unsent('b', DAY_2_SAME_MINUTE)];
+  const rows = toConversationRows([], waiting, ME, { isReachable: false });
+  expect(rows.map((row) => row.kind === 'message' && row.showsTime)).toEqual([false, false, true]);
+});
+
+it('[CHAT-36] the greeting comes first, under its own day', () => {
+  const greeting = { message: '인사', senderId: OTHER, createdAt: DAY_1 };
+  const opening = { hasIntro: true, greeting };
+  const kindsOf = (messages: readonly Message[]) =>
+    toConversationRows(messages, [], ME, { opening }).map(({ kind }) => kind);
+  expect(kindsOf([])).toEqual(['intro', 'date', 'greeting']);
+  expect(kindsOf([message(1, ME, DAY_1)])).toEqual(['intro', 'date', 'greeting', 'message']);
+  expect(kindsOf([message(1, ME, DAY_2)])).toEqual([
+    'intro',
+    'date',
+    'greeting',
+    'date',
+    'message',
+  ]);
+});
+
+it('[CHAT-9] without greeting and messages there are no rows', () => {
+  const opening = { hasIntro: true, greeting: null };
+  expect(toConversationRows([], [], ME, { opening })).toEqual([]);
+});

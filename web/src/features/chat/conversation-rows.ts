@@ -1,4 +1,4 @@
-import type { Message } from '@meongmate/shared/contract/chat';
+import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { PendingMessage } from './message-outbox.ts';
 
@@ -10,9 +10,10 @@ export interface MessageRow {
   at: Date;
   /** The first row of a run of one sender: shows name, photo and tail. */
   startsGroup: boolean;
-  /** The last row of a minute: shows the time. */
+  /** The last row of a minute shows the time, the last waiting one that it waits. */
   showsTime: boolean;
-  state: 'sent' | 'sending' | 'failed';
+  /** `waiting`: there is no connection; it is sent when there is one. */
+  state: 'sent' | 'sending' | 'waiting' | 'failed';
   /** Set for a pending message, to retry or delete it. */
   clientId: string | null;
 }
@@ -21,7 +22,26 @@ export interface DateRow {
   key: string;
   at: Date;
 }
-export type ConversationRow = MessageRow | DateRow;
+/** The friends and the safety tip, at the start of a conversation. */
+export interface IntroRow {
+  kind: 'intro';
+  key: string;
+}
+/** The text of the friend request, which is no message. */
+export interface GreetingRow {
+  kind: 'greeting';
+  key: string;
+  mine: boolean;
+  text: string;
+  at: Date;
+}
+export type ConversationRow = MessageRow | DateRow | IntroRow | GreetingRow;
+
+/** What comes before the first message of the room. */
+export interface Opening {
+  hasIntro: boolean;
+  greeting: ChatRoom['greeting'];
+}
 
 interface Entry extends Omit<MessageRow, 'startsGroup' | 'showsTime'> {
   day: string;
@@ -41,7 +61,7 @@ function entryOf(
   properties: Pick<Entry, 'key' | 'mine' | 'state' | 'clientId'>,
 ): Entry {
   const cached = entryCache.get(source);
-  if (cached?.mine === properties.mine) return cached;
+  if (cached?.mine === properties.mine && cached.state === properties.state) return cached;
   const at = new Date(source.createdAt);
   const entry: Entry = {
     ...properties,
@@ -55,10 +75,16 @@ function entryOf(
   return entry;
 }
 
+function stateOf(message: PendingMessage, isReachable: boolean): MessageRow['state'] {
+  if (message.state === 'sending') return isReachable ? 'sending' : 'waiting';
+  return message.retries && !message.isRefused ? 'waiting' : 'failed';
+}
+
 function toEntries(
   messages: readonly Message[],
   unsent: readonly PendingMessage[],
   userId: number,
+  isReachable: boolean,
 ): Entry[] {
   const storedClientIds = new Set(messages.map(({ clientId }) => clientId));
   return [
@@ -74,7 +100,8 @@ function toEntries(
     ...unsent
       .filter(({ clientId }) => !storedClientIds.has(clientId))
       .map((message) => {
-        const { clientId, state } = message;
+        const { clientId } = message;
+        const state = stateOf(message, isReachable);
         return entryOf(message, { key: clientId, mine: true, state, clientId });
       }),
   ];
@@ -88,15 +115,39 @@ function rowOf(entry: Entry, startsGroup: boolean, showsTime: boolean): MessageR
   return entry.row;
 }
 
-/** Returns the rows, oldest first: a date before each day, runs by sender, one time per minute. */
+function showsTime({ state, mine, minute }: Entry, next: Entry | undefined): boolean {
+  if (state === 'waiting') return next?.state !== 'waiting';
+  // An unsent message shows no time, so the sent one before it must show its own.
+  const isHidden = next?.state === 'sent' && next.mine === mine && next.minute === minute;
+  return state === 'sent' && !isHidden;
+}
+
+function openingRows(opening: Opening, userId: number): ConversationRow[] {
+  const { hasIntro, greeting } = opening;
+  const rows: ConversationRow[] = hasIntro ? [{ kind: 'intro', key: 'intro' }] : [];
+  if (!greeting) return rows;
+  const at = new Date(greeting.createdAt);
+  const mine = greeting.senderId === userId;
+  rows.push({ kind: 'date', key: `d ${at.toDateString()}`, at });
+  rows.push({ kind: 'greeting', key: 'greeting', mine, text: greeting.message, at });
+  return rows;
+}
+
+/**
+ * Returns the rows, oldest first: a date before each day, runs by sender, one time per minute. `opening` is
+ * absent until the first message of the room is loaded.
+ */
 export function toConversationRows(
   messages: readonly Message[],
   unsent: readonly PendingMessage[],
   userId: number,
+  { isReachable = true, opening }: { isReachable?: boolean; opening?: Opening | undefined } = {},
 ): ConversationRow[] {
-  const rows: ConversationRow[] = [];
-  const entries = toEntries(messages, unsent, userId);
-  let dayStart: Entry | undefined;
+  const entries = toEntries(messages, unsent, userId, isReachable);
+  if (entries.length === 0 && !opening?.greeting) return [];
+  const rows = opening ? openingRows(opening, userId) : [];
+  const greeting = rows.findLast((row) => row.kind === 'greeting');
+  let dayStart = greeting && { day: greeting.at.toDateString(), at: greeting.at };
   for (const [index, entry] of entries.entries()) {
     const [previous, next] = [entries[index - 1], entries[index + 1]];
     // An unsent message of an earlier day comes last, under the current last day.
@@ -106,10 +157,7 @@ export function toConversationRows(
       rows.push({ kind: 'date', key: `d ${entry.day}`, at: entry.at });
     }
     const startsGroup = startsDay || previous?.mine !== entry.mine;
-    // An unsent message shows no time, so the sent one before it must show its own.
-    const hidesTime =
-      next?.state === 'sent' && next.mine === entry.mine && next.minute === entry.minute;
-    rows.push(rowOf(entry, startsGroup, entry.state === 'sent' && !hidesTime));
+    rows.push(rowOf(entry, startsGroup, showsTime(entry, next)));
   }
   return rows;
 }

@@ -1,15 +1,21 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
-import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { chatTimeText, dateText } from '../../texts/format.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { BlockConfirmation } from './block-confirmation.tsx';
 import { ChatEmptyState } from './chat-empty-state.tsx';
 import { Composer } from './composer.tsx';
+import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
+import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationIntro } from './conversation-intro.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import { MessageList } from './message-list.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
 
@@ -53,42 +59,45 @@ export function Conversation({
 }) {
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [menuFor, setMenuFor] = useState<MessageRow>();
+  const [menu, setMenu] = useState<MessageRow | 'partner'>();
   const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
-  useReadReceipt(userId, room, state.newestId, isAtEnd && state.problem === null);
   const { otherUser } = room;
-  const { name, profileImage: photo } = otherUser;
-  const partner = useMemo(() => ({ name, photo }), [name, photo]);
+  const block = useBlockPartner(userId, otherUser);
+  const hasNotice = useConnectionNotice();
+  useReadReceipt(userId, room, state.newestId, isAtEnd && state.problem === null);
+  const { id, name, dogImage } = otherUser;
+  const partner = useMemo(() => ({ id, name, dogImage }), [id, name, dogImage]);
+  const isBlocked = state.problem === 'blocked';
   const closedReason = otherUser.isDeleted
     ? t('chat.partnerLeft')
-    : state.problem === 'blocked' && t('chat.blockedNotice');
+    : isBlocked
+      ? t('chat.blockedNotice')
+      : undefined;
   const hasRows = state.problem === null && state.rows.length > 0;
   // Otherwise a menu for a message that disappeared would open again when the room reopens.
-  if (menuFor && !hasRows) setMenuFor(undefined);
+  if (menu && menu !== 'partner' && !hasRows) setMenu(undefined);
+  const closeMenu = () => setMenu(undefined);
   return (
     <section className="conversation">
       <ConversationHeader
-        userId={userId}
-        room={room}
-        isBlocked={state.blockedByMe}
-        isConfirmingBlock={isConfirmingBlock}
-        onConfirmingBlockChange={setIsConfirmingBlock}
+        partner={otherUser}
+        hasProfile={!otherUser.isDeleted && !isBlocked}
+        hasMenu={!otherUser.isDeleted && !state.blockedByMe}
+        onMenu={() => setMenu('partner')}
         backTo={backTo}
       />
-      <p className="conversation-hint items-center justify-center gap-1.5 border-b border-line px-4 py-2.5 text-sm text-ink-soft">
-        <ShieldCheck size={16} aria-hidden="true" className="shrink-0 text-primary" />
-        {t('chat.safety')}
-      </p>
-      <div className="conversation-panel flex flex-col">
+      <div className="conversation-panel relative flex flex-col">
+        <ConnectionNotice isShown={hasNotice} />
         {hasRows ? (
           <MessageList
             rows={state.rows}
             unreadCount={room.unreadCount}
             partner={partner}
+            intro={<ConversationIntro partner={otherUser} />}
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}
             onAtEndChange={setIsAtEnd}
-            onMenu={setMenuFor}
+            onMenu={setMenu}
             onRetry={state.retry}
             onDiscard={state.discard}
           />
@@ -98,21 +107,38 @@ export function Conversation({
           </div>
         )}
       </div>
-      {menuFor && (
-        <MessageMenu
-          row={menuFor}
-          onReport={() => onReport(toReport(menuFor, otherUser.name))}
+      {menu === 'partner' && (
+        <ConversationMenu
+          name={dogNameOf(otherUser)}
           onBlock={() => setIsConfirmingBlock(true)}
-          onClose={() => setMenuFor(undefined)}
+          onClose={closeMenu}
         />
       )}
-      <div className="safe-bottom grid flex-1 content-center border-t border-line bg-card">
-        {closedReason ? (
-          <p className="px-5 py-4 text-center text-sm text-ink-soft">{closedReason}</p>
-        ) : (
-          <Composer draftName={`chat:${userId}:${room.id}`} onSend={state.send} />
-        )}
-      </div>
+      {menu && menu !== 'partner' && (
+        <MessageMenu
+          row={menu}
+          onReport={() => onReport(toReport(menu, otherUser.name))}
+          onBlock={() => setIsConfirmingBlock(true)}
+          onDiscard={state.discard}
+          onClose={closeMenu}
+        />
+      )}
+      {isConfirmingBlock && (
+        <BlockConfirmation
+          partner={otherUser}
+          isPending={block.isPending}
+          onConfirm={() => block.mutate(true, { onSettled: () => setIsConfirmingBlock(false) })}
+          onClose={() => setIsConfirmingBlock(false)}
+        />
+      )}
+      <ConversationFooter
+        closedReason={closedReason}
+        onUnblock={state.blockedByMe ? () => block.mutate(false) : undefined}
+        isUnblocking={block.isPending}
+        showsState={!hasNotice}
+      >
+        <Composer draftName={`chat:${userId}:${room.id}`} onSend={state.send} />
+      </ConversationFooter>
     </section>
   );
 }

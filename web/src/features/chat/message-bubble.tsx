@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Clock3, RotateCcw, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useLongPress } from '../../lib/use-long-press.ts';
-import { Avatar } from '../../parts/avatar.tsx';
+import { Photo } from '../../parts/photo.tsx';
 import { chatTimeText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,8 +10,25 @@ import type { MessageRow } from './conversation-rows.ts';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
 
 export interface Partner {
+  id: number;
   name: string;
-  photo: string | null;
+  dogImage: string | null;
+}
+
+/** The dog beside the first message of a run. Decorative: the name is above the message. */
+export function PartnerPhoto({ partner }: { partner: Partner }) {
+  return (
+    <Photo
+      path={partner.dogImage}
+      alt=""
+      sizes="36px"
+      ratio="square"
+      seed={partner.id}
+      // Virtualized rows exist only near the screen.
+      eager
+      className="w-9! shrink-0 self-start rounded-control"
+    />
+  );
 }
 
 function BubbleText({ text }: { text: string }) {
@@ -33,14 +50,19 @@ function BubbleText({ text }: { text: string }) {
   );
 }
 
-function Bubble({ row }: { row: MessageRow }) {
+export function Bubble({
+  row,
+}: {
+  row: Pick<MessageRow, 'mine' | 'text' | 'state' | 'startsGroup'>;
+}) {
   if (isLargeEmoji(row.text)) return <span className="px-1 text-2xl">{row.text}</span>;
   return (
     <span
       className={clsx(
         'inline-block max-w-full rounded-card px-4 py-2 text-left whitespace-pre-wrap',
         row.mine ? 'bg-primary text-on-primary' : 'bg-card text-ink shadow-card',
-        row.mine && row.state === 'failed' && 'bg-danger-soft! text-ink!',
+        row.state === 'failed' && 'bg-danger-soft! text-ink!',
+        row.state === 'waiting' && 'bg-muted-strong! text-ink!',
         row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
       )}
     >
@@ -105,11 +127,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         mine && 'justify-end',
       )}
     >
-      {!mine && (
-        <span className="w-9 shrink-0">
-          {showsPartner && <Avatar size="small" name={partner.name} path={partner.photo} />}
-        </span>
-      )}
+      {!mine &&
+        (showsPartner ? <PartnerPhoto partner={partner} /> : <span className="w-9 shrink-0" />)}
       <div className={clsx('flex min-w-0 max-w-[max(82%,17rem)] flex-col', mine && 'items-end')}>
         {showsPartner && <span className="pb-1 text-sm text-ink-soft">{partner.name}</span>}
         <div
@@ -129,7 +148,13 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           >
             <Bubble row={row} />
           </span>
-          {row.showsTime && (
+          {row.showsTime && state === 'waiting' && (
+            <span className="inline-flex shrink-0 items-center gap-1 text-tab text-ink-soft">
+              <Clock3 size={14} aria-hidden="true" />
+              {t('chat.waiting')}
+            </span>
+          )}
+          {row.showsTime && state === 'sent' && (
             <time dateTime={row.at.toISOString()} className="shrink-0 text-tab text-ink-soft">
               {chatTimeText(row.at)}
             </time>

@@ -1,11 +1,19 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { useNow } from '../../lib/use-now.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
+import { GreetingBubble } from './greeting-bubble.tsx';
 import { MessageBubble, type Partner } from './message-bubble.tsx';
 import { useStablePrepend } from './stable-prepend.ts';
 
@@ -20,6 +28,8 @@ interface MessageListProps {
   rows: ConversationRow[];
   unreadCount: number;
   partner: Partner;
+  /** Shown at the start of the conversation. */
+  intro: ReactNode;
   onNearStart: () => void;
   isAtEnd: boolean;
   onAtEndChange: (isAtEnd: boolean) => void;
@@ -122,6 +132,10 @@ export function MessageList(props: MessageListProps) {
         aria-label={t('chat.conversationWith', { name: partner.name })}
       >
         {(row) => {
+          if (row.kind === 'intro') return <div key={row.key}>{props.intro}</div>;
+          if (row.kind === 'greeting') {
+            return <GreetingBubble key={row.key} row={row} partner={partner} />;
+          }
           if (row.kind === 'date') {
             return (
               <div key={row.key} className="flex justify-center pt-4 pb-1">

@@ -1,10 +1,10 @@
-import { Ban, Copy, Flag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Ban, Copy, Flag, Trash2 } from 'lucide-react';
 import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { MessageRow } from './conversation-rows.ts';
+import { MenuItem } from './menu-item.tsx';
 
 async function copy(text: string): Promise<void> {
   try {
@@ -15,42 +15,21 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-function MenuItem({
-  icon,
-  onSelect,
-  destructive = false,
-  children,
-}: {
-  icon: ReactNode;
-  onSelect: () => void;
-  destructive?: boolean;
-  children: string;
-}) {
-  return (
-    <Button
-      variant="ghost"
-      wide
-      icon={icon}
-      onClick={onSelect}
-      className={destructive ? 'justify-start text-danger-ink!' : 'justify-start'}
-    >
-      {children}
-    </Button>
-  );
-}
-
-/** The actions for a message. For the partner's messages also report and block. */
+/** The actions for a message: also delete for an unsent one, report and block for one of the partner. */
 export function MessageMenu({
   row,
   onReport,
   onBlock,
+  onDiscard,
   onClose,
 }: {
   row: MessageRow;
   onReport: () => void;
   onBlock: () => void;
+  onDiscard: (clientId: string) => void;
   onClose: () => void;
 }) {
+  const { clientId } = row;
   const closeThen = (action: () => void) => () => {
     onClose();
     action();
@@ -66,22 +45,20 @@ export function MessageMenu({
       }
     >
       <p className="mb-3 line-clamp-3 whitespace-pre-wrap">{row.text}</p>
-      <MenuItem
-        icon={<Copy size={20} aria-hidden="true" />}
-        onSelect={closeThen(() => void copy(row.text))}
-      >
+      <MenuItem icon={Copy} onSelect={closeThen(() => void copy(row.text))}>
         {t('chat.copy')}
       </MenuItem>
+      {clientId !== null && (
+        <MenuItem icon={Trash2} onSelect={closeThen(() => onDiscard(clientId))} destructive>
+          {t('chat.discard')}
+        </MenuItem>
+      )}
       {!row.mine && (
         <>
-          <MenuItem icon={<Flag size={20} aria-hidden="true" />} onSelect={closeThen(onReport)}>
+          <MenuItem icon={Flag} onSelect={closeThen(onReport)}>
             {t('chat.report')}
           </MenuItem>
-          <MenuItem
-            icon={<Ban size={20} aria-hidden="true" />}
-            onSelect={closeThen(onBlock)}
-            destructive
-          >
+          <MenuItem icon={Ban} onSelect={closeThen(onBlock)} destructive>
             {t('chat.block')}
           </MenuItem>
         </>

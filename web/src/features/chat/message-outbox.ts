@@ -12,6 +12,8 @@ export interface PendingMessage {
   state: 'sending' | 'failed';
   /** The send failed without a connection, so it is retried automatically. */
   retries: boolean;
+  /** The server answered with an error, or not at all to several attempts while the device was online. */
+  isRefused?: boolean;
 }
 
 function readEntry(key: string): PendingMessage | null {

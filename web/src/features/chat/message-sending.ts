@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
+import { reachability } from '../../lib/reachability.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
@@ -51,6 +52,7 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
         tone: 'destructive',
       });
     },
+    isOnline: () => reachability.get() !== 'offline',
     setTimer: (run, ms) => setTimeout(run, ms),
     clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     random: Math.random,

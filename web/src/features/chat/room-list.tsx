@@ -3,11 +3,13 @@ import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
 import { Ban } from 'lucide-react';
 import { Link } from '../../lib/router.tsx';
-import { Avatar } from '../../parts/avatar.tsx';
+import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { timeAgoText } from '../../texts/format.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { isBlockedRoom } from './api.ts';
+import { partnerLine } from './conversation-header.tsx';
 
 function RoomRow({
   room,
@@ -22,8 +24,8 @@ function RoomRow({
   isBlocked: boolean;
   nowMs: number;
 }) {
-  const { otherUser, unreadCount, lastMessage, lastMessageAt } = room;
-  const dog = [otherUser.dogName, otherUser.dogBreed].filter(Boolean).join(' · ');
+  const { otherUser, unreadCount, greeting, lastMessage, lastMessageAt } = room;
+  const line = partnerLine(otherUser);
   return (
     <li>
       <Link
@@ -31,20 +33,20 @@ function RoomRow({
         data-testid="room-row"
         aria-current={isOpen ? 'page' : undefined}
         className={clsx(
-          'flex min-h-20 items-center gap-3 rounded-card px-4 py-3 transition-colors duration-150',
+          'flex min-h-20 items-center gap-4 rounded-card px-4 py-3 transition-colors duration-150',
           isOpen ? 'bg-primary-soft' : 'bg-card shadow-card hover:bg-muted',
         )}
       >
-        <Avatar name={otherUser.name} path={otherUser.profileImage} ringed={isOpen} />
+        <DogWithOwner person={otherUser} size="row" />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2">
               <span className="max-w-max min-w-0 grow-9 basis-[4em] truncate font-bold">
-                {otherUser.name}
+                {dogNameOf(otherUser)}
               </span>
-              {dog && (
+              {line && (
                 <span className="min-w-0 flex-1 basis-[3em] truncate text-sm text-ink-soft">
-                  {dog}
+                  {line}
                 </span>
               )}
             </span>
@@ -67,7 +69,7 @@ function RoomRow({
                   {t('chat.blockedTitle')}
                 </>
               ) : (
-                (lastMessage?.message ?? t('chat.noPreview'))
+                (lastMessage?.message ?? greeting?.message ?? t('chat.noPreview'))
               )}
             </span>
             {unreadCount > 0 && (

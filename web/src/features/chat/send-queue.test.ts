@@ -1,4 +1,5 @@
 import type { Message } from '@meongmate/shared/contract/chat';
+import { RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import { outboxKey } from '../../lib/outbox-keys.ts';
@@ -28,7 +29,7 @@ const stored = ({ clientId, message }: PendingMessage): Message => ({
 
 beforeEach(() => localStorage.clear());
 
-function setUp(post: (message: PendingMessage) => Promise<Message>, jitter = 0) {
+function setUp(post: (message: PendingMessage) => Promise<Message>, jitter = 0, isOnline = false) {
   const outbox = new MessageOutbox(7);
   const sent: string[] = [];
   const timers: { run: () => void; ms: number }[] = [];
@@ -40,6 +41,7 @@ function setUp(post: (message: PendingMessage) => Promise<Message>, jitter = 0) 
     onSent: (message) => sent.push(message.message),
     setTimer: (run, ms) => timers.push({ run, ms }),
     clearTimer: () => timers.pop(),
+    isOnline: () => isOnline,
     random: () => jitter,
   });
   return { outbox, sent, timers, onRejected, queue };
@@ -110,6 +112,32 @@ it('[CHAT-16] a rejected message is reported, delays no other message and is not
   expect(outbox.entries.get()[0]).toMatchObject({ state: 'failed' });
   expect(new MessageOutbox(7).entries.get()[0]).toMatchObject({ state: 'failed', retries: false });
 });
+
+it.each([
+  ['offline', false, undefined],
+  ['online', true, true],
+])(
+  '[CHAT-35] after 5 attempts without a response while %s isRefused is %s',
+  async (_, isOnline, isRefused) => {
+    const { outbox, timers, queue } = setUp(
+      async () => {
+        throw new NetworkError('away');
+      },
+      0,
+      isOnline,
+    );
+    queue.send(entry('a'));
+    for (let attempt = 1; attempt <= RECONNECT_ATTEMPTS_MAX; attempt += 1) {
+      await vi.waitFor(() => expect(timers).toHaveLength(1));
+      expect(outbox.entries.get()[0]?.isRefused || undefined).toBe(
+        attempt === RECONNECT_ATTEMPTS_MAX ? isRefused : undefined,
+      );
+      timers.pop()?.run();
+    }
+    // It is still sent by itself.
+    expect(outbox.entries.get()[0]).toMatchObject({ retries: true });
+  },
+);
 
 it('[CLI-18] after stop nothing is sent or reported, and all messages remain stored', async () => {
   let reject = (_error: Error) => {};

@@ -1,5 +1,5 @@
 import type { Message } from '@meongmate/shared/contract/chat';
-import { RECONNECT } from '@meongmate/shared/realtime/connection';
+import { RECONNECT, RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { isApiError, isRetryable } from '../../lib/api-error.ts';
 import type { MessageOutbox, PendingMessage } from './message-outbox.ts';
@@ -10,6 +10,8 @@ interface Dependencies {
   onSent(message: Message): void;
   /** Called for errors of the server, also temporary ones. The reachability banner shows lost connections. */
   onRejected(error: unknown): void;
+  /** False without a network: a failed attempt says nothing about the server then. */
+  isOnline(): boolean;
   setTimer(run: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
   /** 0 to 1, for jitter. */
@@ -25,6 +27,8 @@ export class SendQueue {
   private isSending = false;
   private isStopped = false;
   private failures = 0;
+  /** Attempts without a response while the device was online. */
+  private unanswered = 0;
   private timer: unknown;
 
   constructor(dependencies: Dependencies) {
@@ -75,23 +79,27 @@ export class SendQueue {
     try {
       const message = await post(entry);
       this.failures = 0;
+      this.unanswered = 0;
       onSent(message);
       outbox.remove(clientId);
     } catch (error) {
       if (this.isStopped) return;
       if (isRetryable(error)) return this.scheduleRetry(error);
-      outbox.update(clientId, { state: 'failed', retries: false });
+      outbox.update(clientId, { state: 'failed', retries: false, isRefused: true });
       onRejected(error);
     }
   }
 
-  /** Marks all pending messages as failed and retries after a delay or on `resume`. */
+  /** Marks all pending messages as unsent and retries after a delay or on `resume`. */
   private scheduleRetry(error: unknown): void {
-    const { outbox, setTimer, random, onRejected } = this.dependencies;
+    const { outbox, isOnline, setTimer, random, onRejected } = this.dependencies;
     // Once, not for every attempt.
     if (isApiError(error) && this.failures === 0) onRejected(error);
+    this.unanswered = isApiError(error) || !isOnline() ? 0 : this.unanswered + 1;
+    const isRefused = isApiError(error) || this.unanswered >= RECONNECT_ATTEMPTS_MAX;
     for (const { clientId, state } of outbox.entries.get()) {
-      if (state === 'sending') outbox.update(clientId, { state: 'failed', retries: true });
+      if (state === 'sending')
+        outbox.update(clientId, { state: 'failed', retries: true, isRefused });
     }
     const retryAfterMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
     const delay = Math.max(retryAfterMs, backoffMs(this.failures, RECONNECT, random()));

@@ -16,7 +16,7 @@ export function nextRows(
   rendered: readonly ConversationRow[],
   target: readonly ConversationRow[],
 ): RenderedRows {
-  // The first row is a date, the second one the oldest message.
+  // The first row is a date or the intro, the second one the oldest message or the first date.
   if (target[1]?.key === rendered[1]?.key) return { rows: target, hasPrepended: false };
   const targetIndexes = new Map(target.map(({ key }, at) => [key, at]));
   const kept = rendered.flatMap(({ key, kind }, at) => {

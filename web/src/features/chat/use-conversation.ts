@@ -2,6 +2,7 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
+import { reachability } from '../../lib/reachability.ts';
 import { useStore } from '../../lib/store.ts';
 import { realtime, useRealtimeFrame } from '../../lib/use-realtime.ts';
 import { blockQuery, isBlockedRoom, loadOlder, messagesQuery, roomSyncOf } from './api.ts';
@@ -88,15 +89,21 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
       });
   }, [client, roomId, hasOlder]);
 
+  const isReachable = useStore(reachability) === 'online';
+  const { greeting } = room;
+  // A former member has no dog to name.
+  const hasIntro = !otherUser.isDeleted;
   const messages = query.data?.messages;
+  const startsHere = messages !== undefined && !hasOlder;
   const rows = useMemo(
     () =>
       toConversationRows(
         messages ?? [],
         pending.filter((entry) => entry.roomId === roomId),
         userId,
+        { isReachable, ...(startsHere && { opening: { hasIntro, greeting } }) },
       ),
-    [messages, pending, roomId, userId],
+    [messages, pending, roomId, userId, isReachable, startsHere, hasIntro, greeting],
   );
 
   // Stable functions, otherwise every bubble would re-render with each message.

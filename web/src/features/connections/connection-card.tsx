@@ -5,6 +5,7 @@ import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { InstagramLink, instagramUrl } from '../../parts/instagram-link.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { breedText } from '../../texts/breeds.ts';
 import { dateText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
@@ -33,7 +34,9 @@ export function ConnectionCard({
         <StretchedButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg font-bold">{dog}</h2>
-          <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
+          <p className="truncate text-sm text-ink-soft">
+            {person.dogBreed && breedText(person.dogBreed)}
+          </p>
           <OwnerFacts person={person} className="text-sm text-ink-soft" />
           <p className="text-sm text-ink-soft">
             {t('connections.since', { date: dateText(new Date(connection.createdAt)) })}

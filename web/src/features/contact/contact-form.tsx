@@ -1,13 +1,14 @@
 import { sendInquiry } from '@meongmate/shared/contract/contact';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { serverErrorText } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
-import { setServerErrors } from '../../lib/form-errors.ts';
+import { hasFieldErrors, setServerErrors, sharedMessage } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -27,16 +28,15 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
       clearDraft(INQUIRY_DRAFT);
       onSent();
     },
-    onError: (error) => {
-      setServerErrors(error, form.setError);
-      showToast({
-        tone: 'destructive',
-        title: t('contact.inquiryError'),
-        description: serverErrorText(error, error.message),
-      });
-    },
+    onError: (error) => setServerErrors(error, form.setError),
   });
+  const messageId = useId();
   const { errors } = form.formState;
+  const shared = sharedMessage(errors);
+  const errorOf = (error: { message?: string } | undefined) =>
+    error && error.message === shared
+      ? { error: '', describedBy: messageId }
+      : { error: error?.message };
   return (
     <form
       noValidate
@@ -51,23 +51,35 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        error={errors.email?.message}
+        {...errorOf(errors.email)}
         {...form.register('email')}
       />
       <TextField
         label={t('contact.subject')}
         placeholder={t('contact.subjectPlaceholder')}
         enterKeyHint="next"
-        error={errors.subject?.message}
+        {...errorOf(errors.subject)}
         {...form.register('subject')}
       />
       <TextArea
         label={t('contact.message')}
         placeholder={t('contact.messagePlaceholder')}
         rows={6}
-        error={errors.message?.message}
+        {...errorOf(errors.message)}
         {...form.register('message')}
       />
+      <div id={messageId} className="empty:hidden">
+        {shared && (
+          <Banner tone="error" live="alert">
+            {shared}
+          </Banner>
+        )}
+        {!shared && sending.error && !hasFieldErrors(sending.error) && (
+          <Banner tone="error" live="alert" title={t('contact.inquiryError')}>
+            {serverErrorText(sending.error, sending.error.message)}
+          </Banner>
+        )}
+      </div>
       <Button type="submit" wide pending={sending.isPending} pendingLabel={t('contact.sending')}>
         {t('contact.send')}
       </Button>

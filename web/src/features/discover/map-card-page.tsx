@@ -2,6 +2,7 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { POPUP_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../parts/avatar.tsx';
+import { OverlapLine } from '../../parts/overlap-line.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
@@ -11,7 +12,6 @@ import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { NearbyProfile } from './nearby-profile.tsx';
 import { NewBadge } from './new-badge.tsx';
-import { OverlapLine } from './overlap-line.tsx';
 
 /** One dog of the map's card. */
 export function MapCardPage({ person, action }: { person: NearbyUser; action: ReactNode }) {

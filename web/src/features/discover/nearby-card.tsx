@@ -2,6 +2,7 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { memo, type ReactNode, useState } from 'react';
 import { Avatar } from '../../parts/avatar.tsx';
+import { OverlapLine } from '../../parts/overlap-line.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
@@ -12,7 +13,6 @@ import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { DistanceBadge } from './distance-badge.tsx';
 import { NearbyProfile } from './nearby-profile.tsx';
 import { NewBadge } from './new-badge.tsx';
-import { OverlapLine } from './overlap-line.tsx';
 
 /** A card with the dog and a small photo of its owner. A click on the card opens the profile. */
 export const NearbyCard = memo(function NearbyCard({

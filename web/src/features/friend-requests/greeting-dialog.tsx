@@ -1,7 +1,10 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
+import { findContact } from '@meongmate/shared/rules/contacts';
 import { REQUEST_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
-import { useEffect, useId, useRef } from 'react';
+import { AtSign } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,12 +25,26 @@ export function GreetingDialog({
   onSend: () => void;
   onClose: () => void;
 }) {
+  const { instagramId } = useUser();
   const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** The part of the text that may not be sent, until the text changes. */
+  const [contact, setContact] = useState<string>();
   const sendButton = useRef<HTMLButtonElement>(null);
   // The text is prefilled, so the focus is on the button: the keyboard would cover half the screen.
   useEffect(() => sendButton.current?.focus(), []);
   const length = codePointLength(message.trim());
   const isTooLong = length > REQUEST_MESSAGE_MAX_LENGTH;
+  const contactError =
+    contact && `${t('field.contactInMessage')} ${t('requests.removePart', { part: contact })}`;
+  function sendUnlessContact() {
+    const found = findContact(message);
+    if (!found) return onSend();
+    setContact(message.slice(found.start, found.end));
+    field.current?.setSelectionRange(found.start, found.end);
+    // Focus last: the browser then scrolls to the selection.
+    field.current?.focus();
+  }
   return (
     <Dialog
       title={t('requests.sendTitle', { dog: dogNameOf(person) })}
@@ -44,22 +61,34 @@ export function GreetingDialog({
       }
     >
       <p>{t('requests.sendText', { name: person.name })}</p>
+      {instagramId && (
+        <p className="mt-2 flex gap-2 text-sm">
+          <AtSign size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('requests.ownHandleShown', { name: person.name, handle: `@${instagramId}` })}
+          </span>
+        </p>
+      )}
       <form
         id={formId}
         noValidate
         className="mt-4 text-ink"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isTooLong) onSend();
+          if (!isTooLong) sendUnlessContact();
         }}
       >
         <TextArea
+          ref={field}
           label={t('requests.greeting')}
           value={message}
           placeholder={t('requests.defaultGreeting')}
           hint={t('requests.greetingCount', { count: length, max: REQUEST_MESSAGE_MAX_LENGTH })}
-          error={isTooLong ? t('field.fieldTooLong') : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          error={isTooLong ? t('field.fieldTooLong') : contactError}
+          onChange={(event) => {
+            setContact(undefined);
+            onChange(event.target.value);
+          }}
         />
       </form>
     </Dialog>

@@ -117,11 +117,12 @@ export interface Greeting {
   message: string;
 }
 
-/** Shows the server's text for 403, 429 and a full list; otherwise the text of the specification. */
+/** Shows the server's text for 403, 429, an invalid message and a full list; otherwise the text of the specification. */
 function sendErrorText(error: unknown, { name }: PublicUser): string {
   if (isApiError(error, 'not_found')) return t('discover.unavailable', { name });
   const hasServerReason =
     isApiError(error, 'inbox_full') ||
+    isApiError(error, 'validation_failed') ||
     (isApiError(error) && (error.status === 403 || error.status === 429));
   return hasServerReason ? serverErrorText(error, t('discover.tryAgain')) : t('discover.tryAgain');
 }

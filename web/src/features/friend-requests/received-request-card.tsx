@@ -1,5 +1,9 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { Ban, UserCheck } from 'lucide-react';
+import { useUser } from '../../lib/session.tsx';
+import { DogPair } from '../../parts/dog-pair.tsx';
+import { OverlapLine } from '../../parts/overlap-line.tsx';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,14 +14,29 @@ import { RequestPerson } from './request-person.tsx';
 
 export const requestElementId = (requestId: number) => `request-${requestId}`;
 
+function NewFriends({ friend }: { friend: ReceivedRequest['sender'] }) {
+  const user = useUser();
+  return (
+    <div className="enter-soft mt-4 flex flex-col items-center gap-3 rounded-control bg-primary-soft p-4 text-center">
+      <DogPair dogs={[user, friend]} />
+      <p className="max-w-full font-bold text-balance wrap-break-word text-primary-ink">
+        {t('chat.becameFriends', { dog1: dogNameOf(user), dog2: dogNameOf(friend) })}
+      </p>
+    </div>
+  );
+}
+
 export function ReceivedRequestCard({
   request,
+  isNew,
   chatPath,
   onAccept,
   onDelete,
   onBlock,
 }: {
   request: ReceivedRequest;
+  /** The user has just accepted it. */
+  isNew: boolean;
   /** The path of the pair's room, if chat was accepted. */
   chatPath: string | undefined;
   onAccept: () => void;
@@ -36,6 +55,7 @@ export function ReceivedRequestCard({
       <RequestPerson
         person={request.sender}
         at={request.createdAt}
+        distance={request.distance}
         badge={
           !isPending && (
             <Chip tone="primary" icon={UserCheck}>
@@ -44,6 +64,12 @@ export function ReceivedRequestCard({
           )
         }
       />
+      {isPending && (
+        <div className="mt-4 empty:hidden">
+          <OverlapLine person={request.sender} />
+        </div>
+      )}
+      {isNew && !isPending && <NewFriends friend={request.sender} />}
       <p className="mt-4 rounded-control bg-muted px-4 py-3 whitespace-pre-line">
         {request.message}
       </p>
@@ -63,7 +89,7 @@ export function ReceivedRequestCard({
           />
         </div>
       ) : (
-        chatPath && <RequestChatLink to={chatPath} />
+        chatPath && <RequestChatLink to={chatPath} variant={isNew ? 'primary' : 'soft'} />
       )}
     </Card>
   );

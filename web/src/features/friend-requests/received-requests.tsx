@@ -9,7 +9,7 @@ import { ReceivedRequestCard } from './received-request-card.tsx';
 
 type OpenDialog = { request: ReceivedRequest; kind: 'accept' | 'delete' | 'block' };
 
-/** Received requests: pending ones first, then accepted ones. */
+/** Received requests: pending ones first, then accepted ones. One that is accepted now stays in its place. */
 export function ReceivedRequests({
   requests,
   chatPath,
@@ -24,14 +24,17 @@ export function ReceivedRequests({
   const remove = useDeleteRequest(user.id);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);
-  const pending = requests.filter(({ status }) => status === 'pending');
-  const accepted = requests.filter(({ status }) => status === 'accepted');
+  const [acceptedNow, setAcceptedNow] = useState<ReadonlySet<number>>(new Set());
+  const isFirst = ({ id, status }: ReceivedRequest) => status === 'pending' || acceptedNow.has(id);
+  const first = requests.filter(isFirst);
+  const accepted = requests.filter((request) => !isFirst(request));
   const cards = (rows: readonly ReceivedRequest[]) => (
     <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {rows.map((request) => (
         <ReceivedRequestCard
           key={request.id}
           request={request}
+          isNew={acceptedNow.has(request.id)}
           chatPath={
             request.chatAccepted && request.chatRoomId !== null
               ? chatPath(request.chatRoomId)
@@ -46,7 +49,7 @@ export function ReceivedRequests({
   );
   return (
     <>
-      {pending.length > 0 && cards(pending)}
+      {first.length > 0 && cards(first)}
       {accepted.length > 0 && (
         <section aria-labelledby="accepted-requests" className="not-first:mt-8">
           <h2 id="accepted-requests" className="mb-3 font-bold">
@@ -61,6 +64,7 @@ export function ReceivedRequests({
           onClose={close}
           onAccept={(type) => {
             close();
+            setAcceptedNow(new Set([...acceptedNow, openDialog.request.id]));
             accept.mutate({ request: openDialog.request, type });
           }}
         />

@@ -39,6 +39,17 @@ it.each([
   },
 );
 
+it('[REQ-18] the dialog says that the receiver will see the Instagram handle of the sender', async () => {
+  const user = aUser();
+  fakeNetwork(sessionOf(user));
+  renderPage(
+    <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
+    { user },
+  );
+  await userEvent.click(screen.getByRole('button', { name: ko.discover.sendRequest }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('내 인스타그램 @dubu도');
+});
+
 it('[FR-39] a full list of the receiver is shown with the text of the server', async () => {
   const user = aUser();
   const error = '이 회원에게 온 요청이 너무 많아요. 나중에 다시 시도해 주세요.';
@@ -110,4 +121,35 @@ it('[DISC-24] a request that is still being sent cannot be withdrawn', () => {
   );
   expect(screen.getByRole('button', { name: '요청 보냄' }).hasAttribute('disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: /요청 취소/ })).toBeNull();
+});
+
+it('[REQ-20] a contact is selected and named, nothing is sent, and the text stays', async () => {
+  const user = aUser();
+  const network = fakeNetwork({
+    ...sessionOf(user),
+    'POST /api/friend-requests': { status: 201, body: aSentRequest() },
+  });
+  renderPage(
+    <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
+    { user },
+  );
+  await userEvent.click(screen.getByRole('button', { name: ko.discover.sendRequest }));
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: ko.requests.greeting,
+  });
+  const text = '보리예요! 공일공 1234 5678 로 연락 주세요';
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  await userEvent.click(screen.getByRole('button', { name: ko.requests.send }));
+  expect(screen.getByText(/친구가 된 뒤에 나눠 주세요.*공일공 1234 5678$/)).toBeTruthy();
+  expect(field.value).toBe(text);
+  expect(document.activeElement).toBe(field);
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('공일공 1234 5678');
+
+  await userEvent.keyboard('{Backspace}');
+  expect(screen.queryByText(/나눠 주세요/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: ko.requests.send }));
+  const sent = () => network.requestsTo('POST', '/api/friend-requests');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ message: '보리예요!  로 연락 주세요' });
 });

@@ -3,11 +3,17 @@ import { t } from '../../texts/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** The chat link of an accepted request. The Instagram link is beside the name. */
-export function RequestChatLink({ to }: { to: string }) {
+export function RequestChatLink({
+  to,
+  variant = 'soft',
+}: {
+  to: string;
+  variant?: 'primary' | 'soft';
+}) {
   return (
     <ButtonLink
       to={to}
-      variant="soft"
+      variant={variant}
       wide
       icon={<MessageSquare size={20} aria-hidden="true" />}
       className="mt-4"

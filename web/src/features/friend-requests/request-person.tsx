@@ -1,6 +1,7 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { requestTimeAgo } from '@meongmate/shared/rules/time-ago';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
@@ -8,8 +9,8 @@ import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { InstagramLink } from '../../parts/instagram-link.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
-import { timeAgoText } from '../../texts/format.ts';
-import { dogNameOf } from '../../texts/person-text.ts';
+import { distanceText, timeAgoText } from '../../texts/format.ts';
+import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
 
@@ -17,11 +18,14 @@ import { StretchedButton } from '../../ui/stretched-button.tsx';
 export function RequestPerson({
   person,
   at,
+  distance = null,
   badge,
 }: {
   person: PartnerCard;
   /** The time of the request. */
   at: string;
+  /** In km. */
+  distance?: number | null;
   badge?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -38,8 +42,14 @@ export function RequestPerson({
             {timeAgoText(requestTimeAgo(Date.parse(at), now))}
           </time>
         </div>
-        <p className="truncate text-sm text-ink-soft">{person.dogBreed}</p>
+        <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
         <OwnerFacts person={person} className="text-sm text-ink-soft" />
+        {distance !== null && (
+          <p className="flex items-center gap-1 text-sm text-ink-soft">
+            <MapPin size={14} className="shrink-0" aria-hidden="true" />
+            {distanceText(distance)}
+          </p>
+        )}
         {person.instagramId && (
           <div className="relative z-10 w-fit max-w-full">
             <InstagramLink name={person.name} handle={person.instagramId} />

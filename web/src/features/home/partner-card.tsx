@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { Photo } from '../../parts/photo.tsx';
+import { breedText } from '../../texts/breeds.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
@@ -37,7 +38,9 @@ export function PartnerCard({ partner, action }: { partner: WalkPartner; action:
       <div className="flex flex-1 flex-col p-4">
         <p className="truncate">
           <span className="font-bold">{dog}</span>{' '}
-          <span className="text-sm text-ink-soft">{person.dogBreed}</span>
+          <span className="text-sm text-ink-soft">
+            {person.dogBreed && breedText(person.dogBreed)}
+          </span>
         </p>
         <div className="relative z-10 mt-auto pt-3">{action}</div>
       </div>

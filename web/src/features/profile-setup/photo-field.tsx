@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { Camera, ImageIcon } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { photoErrorText } from '../../lib/photo-error-text.ts';
-import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
-import { hideToast, showToast } from '../../lib/toast.ts';
+import { preparePhoto, toDataUrl, UnreadablePhotoError } from '../../lib/resize-photo.ts';
+import { hideToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { t } from '../../texts/t.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -33,21 +33,15 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
 
   async function pick(file: File): Promise<void> {
     const error = photoErrorText(file);
-    setFileError(error?.description);
-    if (error) {
-      showToast({ tone: 'destructive', ...error });
-      return;
-    }
+    setFileError(error && `${error.title}: ${error.description}`);
+    if (error) return;
     hideToast();
     setPreviewUrl(URL.createObjectURL(file));
     try {
       onChange(await toDataUrl(await preparePhoto(file)));
-    } catch {
-      showToast({
-        tone: 'destructive',
-        title: t('photo.uploadError'),
-        description: t('photo.uploadErrorDesc'),
-      });
+    } catch (error) {
+      const isUnreadable = error instanceof UnreadablePhotoError;
+      setFileError(t(isUnreadable ? 'field.photoUnreadable' : 'photo.uploadErrorDesc'));
     } finally {
       setPreviewUrl(undefined);
     }

@@ -31,6 +31,11 @@ function descriptionOf(error: Error): string {
   return errorText(error, status || t('errors.failed'));
 }
 
+/** Whether a field shows the same sentence. */
+const isBesideField = (error: Error): boolean =>
+  isApiError(error, 'email_taken') ||
+  (isApiError(error) && Object.values(error.fields).includes(error.text));
+
 /** Sends the profile with progress, can be cancelled, and handles the errors. */
 export function useSendProfile(options: UseSendProfileOptions) {
   const { mode, code, userId, onDone, onVerifyAgain, onAlreadyComplete, onFieldErrors } = options;
@@ -41,7 +46,7 @@ export function useSendProfile(options: UseSendProfileOptions) {
     showToast({
       tone: 'destructive',
       title: t('errors.profileUpdateError'),
-      description: descriptionOf(error),
+      ...(!isBesideField(error) && { description: descriptionOf(error) }),
     });
   }
 

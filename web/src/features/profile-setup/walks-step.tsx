@@ -1,5 +1,4 @@
 import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
-import { showToast } from '../../lib/toast.ts';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { ProfileFields } from '../../parts/profile-fields.tsx';
 import { profileResolver } from '../../parts/profile-values.ts';
@@ -24,23 +23,9 @@ const QUICK_DAYS = [
 export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void }) {
   const form = useStepForm(resolver, STEP_FIELDS.walks, step);
   const { errors, isSubmitted } = form.formState;
-  const sayMissing = (wrong: typeof errors) =>
-    showToast(
-      wrong.walkingDays
-        ? {
-            title: t('walking.chooseWalkingDay'),
-            description: t('field.walkingDayRequired'),
-            tone: 'destructive',
-          }
-        : {
-            title: t('walking.chooseWalkingTime'),
-            description: t('field.walkingTimeRequired'),
-            tone: 'destructive',
-          },
-    );
   return (
     <StepFrame
-      onSubmit={(event) => void form.handleSubmit(step.onDone, sayMissing)(event)}
+      onSubmit={(event) => void form.handleSubmit(step.onDone)(event)}
       errors={errors}
       onPick={(name) => form.setFocus(name as 'walkingDays')}
       onBack={onBack}

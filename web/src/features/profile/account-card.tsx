@@ -1,12 +1,13 @@
 import { routePath } from '@meongmate/shared/contract/route';
 import { exportUser } from '@meongmate/shared/contract/users';
-import { Download, LogOut } from 'lucide-react';
+import { Download, KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { useLogout } from '../../lib/use-logout.ts';
 import { t } from '../../texts/t.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
@@ -19,12 +20,21 @@ export function AccountCard({
 }) {
   const user = useUser();
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isChangingPassword, setChangingPassword] = useState(false);
   const logOut = useLogout(onLoggedOut);
   const remove = useDeleteAccount(onDeleted);
   return (
     <SectionCard title={t('profile.account')}>
       <p className="text-sm text-ink-soft">{t('profile.signedInAs', { email: user.email })}</p>
       <div className="mt-4 flex flex-col gap-2">
+        <Button
+          variant="secondary"
+          wide
+          icon={<KeyRound size={20} aria-hidden="true" />}
+          onClick={() => setChangingPassword(true)}
+        >
+          {t('reset.change')}
+        </Button>
         <ButtonAnchor
           href={routePath(exportUser, { id: user.id })}
           download
@@ -51,6 +61,7 @@ export function AccountCard({
           {t('profile.deleteAccount')}
         </Button>
       </div>
+      {isChangingPassword && <PasswordDialog onClose={() => setChangingPassword(false)} />}
       {isConfirming && (
         <ConfirmDialog
           title={t('profile.deleteTitle')}

@@ -5,6 +5,7 @@ import {
   fieldOf,
 } from '@meongmate/shared/profile/profile-fields';
 import { useUser } from '../../lib/session.tsx';
+import { breedText } from '../../texts/breeds.ts';
 import { choiceText } from '../../texts/choice-text.ts';
 import { t } from '../../texts/t.ts';
 
@@ -19,7 +20,7 @@ function factText(user: User, name: FormFieldName): string {
     case 'choice':
       return choiceText(name as ChoiceName, value);
     default:
-      return value;
+      return name === 'dogBreed' ? breedText(value) : value;
   }
 }
 

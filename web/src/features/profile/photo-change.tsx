@@ -5,6 +5,7 @@ import { isAbortError } from '../../lib/abort.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { photoErrorText } from '../../lib/photo-error-text.ts';
 import { formatMegabytes } from '../../lib/photo-file.ts';
+import { UnreadablePhotoError } from '../../lib/resize-photo.ts';
 import { showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { t } from '../../texts/t.ts';
@@ -22,6 +23,15 @@ function compressionText(pickedSize: number, { compressedSize }: Compression): s
   return sizes.from === sizes.to
     ? t('profile.photoSmaller', { percent })
     : t('profile.photoCompressed', { ...sizes, percent });
+}
+
+/** A client error says what is wrong with the photo; for other errors the photo is not the cause. */
+function uploadErrorText(error: Error): string {
+  if (error instanceof UnreadablePhotoError) return t('field.photoUnreadable');
+  const isClientError = isApiError(error) && error.status < 500;
+  return isClientError
+    ? serverErrorText(error, t('photo.uploadErrorDesc'))
+    : t('photo.uploadErrorDesc');
 }
 
 /** A photo with a button to change it: the new one is shown at once; the upload can be cancelled. */
@@ -76,11 +86,7 @@ export function PhotoChange({
           showToast({
             tone: 'destructive',
             title: t('photo.uploadError'),
-            // A client error says what is wrong with the photo; for other errors the photo is not the cause.
-            description:
-              isApiError(error) && error.status < 500
-                ? serverErrorText(error, t('photo.uploadErrorDesc'))
-                : t('photo.uploadErrorDesc'),
+            description: uploadErrorText(error),
           });
         },
         onSettled: () => setPreview(undefined),

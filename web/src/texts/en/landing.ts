@@ -13,7 +13,7 @@ export const landingEn = {
   locationWhy:
     'Used only to find walking friends nearby. Others see only your approximate location.',
   locating: 'Finding your location',
-  locationDetected: 'Location detected. You are ready to find friends nearby.',
+  locationDetected: 'Location detected. You are ready to find neighbours nearby.',
   featuresTitle: 'What {brand} does',
   locationMatching: 'Nearby matching',
   locationMatchingText: 'Within 3 or 5 km',

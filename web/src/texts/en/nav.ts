@@ -14,6 +14,7 @@ export const navEn = {
   connections: 'Friends',
   admin: 'Super admin',
   contact: 'Contact',
+  newAcceptances: '{count|newly accepted request/newly accepted requests}',
   pendingRequests: '{count|waiting friend request/waiting friend requests}',
   unreadMessages: '{count|unread message/unread messages}',
 } as const satisfies Record<keyof typeof navKo, string>;

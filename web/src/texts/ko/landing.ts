@@ -10,7 +10,7 @@ export const landingKo = {
   locationCheck: '내 위치 확인하기',
   locationWhy: '가까운 산책 친구를 찾는 데만 써요. 다른 사람에게는 대략적인 위치만 보여요.',
   locating: '위치를 확인하고 있어요',
-  locationDetected: '위치를 확인했어요. 가까운 친구를 찾을 준비가 됐어요.',
+  locationDetected: '위치를 확인했어요. 가까운 이웃을 찾을 준비가 됐어요.',
   featuresTitle: '{brand|이/가} 하는 일',
   locationMatching: '가까운 이웃',
   locationMatchingText: '3km·5km 안에서',

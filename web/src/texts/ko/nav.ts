@@ -12,6 +12,7 @@ export const navKo = {
   connections: '친구 목록',
   admin: '슈퍼 관리자',
   contact: '문의',
+  newAcceptances: '새로 친구가 된 요청 {count}건',
   pendingRequests: '확인하지 않은 친구 요청 {count}건',
   unreadMessages: '읽지 않은 메시지 {count}개',
 } as const;

@@ -7,8 +7,8 @@ import {
 } from '@meongmate/shared/rules/walking';
 import clsx from 'clsx';
 import { CalendarHeart } from 'lucide-react';
-import { useUser } from '../../lib/session.tsx';
-import { t } from '../../texts/t.ts';
+import { useUser } from '../lib/session.tsx';
+import { t } from '../texts/t.ts';
 
 const walkingTimesOf = ({
   walkingDays,

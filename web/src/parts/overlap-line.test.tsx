@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fakeNetwork } from '../../test-support/fake-network.ts';
-import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
-import { aPerson, aUser } from '../../test-support/user-fixtures.ts';
-import { en } from '../../texts/en.ts';
-import { setTexts } from '../../texts/t.ts';
+import { fakeNetwork } from '../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../test-support/render-page.tsx';
+import { aPerson, aUser } from '../test-support/user-fixtures.ts';
+import { en } from '../texts/en.ts';
+import { setTexts } from '../texts/t.ts';
 import { OverlapLine } from './overlap-line.tsx';
 
 const ALL_DAYS = '["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]';

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { WITHOUT_CONTACT } from './contacts.accepted.fixture.ts';
+import { WITH_CONTACT } from './contacts.refused.fixture.ts';
+import { findContact } from './contacts.ts';
+import { codePointLength } from './text.ts';
+
+const marked = (text: string) => {
+  const range = findContact(text);
+  return range && text.slice(range.start, range.end);
+};
+
+it('[FR-45] all 200 texts with a contact are found', () => {
+  expect(WITH_CONTACT.filter((text) => !findContact(text))).toEqual([]);
+  expect(new Set(WITH_CONTACT).size).toBe(200);
+});
+
+it('[FR-45] none of 200 texts without a contact is marked', () => {
+  expect(WITHOUT_CONTACT.map(marked).filter(Boolean)).toEqual([]);
+  expect(new Set(WITHOUT_CONTACT).size).toBe(200);
+});
+
+it.each([
+  ['안녕하세요 🐶 010-1234-5678 이에요', '010-1234-5678'],
+  ['0️⃣1️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣!', '0️⃣1️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣'],
+  ['번호는 공 일 공-일이삼사-오육칠팔', '공 일 공-일이삼사-오육칠팔'],
+  ['\u1100\u1161\u11a8 bori.mom@naver.com 로', 'bori.mom@naver.com'],
+  ['제 카톡 아이디는 borimom 이에요', '카톡 아이디는 borimom'],
+  ['오픈채팅 open.kakao.com/o/s12 로 오세요', '오픈채팅 open.kakao.com/o/s12'],
+])('[FR-46] in %j the contact is %j', (text, contact) => {
+  expect(marked(text)).toBe(contact);
+});
+
+it('[FR-46] [API-46] a hostile text of 10,000 characters takes no more than linear time', () => {
+  const parts = [
+    '카',
+    '카 ',
+    '카톡 ',
+    '1,',
+    '1 ',
+    '010 ',
+    '공',
+    'http',
+    'h t t p ',
+    'a.',
+    '@a',
+    'w w w ',
+  ];
+  for (const part of [
+    ...parts,
+    'insta is ',
+    '골뱅이 ',
+    '\u1100',
+    '0\u200b',
+    '𝟎',
+    'ﷺ',
+    '\u0300',
+    ' ',
+  ]) {
+    const text = part.repeat(500 / codePointLength(part));
+    // Quadratic work on these would exceed the time limit of the test.
+    expect(findContact(text.repeat(20))?.start ?? 0, part).toBeLessThanOrEqual(text.length * 20);
+  }
+});

@@ -1,0 +1,37 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { useEffect } from 'react';
+import { t } from '../../texts/t.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+
+/** Asks before a block. Unblocking needs no question, because it removes nothing. */
+export function BlockConfirmation({
+  partner,
+  isPending,
+  onConfirm,
+  onClose,
+}: {
+  partner: ChatRoom['otherUser'];
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  useEffect(
+    () => () => {
+      // The dialog returns the focus, unless its opener was removed or disabled.
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    },
+    [],
+  );
+  return (
+    <ConfirmDialog
+      title={t('chat.blockTitle', { name: partner.name })}
+      action={t('chat.blockAction')}
+      pending={isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {t('chat.blockText')}
+    </ConfirmDialog>
+  );
+}

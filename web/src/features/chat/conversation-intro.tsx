@@ -1,0 +1,22 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { useUser } from '../../lib/session.tsx';
+import { DogPair } from '../../parts/dog-pair.tsx';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { t } from '../../texts/t.ts';
+import { SafetyTip } from './safety-tip.tsx';
+
+/** The start of a conversation: who became friends, and advice for the first meeting. */
+export function ConversationIntro({ partner }: { partner: ChatRoom['otherUser'] }) {
+  const user = useUser();
+  return (
+    <div className="px-4 pt-5 pb-1">
+      <div className="flex flex-col items-center gap-3 text-center">
+        <DogPair dogs={[user, partner]} />
+        <p className="max-w-full font-bold text-balance wrap-break-word">
+          {t('chat.becameFriends', { dog1: dogNameOf(user), dog2: dogNameOf(partner) })}
+        </p>
+      </div>
+      <SafetyTip />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+/** An action in a menu. */
+export function MenuItem({
+  icon: Icon,
+  onSelect,
+  destructive = false,
+  children,
+}: {
+  icon: LucideIcon;
+  onSelect: () => void;
+  destructive?: boolean;
+  children: string;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      wide
+      icon={<Icon size={20} aria-hidden="true" />}
+      onClick={onSelect}
+      className={destructive ? 'justify-start text-danger-ink!' : 'justify-start'}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  blockedUsersKey,
+  connectionsKey,
+  friendRequestsKey,
+  roomsKey,
+} from '../../lib/query-keys.ts';
+import { showToast } from '../../lib/toast.ts';
+import { t } from '../../texts/t.ts';
+import { blockQuery, setBlocked } from './api.ts';
+
+/** Blocks the partner with true, unblocks with false. */
+export function useBlockPartner(userId: number, partner: ChatRoom['otherUser']) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (blocked: boolean) => setBlocked(partner.id, blocked),
+    onSuccess(message, blocked) {
+      client.setQueryData(blockQuery(userId, partner.id).queryKey, blocked);
+      for (const queryKey of [roomsKey, friendRequestsKey, connectionsKey, blockedUsersKey]) {
+        void client.invalidateQueries({ queryKey });
+      }
+      showToast({ title: message });
+    },
+    onError: (_, blocked) =>
+      showToast({
+        title: t(blocked ? 'chat.blockFailed' : 'blocks.unblockFailed'),
+        description: t(blocked ? 'chat.blockFailedText' : 'blocks.unblockFailedText'),
+        tone: 'destructive',
+      }),
+  });
+}

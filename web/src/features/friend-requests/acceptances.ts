@@ -1,0 +1,66 @@
+import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { setBadgeCounts } from '../../lib/badge-counts.ts';
+import { seenAcceptancesStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
+import { showToast } from '../../lib/toast.ts';
+import { realtime } from '../../lib/use-realtime.ts';
+import { t } from '../../texts/t.ts';
+import { sentRequestsQuery } from './api.ts';
+
+const acceptedIds = (sent: readonly SentRequest[]) =>
+  sent.filter(({ status }) => status === 'accepted').map(({ id }) => id);
+
+/** Returns the accepted requests that the user has not seen on this device. */
+function newAcceptances(userId: number, sent: readonly SentRequest[]): number[] {
+  const seen = seenAcceptancesStore(userId).get();
+  return seen ? acceptedIds(sent).filter((id) => !seen.includes(id)) : [];
+}
+
+/** For the shell: a toast for an acceptance that happens now, and the number of those not seen yet. */
+export function useAcceptanceNews(userId: number, sent: readonly SentRequest[] | undefined): void {
+  const client = useQueryClient();
+  const connection = useStore(realtime.state);
+  const wasConnected = useRef(false);
+  useEffect(() => {
+    if (connection !== 'connected') return;
+    // The event of an acceptance may have been missed while disconnected.
+    if (wasConnected.current) {
+      void client.invalidateQueries({ queryKey: sentRequestsQuery(userId).queryKey });
+    }
+    wasConnected.current = true;
+  }, [client, connection, userId]);
+
+  const previous = useRef<readonly SentRequest[]>([]);
+  useEffect(() => {
+    if (!sent) return;
+    const waiting = new Set(
+      previous.current.filter(({ status }) => status === 'pending').map(({ id }) => id),
+    );
+    previous.current = sent;
+    const accepted = sent.find(({ id, status }) => status === 'accepted' && waiting.has(id));
+    if (accepted) showToast({ title: t('requests.acceptedBy', { name: accepted.receiver.name }) });
+    // On a new device, acceptances from before the first visit are no news.
+    const seen = seenAcceptancesStore(userId);
+    if (!seen.get()) seen.set(acceptedIds(sent));
+    setBadgeCounts({ newAcceptances: newAcceptances(userId, sent).length });
+  }, [userId, sent]);
+}
+
+/** For the list of sent requests: returns the acceptances that are new at this visit, and marks them as seen. */
+export function useNewAcceptances(
+  userId: number,
+  sent: readonly SentRequest[] | undefined,
+): ReadonlySet<number> {
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  const added = sent ? newAcceptances(userId, sent).filter((id) => !shown.has(id)) : [];
+  // During render: the effect below marks them as seen.
+  if (added.length > 0) setShown(new Set([...shown, ...added]));
+  useEffect(() => {
+    if (!sent) return;
+    seenAcceptancesStore(userId).set(acceptedIds(sent));
+    setBadgeCounts({ newAcceptances: 0 });
+  }, [userId, sent]);
+  return shown;
+}

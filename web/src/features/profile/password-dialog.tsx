@@ -1,0 +1,117 @@
+import * as field from '@meongmate/shared/contract/fields';
+import { changePassword } from '@meongmate/shared/contract/users';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { hasFieldErrors, setServerErrors } from '../../lib/form-errors.ts';
+import { formResolver } from '../../lib/form-resolver.ts';
+import { useUser } from '../../lib/session.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+const { currentPassword, newPassword } = changePassword.body.shape;
+const resolver = formResolver(
+  z.object({ currentPassword, newPassword, repeat: z.string() }).check(
+    z.refine((values) => values.newPassword === values.repeat, {
+      error: field.errorKey('passwordMismatch'),
+      path: ['repeat'],
+    }),
+  ),
+);
+
+type Passwords = Record<'currentPassword' | 'newPassword', string>;
+
+/** Changes the password. Users who signed up with Google have none; only the server knows who they are. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const formId = useId();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver,
+    defaultValues: { currentPassword: '', newPassword: '', repeat: '' },
+  });
+  const change = useExclusiveMutation({
+    mutationFn: (body: Passwords) => call(changePassword, { params: { id: user.id }, body }),
+    onSuccess: () => {
+      onClose();
+      showToast({ title: t('reset.changedTitle'), description: t('profile.passwordChanged') });
+    },
+    onError: (error) => setServerErrors(error, setError),
+  });
+  const { errors } = formState;
+  return (
+    <Dialog
+      title={t('reset.change')}
+      onClose={() => {
+        if (!change.isPending) onClose();
+      }}
+      actions={
+        <>
+          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={change.isPending}
+            pendingLabel={t('reset.changing')}
+          >
+            {t('reset.change')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('profile.passwordText')}</p>
+      <form
+        id={formId}
+        noValidate
+        className="mt-4 flex flex-col gap-4 text-ink"
+        onSubmit={(event) =>
+          void handleSubmit((values) =>
+            change.mutate({
+              currentPassword: values.currentPassword,
+              newPassword: values.newPassword,
+            }),
+          )(event)
+        }
+      >
+        {/* For password managers: the account of the passwords. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          autoFocus
+          label={t('profile.currentPassword')}
+          autoComplete="current-password"
+          enterKeyHint="next"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={t('reset.newPassword')}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          hint={t('reset.newSubtitle')}
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label={t('reset.repeatPassword')}
+          autoComplete="new-password"
+          enterKeyHint="go"
+          error={errors.repeat?.message}
+          {...register('repeat')}
+        />
+        {change.error && !hasFieldErrors(change.error) && (
+          <Banner tone="error" live="alert">
+            {errorText(change.error, t('errors.failed'))}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
