@@ -7,10 +7,8 @@ import {
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { LocationRequired } from '../../features/discover/location-required.tsx';
 import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
-import { PausedNotice } from '../../features/discover/paused-notice.tsx';
 import { UpdateLocationButton } from '../../features/discover/update-location-button.tsx';
 import { useDeferredMap } from '../../features/discover/use-deferred-map.ts';
 import { useDiscoverView } from '../../features/discover/use-discover-view.ts';
@@ -28,9 +26,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 import { actionFor, RelationshipContext } from '../person-action.tsx';
+import { SearchUnavailable } from '../search-unavailable.tsx';
 import { useRelationships } from '../use-relationships.ts';
 
 const NearbyMap = lazyComponent(
@@ -47,17 +44,7 @@ export function DiscoverPage() {
       {!hasPosition(user) || user.discoveryPaused ? (
         <div className="mx-auto max-w-4xl">
           <PageHeader title={t('title.discover')} />
-          {user.discoveryPaused ? (
-            <PausedNotice
-              settingsLink={
-                <TextLink to={paths.myProfile} className="justify-center">
-                  {t('discover.pauseSettings')}
-                </TextLink>
-              }
-            />
-          ) : (
-            <LocationRequired />
-          )}
+          <SearchUnavailable />
         </div>
       ) : (
         <NearbyOwners />

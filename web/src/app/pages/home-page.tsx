@@ -1,17 +1,14 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import { LocationRequired } from '../../features/discover/location-required.tsx';
-import { PausedNotice } from '../../features/discover/paused-notice.tsx';
 import { HomeHeader } from '../../features/home/home-header.tsx';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
-import { TextLink } from '../../ui/text-link.tsx';
 import { AboutApp } from '../about-app.tsx';
 import { HomeNeighbours, useNeighbours } from '../home-neighbours.tsx';
 import { HomeNews, useNews } from '../home-news.tsx';
-import { paths } from '../paths.ts';
 import { QueryProvider } from '../query-provider.tsx';
+import { SearchUnavailable } from '../search-unavailable.tsx';
 
 function Home() {
   const user = useUser();
@@ -32,17 +29,7 @@ function Home() {
               <HomeNeighbours neighbours={neighbours} news={<HomeNews news={news} />} />
             ) : (
               <>
-                {user.discoveryPaused ? (
-                  <PausedNotice
-                    settingsLink={
-                      <TextLink to={paths.myProfile} className="justify-center">
-                        {t('discover.pauseSettings')}
-                      </TextLink>
-                    }
-                  />
-                ) : (
-                  <LocationRequired />
-                )}
+                <SearchUnavailable />
                 <HomeNews news={news} />
               </>
             )}
