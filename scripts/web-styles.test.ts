@@ -38,7 +38,7 @@ describe('colours', () => {
 
   it('[UI-45] danger is used only for destructive actions, errors and the dot of pending items', () => {
     const allowed =
-      /ui\/(button|form-summary|toaster|field-error|banner|dot|chip|field)\.tsx|realtime-badge|user-actions|inquiry-card|account-card|message-bubble|message-menu|location-picker|photo-preview/;
+      /ui\/(button|form-summary|toaster|field-error|banner|dot|chip|field)\.tsx|realtime-badge|user-actions|inquiry-card|account-card|message-bubble|menu-item|location-picker|photo-preview/;
     expect(findMatches(sourcesOutside(allowed), /\b(?:bg|text|border|outline)-danger\b/g)).toEqual(
       [],
     );
@@ -85,7 +85,7 @@ describe('measures', () => {
   it('[UI-4] the page uses the screen to its edges, and heights follow the visible viewport', () => {
     expect(read('web/index.html')).toContain('viewport-fit=cover');
     expect(STYLES).toMatch(/safe-bottom \{\s*padding-bottom: env\(safe-area-inset-bottom\)/);
-    for (const file of ['app/shell-nav.tsx', 'features/chat/conversation.tsx']) {
+    for (const file of ['app/shell-nav.tsx', 'features/chat/conversation-footer.tsx']) {
       expect(read(`web/src/${file}`)).toContain('safe-bottom');
     }
     const staticViewportHeights = /\b100vh\b|\bh-screen\b|\bmin-h-screen\b/g;

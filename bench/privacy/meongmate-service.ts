@@ -12,8 +12,8 @@ const ACCOUNTS = 4;
 
 async function insertUser(tx: Queryable, index: number, now: Date): Promise<number> {
   const rows = await tx.query<{ id: number }>(
-    `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at)
-     values ($1, 'somebody', 'a dog', true, $2, $2) returning id`,
+    `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at, first_visible_at)
+     values ($1, 'somebody', 'a dog', true, $2, $2, $2) returning id`,
     [`person${index}@bench.example`, now],
   );
   return rows[0]?.id ?? 0;

@@ -62,7 +62,7 @@ it('[FR-35] if accept and delete run in parallel, exactly one succeeds', async (
 });
 
 it('[FR-13] concurrent requests do not exceed the daily limit', async () => {
-  const mina = await aMember(app());
+  const mina = await aMember(app(), { isOlder: true });
   const others = await times(40, () => aMember(app()));
   const responses = await Promise.all(
     others.map((second) =>

@@ -1,6 +1,7 @@
 /** All components of `ui/` in all states. Served only by `npm run dev`, at /design-system.html. */
 import { createRoot } from 'react-dom/client';
 import { Router } from '../src/lib/router.tsx';
+import { SessionProvider } from '../src/lib/session.tsx';
 import { followSystemTheme } from '../src/lib/theme.ts';
 import { loadTexts } from '../src/texts/t.ts';
 import '../src/ui/styles.css';
@@ -13,7 +14,9 @@ const { DesignSystem } = await import('./design-system.tsx');
 const root = document.getElementById('root');
 if (!root) throw new Error('design-system.html has no #root');
 createRoot(root).render(
-  <Router>
-    <DesignSystem />
-  </Router>,
+  <SessionProvider>
+    <Router>
+      <DesignSystem />
+    </Router>
+  </SessionProvider>,
 );

@@ -2,7 +2,9 @@ import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Avatar } from '../src/parts/avatar.tsx';
+import { DogPair } from '../src/parts/dog-pair.tsx';
 import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
+import { OverlapLine } from '../src/parts/overlap-line.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
 import { Photo } from '../src/parts/photo.tsx';
@@ -77,6 +79,16 @@ export function People() {
             <OwnerFacts person={{ ...PERSON, name: LONG_NAME }} />
           </div>
         </Card>
+      </Specimen>
+      <Specimen of="DogPair · OverlapLine">
+        <DogPair
+          dogs={[
+            { id: 1, dogImage: null },
+            { id: 2, dogImage: null },
+          ]}
+        />
+        <OverlapLine user={PERSON} person={PERSON} />
+        <OverlapLine user={PERSON} person={PERSON} compact />
       </Specimen>
       <Specimen of="Chip · WalkingChips">
         <Row>

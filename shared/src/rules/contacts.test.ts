@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { WITHOUT_CONTACT } from './contacts.accepted.fixture.ts';
-import { WITH_CONTACT } from './contacts.refused.fixture.ts';
+import { WITH_CONTACT } from '../test-support/texts-with-contact.ts';
+import { WITHOUT_CONTACT } from '../test-support/texts-without-contact.ts';
 import { findContact } from './contacts.ts';
 import { codePointLength } from './text.ts';
 

@@ -1,5 +1,6 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import {
   LIST_LIMIT_MAX,
   RADIUS_DEFAULT_KM,
@@ -25,8 +26,6 @@ import { TextLink } from '../ui/text-link.tsx';
 import { paths } from './paths.ts';
 import { RelationshipContext, softActionFor } from './person-action.tsx';
 import { useRelationships } from './use-relationships.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Friends first, then the neighbours, nearest first. */
 function toPartners(

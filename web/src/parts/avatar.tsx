@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { photoSources } from './photo-url.ts';
 
 const SIZES = {
-  tiny: 'size-6 text-[8px]',
+  tiny: 'size-6 text-xs',
   small: 'size-9 text-tab',
   medium: 'size-12 text-corner',
   large: 'size-20 text-lg',
@@ -48,7 +48,9 @@ export function Avatar({
   if (!path || failed === path) {
     return (
       <span className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
-        <span aria-hidden="true">{initialsOf(name)}</span>
+        <span aria-hidden="true">
+          {size === 'tiny' ? initialsOf(name).slice(0, 1) : initialsOf(name)}
+        </span>
       </span>
     );
   }

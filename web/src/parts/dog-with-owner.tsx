@@ -12,7 +12,7 @@ const SIZES = {
     width: 96,
     corner: '-right-2 -bottom-2',
   },
-  row: { frame: 'size-14', photo: 'rounded-[16px]', width: 56, corner: '-right-1 -bottom-1' },
+  row: { frame: 'size-14', photo: 'rounded-control', width: 56, corner: '-right-1 -bottom-1' },
   header: { frame: 'size-11', photo: 'rounded-control', width: 44, corner: '-right-1.5 -bottom-1' },
 } as const;
 

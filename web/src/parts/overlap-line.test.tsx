@@ -32,7 +32,9 @@ it.each([
   const user = aUser({ walkingDays: ALL_DAYS, walkingTimes: ALL_TIMES });
   fakeNetwork(sessionOf(user));
   const show = () =>
-    renderPage(<OverlapLine person={aPerson({ walkingDays, walkingTimes })} />, { user });
+    renderPage(<OverlapLine user={user} person={aPerson({ walkingDays, walkingTimes })} />, {
+      user,
+    });
   show();
   expect(document.body.textContent).toContain(korean);
   setTexts('en', en);

@@ -7,7 +7,6 @@ import {
 } from '@meongmate/shared/rules/walking';
 import clsx from 'clsx';
 import { CalendarHeart } from 'lucide-react';
-import { useUser } from '../lib/session.tsx';
 import { t } from '../texts/t.ts';
 
 const walkingTimesOf = ({
@@ -29,14 +28,16 @@ function partsText(parts: readonly PartOfDay[]): string {
 
 /** The times at which both owners walk. */
 export function OverlapLine({
+  user,
   person,
   compact = false,
 }: {
+  user: PublicUser;
   person: PublicUser;
   /** Without a background. */
   compact?: boolean;
 }) {
-  const { days, parts } = walkingOverlap(walkingTimesOf(useUser()), walkingTimesOf(person));
+  const { days, parts } = walkingOverlap(walkingTimesOf(user), walkingTimesOf(person));
   if (days.length === 0) return null;
   const daysText =
     days.length === WALKING_DAYS.length

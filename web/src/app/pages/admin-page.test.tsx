@@ -82,7 +82,8 @@ it('[ADMUI-4] every admin request contains the id of the admin; without a signed
   show();
   await screen.findByTestId('stat-total');
   const calls = network.calls.filter(({ path }) => path.startsWith('/api/admin'));
-  expect(calls.map(({ query }) => query.get('userId'))).toEqual(['1', '1', '1']);
+  expect(calls.length).toBeGreaterThan(2);
+  expect(new Set(calls.map(({ query }) => query.get('userId')))).toEqual(new Set(['1']));
   localStorage.clear();
   expect(adminId).toThrow('User not authenticated');
 });

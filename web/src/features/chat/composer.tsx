@@ -93,7 +93,7 @@ export function Composer({ draftName, onSend }: ComposerProps) {
             event.preventDefault();
             send();
           }}
-          className="field-sizing-content max-h-[calc(5lh+20px)] min-h-11 w-full min-w-0 flex-1 resize-none rounded-[22px] bg-muted px-4 py-2.5 text-base text-ink"
+          className="field-sizing-content max-h-[calc(5lh+20px)] min-h-11 w-full min-w-0 flex-1 resize-none rounded-card bg-muted px-4 py-2.5 text-base text-ink"
         />
         <button
           type="submit"

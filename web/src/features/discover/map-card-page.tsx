@@ -1,6 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { POPUP_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { type ReactNode, useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { OverlapLine } from '../../parts/overlap-line.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
@@ -15,6 +16,7 @@ import { NewBadge } from './new-badge.tsx';
 
 /** One dog of the map's card. */
 export function MapCardPage({ person, action }: { person: NearbyUser; action: ReactNode }) {
+  const user = useUser();
   const [isProfileOpen, setProfileOpen] = useState(false);
   const dog = dogNameOf(person);
   return (
@@ -49,7 +51,7 @@ export function MapCardPage({ person, action }: { person: NearbyUser; action: Re
         </div>
       </div>
       <div className="mt-3 flex flex-col gap-2">
-        <OverlapLine person={person} compact />
+        <OverlapLine user={user} person={person} compact />
         <WalkingChips
           days={person.walkingDays}
           times={person.walkingTimes}

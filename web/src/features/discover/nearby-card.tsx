@@ -1,6 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { memo, type ReactNode, useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { OverlapLine } from '../../parts/overlap-line.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
@@ -25,6 +26,7 @@ export const NearbyCard = memo(function NearbyCard({
   actionFor: (person: NearbyUser) => ReactNode;
   eager: boolean;
 }) {
+  const user = useUser();
   const [open, setOpen] = useState(false);
   const dog = dogNameOf(person);
   return (
@@ -61,7 +63,7 @@ export const NearbyCard = memo(function NearbyCard({
         </div>
         <OwnerFacts person={person} className="text-sm text-ink-soft" />
         <div className="mt-3 flex flex-col gap-3">
-          <OverlapLine person={person} />
+          <OverlapLine user={user} person={person} />
           <WalkingChips
             days={person.walkingDays}
             times={person.walkingTimes}

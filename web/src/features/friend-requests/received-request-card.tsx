@@ -43,6 +43,7 @@ export function ReceivedRequestCard({
   onDelete: () => void;
   onBlock: () => void;
 }) {
+  const user = useUser();
   const isPending = request.status === 'pending';
   return (
     <Card
@@ -66,7 +67,7 @@ export function ReceivedRequestCard({
       />
       {isPending && (
         <div className="mt-4 empty:hidden">
-          <OverlapLine person={request.sender} />
+          <OverlapLine user={user} person={request.sender} />
         </div>
       )}
       {isNew && !isPending && <NewFriends friend={request.sender} />}

@@ -30,7 +30,7 @@ export function ShareAppButton() {
     });
   return (
     <Button wide icon={<Share2 size={20} aria-hidden="true" />} onClick={() => void share()}>
-      {t('home.share')}
+      {t('home.share', { brand: t('common.brand') })}
     </Button>
   );
 }

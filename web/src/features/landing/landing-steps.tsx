@@ -46,10 +46,8 @@ const STEPS: readonly { title: PlainTextKey; text: PlainTextKey; picture: () => 
     text: 'landing.stepConnectText',
     picture: () => (
       <span className="flex flex-col gap-1.5 text-xs">
-        <span className="rounded-card rounded-tl-sm bg-muted px-3 py-2">
-          {t('landing.exampleQuestion')}
-        </span>
-        <span className="self-end rounded-card rounded-tr-sm bg-primary px-3 py-2 text-on-primary">
+        <span className="rounded-card bg-muted px-3 py-2">{t('landing.exampleQuestion')}</span>
+        <span className="self-end rounded-card bg-primary px-3 py-2 text-on-primary">
           {t('landing.exampleReply')}
         </span>
       </span>

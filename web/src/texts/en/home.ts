@@ -37,9 +37,8 @@ export const homeEn = {
   firstHereText: 'Looking since {date}: no other dog within 3 or 5 km yet.',
   inviteTitle: 'Tell neighbours you meet on walks',
   inviteText: 'Once they join, you see here when you can walk together.',
-  share: 'Share Meongmate',
+  share: 'Share {brand}',
   shareText: 'Find dogs nearby who walk when you do.',
   linkCopied: 'Link copied',
   shareFailed: 'Could not share',
-  aboutTitle: 'What {brand} is for',
 } as const satisfies Record<keyof typeof homeKo, string>;

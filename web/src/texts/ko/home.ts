@@ -35,9 +35,8 @@ export const homeKo = {
   firstHereText: '{date}부터 찾고 있지만 3km에도, 5km에도 아직 다른 강아지가 없어요.',
   inviteTitle: '산책길에 만난 이웃에게 알려주세요',
   inviteText: '이웃이 가입하면 서로의 산책 시간이 여기에 보여요.',
-  share: '멍메이트 주소 보내기',
+  share: '{brand} 주소 보내기',
   shareText: '산책 시간이 맞는 동네 강아지를 찾아 함께 걸어요.',
   linkCopied: '주소를 복사했어요',
   shareFailed: '공유하지 못했어요',
-  aboutTitle: '{brand|은/는} 이런 곳이에요',
 } as const;
