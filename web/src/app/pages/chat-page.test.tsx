@@ -53,7 +53,7 @@ it('[CHAT-2] a row shows dog, owner with initials, breed, the last message and i
   show({ body: [spokenTo('김민서', 0)] });
   const row = await screen.findByTestId('room-row');
   expect(row.getAttribute('href')).toBe('/chat/1');
-  expect(within(row).getByText('민서')).toBeTruthy();
+  expect(within(row).getByText('민')).toBeTruthy();
   expect(within(row).getByText('보리')).toBeTruthy();
   expect(within(row).getByText('김민서 · 시바견')).toBeTruthy();
   expect(within(row).getByText('몇 시가 좋으세요?')).toBeTruthy();
