@@ -15,7 +15,7 @@ test('[UI-34] with reduced motion nothing moves, and the colour scheme is set be
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(page.getByTestId('toast')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   const longest = await page.evaluate(() =>
     Math.max(
       0,

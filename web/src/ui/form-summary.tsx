@@ -18,7 +18,7 @@ export function FormSummary({ fields, onPick }: FormSummaryProps) {
             <button
               type="button"
               onClick={() => onPick(name)}
-              className="min-h-11 text-left underline underline-offset-4"
+              className="min-h-11 min-w-11 text-left underline underline-offset-4"
             >
               {label}
             </button>

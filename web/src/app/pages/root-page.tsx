@@ -3,8 +3,9 @@ import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { paths } from '../paths.ts';
-import { LandingPage } from './landing-page.tsx';
 
+// Both in chunks of their own: the other pages need neither.
+const LandingPage = lazyPage(() => import('./landing-page.tsx'), 'LandingPage');
 const HomePage = lazyPage(() => import('./home-page.tsx'), 'HomePage');
 
 function Root() {
@@ -14,9 +15,7 @@ function Root() {
   return <HomePage />;
 }
 
-/** Today for members, the landing page for visitors, who load neither the home page nor the query library. */
+/** Today for members; the landing page for visitors, who do not load the query library. */
 export const RootPage = Object.assign(Root, {
-  preload: async () => {
-    if (currentUserStore.get()) await HomePage.preload();
-  },
+  preload: () => (currentUserStore.get() ? HomePage : LandingPage).preload(),
 });
