@@ -41,8 +41,8 @@ export function MapCardPage({ person, action }: { person: NearbyUser; action: Re
           />
         </div>
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2 pr-9">
-            <h2 className="min-w-0 truncate text-lg font-bold">{dog}</h2>
+          <div className="flex flex-wrap items-center gap-x-2 pr-9">
+            <h2 className="max-w-full truncate text-lg font-bold">{dog}</h2>
             {person.isNew && <NewBadge />}
           </div>
           <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
