@@ -76,7 +76,7 @@ function inspectInPage({
     const input = element as HTMLInputElement;
     const problems: string[] = [];
     if (Number.parseFloat(getComputedStyle(input).fontSize) < fieldFontPx) problems.push('font');
-    const isTyped = !['radio', 'checkbox', 'file', 'hidden'].includes(input.type);
+    const isTyped = !['radio', 'checkbox', 'file', 'hidden', 'select-one'].includes(input.type);
     if (isTyped && !input.readOnly && !input.enterKeyHint) problems.push('enterkeyhint');
     if (['email', 'password'].includes(input.type) && !input.autocomplete)
       problems.push('autocomplete');

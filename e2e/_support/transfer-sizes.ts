@@ -67,7 +67,7 @@ export const BUDGETED_SCREENS = new Set([
   'my-profile',
 ]);
 
-const ROUTE_SCRIPT_MAX = 150_000;
+const ROUTE_SCRIPT_MAX = 160_000;
 const ADMIN_OR_MAP_CODE = /\/admin-|maplibre|-map-/;
 
 /** A first visit loads little code, and neither the map nor the admin screens. */

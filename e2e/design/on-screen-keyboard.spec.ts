@@ -55,11 +55,11 @@ for (const [name, layout, open] of [
     const page = await openBrowser(PHONE);
     await signInPage(page, server, conversation.mina);
     await page.goto('/chat');
-    await expect(page.getByRole('navigation')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible();
     await page.getByTestId('room-row').click();
     await expect(bubble(page, '#20.')).toBeInViewport();
     // The bottom bar is absent in a conversation, so it cannot cover the field.
-    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0);
     const field = page.getByTestId('chat-input');
     const send = page.getByTestId('chat-send');
     await field.tap();
@@ -90,7 +90,7 @@ for (const [name, path] of Object.entries({
     if (path === '/my-profile') {
       await page.getByRole('button', { name: '내 소개 수정하기' }).click();
     }
-    await expect(page.getByRole('navigation')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible();
     await openKeyboard(page);
     const form = page.locator('form').first();
     const fields = form.locator('input:not([type=hidden], [type=file]), textarea');
@@ -100,7 +100,7 @@ for (const [name, path] of Object.entries({
       const type = await field.getAttribute('type');
       if (type === 'radio' || type === 'checkbox') continue;
       await field.focus();
-      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0);
       await field.press('End');
       const isLong = (await field.evaluate(({ tagName }) => tagName)) === 'TEXTAREA';
       await field.pressSequentially(isLong ? '\n둘\n셋\n넷\n다섯\n여섯' : '1');
