@@ -43,6 +43,10 @@ const OTHER_LANGUAGE = { ko: /[A-Za-z]{2,}/, en: /[가-힣ㄱ-ㆎ]/ };
 const INTERNATIONAL =
   /\b(km|MB|GPS|DM|ID|DB-IP|IP|Google|URGENT|English|KB)\b|\d+(\.\d+)?(km|m|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
 
+/** The smallest photos show the first syllable of a given name. Within other texts, it is no user content. */
+const isInitial = (pageText: string, userTexts: readonly string[]) =>
+  userTexts.some((name) => HANGUL_NAME.test(name) && name.slice(-2, -1) === pageText);
+
 /** Texts that are neither user content nor in the language. */
 export function findUntranslatedTexts(
   pageTexts: readonly string[],
@@ -50,6 +54,7 @@ export function findUntranslatedTexts(
   language: 'ko' | 'en',
 ): string[] {
   return pageTexts.filter((pageText) => {
+    if (isInitial(pageText, userTexts)) return false;
     let remaining = pageText;
     for (const userText of userTexts)
       if (remaining.includes(userText)) remaining = remaining.replaceAll(userText, ' ');

@@ -3,9 +3,8 @@ import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { paths } from '../paths.ts';
+import { LandingPage } from './landing-page.tsx';
 
-// Both in chunks of their own: the other pages need neither.
-const LandingPage = lazyPage(() => import('./landing-page.tsx'), 'LandingPage');
 const HomePage = lazyPage(() => import('./home-page.tsx'), 'HomePage');
 
 function Root() {
@@ -15,7 +14,12 @@ function Root() {
   return <HomePage />;
 }
 
-/** Today for members; the landing page for visitors, who do not load the query library. */
+/**
+ * Today for members; the landing page for visitors, who load neither the home page nor the query library.
+ * Its modules are in the first chunk: as a chunk of its own, it loads the parts shared by all pages (135 kB instead of 88).
+ */
 export const RootPage = Object.assign(Root, {
-  preload: () => (currentUserStore.get() ? HomePage : LandingPage).preload(),
+  preload: async () => {
+    if (currentUserStore.get()) await HomePage.preload();
+  },
 });
