@@ -1,39 +1,13 @@
 import * as z from 'zod/mini';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
 import { ACTION_NAMES } from '../rules/activity.ts';
-import {
-  ADMIN_LIST_LIMIT_DEFAULT,
-  ADMIN_SEARCH_MAX_LENGTH,
-  BLOCK_REASON_MAX_LENGTH,
-  INQUIRY_NOTE_MAX_LENGTH,
-} from '../rules/limits.ts';
+import { BLOCK_REASON_MAX_LENGTH, INQUIRY_NOTE_MAX_LENGTH } from '../rules/limits.ts';
 import { ACCOUNT_STATUSES, INQUIRY_STATUSES, USER_ORDERS } from '../rules/moderation.ts';
-import { isStorable } from '../rules/text.ts';
+import { adminQuery, adminRoute, listQuery, oneOf } from './admin-fields.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
 
-/** The `userId` is a claim to be the caller; the session decides. */
-const adminQuery = z.object({ userId: field.idText });
-const listQuery = z.object({
-  userId: field.idText,
-  search: z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        field.atMost(ADMIN_SEARCH_MAX_LENGTH, 'fieldTooLong'),
-        z.refine(isStorable, field.errorKey('invalidCharacters')),
-      ),
-    '',
-  ),
-  limit: field.limit(ADMIN_LIST_LIMIT_DEFAULT),
-  /** Returns only rows with a smaller id: the next page. */
-  before: z.optional(field.idText),
-});
-/** The value must be one of a list; without it, the first one or all. */
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  z.optional(z.enum(values, { error: field.errorKey('invalidValue') }));
 const userParams = z.object({ id: field.idText });
 
 export const AdminStats = z.strictObject({
@@ -110,9 +84,6 @@ export const CleanupStatus = z.strictObject({
   cleanupEnabled: z.boolean(),
 });
 export type CleanupStatus = z.infer<typeof CleanupStatus>;
-
-const adminRoute = <const N extends string, const P extends string>(name: N, path: P) =>
-  ({ name: `admin.${name}`, path: `/api/admin/${path}`, access: 'admin' }) as const;
 
 export const getStats = defineRoute({
   ...adminRoute('stats', 'stats'),

@@ -7,11 +7,12 @@ const PROMISED = {
   401: 'unauthenticated invalid_credentials',
   403:
     'forbidden blocked account_blocked terms_required profile_incomplete email_not_verified ' +
-    'cross_site',
+    'cross_site location_consent_required',
   404: 'not_found',
   409:
     'already_requested already_friends request_waiting already_accepted inbox_full email_taken ' +
-    'already_blocked not_blocked already_deleted already_complete no_password',
+    'already_blocked not_blocked already_deleted already_complete no_password ' +
+    'not_shared already_closed',
   413: 'file_too_large body_too_large',
   415: 'invalid_file_type unsupported_media_type',
   429: 'rate_limited',

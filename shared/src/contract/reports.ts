@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { ADMIN_LIST_LIMIT_DEFAULT } from '../rules/limits.ts';
+import {
+  REPORT_ACTIONS,
+  REPORT_DETAILS_MAX_LENGTH,
+  REPORT_MESSAGES_MAX,
+  REPORT_NOTE_MAX_LENGTH,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+} from '../rules/reports.ts';
+import { adminQuery, adminRoute, listQuery, oneOf } from './admin-fields.ts';
+import { Message } from './chat.ts';
+import * as field from './fields.ts';
+import { PublicUser } from './people.ts';
+import { defineRoute } from './route.ts';
+
+export const sendReport = defineRoute({
+  name: 'reports.send',
+  method: 'POST',
+  path: '/api/reports',
+  access: 'terms',
+  status: 201,
+  body: z.object({
+    reportedUserId: field.id,
+    reason: z.enum(REPORT_REASONS, { error: field.errorKey('invalidValue') }),
+    details: field.optionalParagraph(REPORT_DETAILS_MAX_LENGTH),
+    roomId: z.optional(z.nullable(field.id)),
+    messageIds: z.optional(
+      z.nullable(
+        z
+          .array(field.id, { error: field.errorKey('invalidValue') })
+          .check(z.maxLength(REPORT_MESSAGES_MAX, field.errorKey('invalidValue'))),
+      ),
+    ),
+    requestId: z.optional(z.nullable(field.id)),
+    alsoBlock: z.optional(z.boolean({ error: field.errorKey('invalidValue') })),
+  }),
+  response: z.strictObject({ id: z.int(), status: z.literal('open') }),
+});
+
+const Named = z.strictObject({ id: z.int(), name: z.string() });
+
+/** A report as moderators see it in the queue. */
+export const Report = z.strictObject({
+  id: z.int(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.nullable(z.string()),
+  status: z.enum(REPORT_STATUSES),
+  createdAt: field.timestamp,
+  closedAt: z.nullable(field.timestamp),
+  closedBy: z.nullable(Named),
+  action: z.nullable(z.enum(REPORT_ACTIONS)),
+  reporter: Named,
+  reported: Named,
+  /** Open reports about the reported user, and the number of users who sent them. */
+  reportsAgainst: z.int(),
+  reporters: z.int(),
+});
+export type Report = z.infer<typeof Report>;
+
+const EvidenceMessage = z.extend(Message, { reported: z.optional(z.literal(true)) });
+/** The server's own copy from the time of the report. */
+export const Evidence = z.strictObject({
+  messages: z.array(EvidenceMessage),
+  request: z.nullable(
+    z.strictObject({
+      id: z.int(),
+      senderId: z.int(),
+      receiverId: z.int(),
+      message: z.string(),
+      createdAt: field.timestamp,
+    }),
+  ),
+  profile: z.nullable(PublicUser),
+  /** Paths of the photos of the profile at that time. */
+  photos: z.array(z.string()),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+export const ReportDetail = z.strictObject({
+  ...Report.shape,
+  /** Null after the evidence was destroyed. */
+  evidence: z.nullable(Evidence),
+  history: z.strictObject({
+    reported: z.strictObject({
+      createdAt: field.timestamp,
+      reports: z.int(),
+      reporters: z.int(),
+      warnings: z.int(),
+      /** By moderators. */
+      blocks: z.int(),
+    }),
+    reporter: z.strictObject({
+      createdAt: field.timestamp,
+      reports: z.int(),
+      /** Reports that were closed with `warn` or `block`. */
+      upheld: z.int(),
+      reportsAgainst: z.int(),
+    }),
+  }),
+});
+export type ReportDetail = z.infer<typeof ReportDetail>;
+
+export const listReports = defineRoute({
+  ...adminRoute('listReports', 'reports'),
+  method: 'GET',
+  query: z.extend(z.omit(listQuery, { before: true }), {
+    status: oneOf(REPORT_STATUSES),
+    limit: field.limit(ADMIN_LIST_LIMIT_DEFAULT),
+  }),
+  response: z.array(Report),
+});
+
+/** Each call is written to the activity log. */
+export const getReport = defineRoute({
+  ...adminRoute('getReport', 'reports/:id'),
+  method: 'GET',
+  params: z.object({ id: field.idText }),
+  query: adminQuery,
+  response: ReportDetail,
+});
+
+export const closeReport = defineRoute({
+  ...adminRoute('closeReport', 'reports/:id/close'),
+  method: 'POST',
+  params: z.object({ id: field.idText }),
+  query: adminQuery,
+  body: z
+    .object({
+      action: z.enum(REPORT_ACTIONS, { error: field.errorKey('invalidValue') }),
+      note: field.optionalParagraph(REPORT_NOTE_MAX_LENGTH),
+    })
+    .check(
+      z.refine(({ action, note }) => action !== 'block' || !!note, {
+        error: field.errorKey('blockReasonRequired'),
+        path: ['note'],
+      }),
+    ),
+  response: field.messageResponse,
+});
