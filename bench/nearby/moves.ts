@@ -25,7 +25,11 @@ async function countIndexedWrites(tx: Queryable): Promise<number> {
 async function indexedWritesOf({ db, secret }: BenchEnv, { id, point }: Viewer, metres: number) {
   return db.tx(async (tx) => {
     const before = await countIndexedWrites(tx);
-    await saveLocation(tx, deriveKeys(secret), id, movedNorth(point, metres), new Date());
+    await saveLocation(tx, deriveKeys(secret), {
+      userId: id,
+      position: movedNorth(point, metres),
+      now: new Date(),
+    });
     return (await countIndexedWrites(tx)) - before;
   });
 }

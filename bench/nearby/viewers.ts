@@ -32,7 +32,8 @@ export async function makeViewers(db: Db, secret: string, count: number): Promis
     return { ...user, point: { latitude: home.shown_latitude, longitude: home.shown_longitude } };
   });
   await db.tx(async (tx) => {
-    for (const { id, point } of viewers) await saveLocation(tx, keys, id, point, new Date());
+    for (const { id, point } of viewers)
+      await saveLocation(tx, keys, { userId: id, position: point, now: new Date() });
   });
   return viewers;
 }

@@ -33,7 +33,7 @@ export async function createMeongmateService(homes: readonly Position[]): Promis
   async function addUser(tx: Queryable, home?: Position): Promise<number> {
     inserted += 1;
     const id = await insertUser(tx, inserted, start);
-    if (home) await saveLocation(tx, keys, id, home, start);
+    if (home) await saveLocation(tx, keys, { userId: id, position: home, now: start });
     const token = randomToken();
     const expiresAt = new Date(start.getTime() + 365 * DAY_MS);
     await insertSession(tx, { tokenHash: hashToken(token), userId: id, now: start, expiresAt });

@@ -53,7 +53,7 @@ async function storeOwner(
     const deletedAt = momentBefore(now, accountState.deletedMinutesAgo);
     await tx.query('update users set deleted_at = $2 where id = $1', [userId, deletedAt]);
   } else {
-    await saveLocation(tx, keys, userId, owner.position, now);
+    await saveLocation(tx, keys, { userId, position: owner.position, now });
     await users.markFirstVisible(tx, userId, joinedAt);
   }
   const { blockedByAdmin } = accountState;

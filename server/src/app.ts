@@ -17,6 +17,7 @@ import { registerFriendRequests } from './features/friend-requests/friend-reques
 import { createGoogleCookies } from './features/google/google.cookies.ts';
 import { registerGoogle } from './features/google/google.routes.ts';
 import { startLocationAccessLog } from './features/locations/location-access-log.ts';
+import { registerLocations } from './features/locations/locations.routes.ts';
 import { moveToCommonGrid } from './features/locations/move-to-common-grid.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
@@ -166,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerUsers(http, deps);
   registerExport(http, deps);
   registerPhotos(http, deps);
+  registerLocations(http, deps);
   registerNearby(http, deps);
   registerBlocks(http, deps);
   registerFriendRequests(http, deps);

@@ -85,6 +85,8 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
     'inquiries',
     'terms',
     'placeUses',
+    'locationRecord',
+    'locationConsents',
     'activity',
   ]);
   const numbers = data.messages.map(({ message }: { message: string }) =>

@@ -174,7 +174,11 @@ it('[PERF-14] a move is at most two indexed writes, and a recorded use is none',
   const { id } = await aMember(app, { position: CITY_HALL });
   const move = (metres: number) =>
     indexedWritesOf((tx) =>
-      saveLocation(tx, app.keys, id, near(CITY_HALL, metres), app.clock.now()),
+      saveLocation(tx, app.keys, {
+        userId: id,
+        position: near(CITY_HALL, metres),
+        now: app.clock.now(),
+      }),
     );
   expect(await move(3000)).toBe(2);
   expect(await move(0)).toBeLessThanOrEqual(1);

@@ -100,7 +100,7 @@ export async function aMember(app: TestApp, options: MemberOptions = {}): Promis
   const position = options.position === undefined ? CITY_HALL : options.position;
   if (position) {
     await app.db.tx(async (tx) => {
-      await saveLocation(tx, app.keys, id, position, now);
+      await saveLocation(tx, app.keys, { userId: id, position, now });
       await users.markFirstVisible(tx, id, now);
     });
   }

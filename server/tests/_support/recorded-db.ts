@@ -17,7 +17,7 @@ export interface RecordedDb {
  * these tables too, but belongs to a call.
  */
 const BACKGROUND_JOB =
-  /^(?![\s\S]*(?:anonymised_at|deleted_at = ))[\s\S]*(?:mail_queue|place_use_records)/;
+  /^(?![\s\S]*(?:anonymised_at|deleted_at = ))[\s\S]*(?:mail_queue|place_use_records|location_viewers)/;
 
 /** Returns the statements that calls executed. */
 export function withoutBackgroundJobs(statements: readonly Statement[]): Statement[] {

@@ -3,7 +3,13 @@ import type { Db } from '../../src/platform/db/db.ts';
 /** Tables that a rejected call may change: failures, attempts, and when a session was last used. */
 const COUNTERS = ['login_failures', 'email_codes', 'mail_requests', 'instance_facts'];
 /** Tables that background jobs write and delete from. */
-const QUEUES = ['mail_queue', 'place_use_records', 'place_last_uses'];
+const QUEUES = [
+  'mail_queue',
+  'place_use_records',
+  'place_last_uses',
+  'location_viewers',
+  'location_days',
+];
 
 let tables: string[] | undefined;
 async function listTables(db: Db): Promise<string[]> {

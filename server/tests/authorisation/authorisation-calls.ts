@@ -232,6 +232,8 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
   'users.delete': ownUserPath,
   'users.uploadPhoto': upload,
   'users.getPlace': ownUserPath,
+  'locations.record': ownUserPath,
+  'locations.delete': ownUserPath,
   'users.export': ownUserPath,
 
   'nearby.list': ({ target }) => ({

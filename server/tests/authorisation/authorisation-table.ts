@@ -143,6 +143,8 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'users.delete': selfOnly(SESSION),
   'users.uploadPhoto': selfOnly(TERMS),
   'users.getPlace': selfOnly(TERMS),
+  'locations.record': selfOnly(TERMS),
+  'locations.delete': selfOnly(TERMS),
   'users.export': selfOnly(TERMS),
 
   'nearby.list': withoutId(MEMBER, replaceOk(MEMBER, '400')),

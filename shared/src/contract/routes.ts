@@ -5,6 +5,7 @@ import * as chat from './chat.ts';
 import * as connections from './connections.ts';
 import * as contact from './contact.ts';
 import * as friendRequests from './friend-requests.ts';
+import * as locations from './locations.ts';
 import * as nearby from './nearby.ts';
 import type { Route } from './route.ts';
 import * as site from './site.ts';
@@ -30,6 +31,8 @@ const LIST = [
   users.uploadPhoto,
   users.getPlace,
   users.exportUser,
+  locations.getLocationRecord,
+  locations.deleteLocation,
   nearby.listNearby,
   blocks.blockUser,
   blocks.unblockUser,

@@ -42,6 +42,8 @@ export const ProfileChange = z.partial(
     latitude: field.latitude,
     longitude: field.longitude,
     discoveryPaused: z.boolean({ error: field.errorKey('invalidValue') }),
+    /** Renews a withdrawn consent to location use, together with a location. */
+    locationConsent: z.boolean({ error: field.errorKey('invalidValue') }),
   }),
 );
 export type ProfileChange = z.output<typeof ProfileChange>;

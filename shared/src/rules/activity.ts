@@ -6,6 +6,7 @@ export const ACTIONS = {
   friend_request_accepted: { isModeration: false },
   message_sent: { isModeration: false },
   profile_updated: { isModeration: false },
+  location_withdrawn: { isModeration: false },
   user_blocked: { isModeration: true },
   user_unblocked: { isModeration: true },
   user_deleted: { isModeration: true },

@@ -9,6 +9,7 @@ export const ACTION_TEXTS = {
   friend_request_accepted: '친구 요청 수락',
   message_sent: '메시지 보냄',
   profile_updated: '프로필 수정',
+  location_withdrawn: '위치 동의 철회',
   user_blocked: '사용자 차단',
   user_unblocked: '차단 해제',
   user_deleted: '사용자 삭제',

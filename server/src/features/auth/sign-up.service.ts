@@ -73,7 +73,7 @@ export function createSignUp(deps: SignUpDependencies) {
     now: Date,
   ): Promise<string[]> {
     await users.updateProfile(tx, userId, toProfileColumns(profile));
-    await saveLocation(tx, keys, userId, profile, now);
+    await saveLocation(tx, keys, { userId, position: profile, now });
     const replaced = [
       ...(await photos.replaceCurrent(tx, ownerPhoto, { userId, kind: 'profile', now })),
       ...(await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now })),

@@ -76,6 +76,10 @@ const ANONYMISE = `with former as materialized (
     delete from place_memories where user_id in (select id from former)
   ), location as (
     delete from places where user_id in (select id from former)
+  ), location_viewers_of as (
+    delete from location_viewers where user_id in (select id from former)
+  ), location_record as (
+    delete from location_days where user_id in (select id from former)
   ), failures as (
     delete from login_failures
      where address_key in (select decode(address_key, 'hex') from former)

@@ -10,6 +10,8 @@ import { deleteOldCodes } from '../auth/email-codes.repository.ts';
 import { deleteOldFailures } from '../auth/login-failures.repository.ts';
 import { deleteOldMailRequests } from '../auth/mail-requests.repository.ts';
 import { deleteOldLocationAccesses } from '../locations/location-access.repository.ts';
+import { deleteOldLocationDays } from '../locations/location-record.repository.ts';
+import { firstRecordDay } from '../locations/location-record.service.ts';
 import { deleteExpiredLocations } from '../locations/locations.repository.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { deleteOldDevices } from '../sessions/known-devices.repository.ts';
@@ -142,6 +144,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
       'location accesses',
       () => deleteOldLocationAccesses(db, timeBefore(LOCATION_ACCESS_RETENTION_MS)),
     ],
+    ['location record', (now) => deleteOldLocationDays(db, firstRecordDay(now))],
     ['sessions', (now) => deleteExpiredSessions(db, now)],
     ['codes', () => deleteOldCodes(db, timeBefore(DAY_MS))],
     ['requests for mail', () => deleteOldMailRequests(db, timeBefore(DAY_MS))],

@@ -28,6 +28,12 @@ const LISTS = {
     from terms_agreements where user_id = $1`,
   placeUses: `select id as cursor, people_count as "peopleCount", purpose, used_at as "usedAt"
     from place_use_records where viewer_id = $1`,
+  locationRecord: `select row_number() over (order by day) as cursor, to_char(day, 'YYYY-MM-DD') as day,
+      people, times
+    from location_days where user_id = $1`,
+  locationConsents: `select user_id as cursor, version, consented_at as "consentedAt",
+      withdrawn_at as "withdrawnAt"
+    from location_consents where user_id = $1`,
   activity: `select id as cursor, action, target_user_id as "targetUserId",
       user_agent as "userAgent", ip_address as "ipAddress", created_at as "createdAt"
     from activity_logs where user_id = $1`,

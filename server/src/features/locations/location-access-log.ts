@@ -1,10 +1,15 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { koreanDay } from '@meongmate/shared/rules/korean-day';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import * as accesses from './location-access.repository.ts';
+import { addViews, foldDaysBefore, type LocationView } from './location-record.repository.ts';
 import { markLocationsUsed } from './locations.repository.ts';
 
 const WRITE_EVERY_MS = 10_000;
+/** A day is folded this long after its end, when all processes have written their last views of it. */
+const FOLD_DELAY_MS = MINUTE_MS;
 
 /** Logs which shown locations were used for which viewer; written in batches, after the response. */
 export interface LocationAccessLog {
@@ -13,27 +18,53 @@ export interface LocationAccessLog {
   close(): Promise<void>;
 }
 
-export function startLocationAccessLog(db: Db, clock: Clock, logger: Logger): LocationAccessLog {
-  /** Ids of the shown users, one list per response; duplicates are removed when they are written. */
-  let shownUserIds: (readonly number[])[] = [];
-  let pending: accesses.LocationAccess[] = [];
+/** One view for each viewer, user and day. */
+function toViews(batch: readonly accesses.LocationAccess[]): LocationView[] {
+  const views = new Map<string, LocationView>();
+  for (const { viewerId, userIds, at } of batch) {
+    const day = koreanDay(at);
+    for (const userId of userIds) {
+      const key = `${userId} ${viewerId} ${day}`;
+      const times = (views.get(key)?.times ?? 0) + 1;
+      views.set(key, { userId, viewerId, day, times, at });
+    }
+  }
+  return [...views.values()];
+}
 
-  async function flush(): Promise<void> {
+export function startLocationAccessLog(db: Db, clock: Clock, logger: Logger): LocationAccessLog {
+  let pending: accesses.LocationAccess[] = [];
+  let foldedBefore = '';
+
+  async function write(): Promise<void> {
     if (pending.length === 0) return;
-    const [userIds, batch] = [[...new Set(shownUserIds.flat())], pending];
-    shownUserIds = [];
+    const batch = pending;
     pending = [];
     try {
       await db.tx(async (tx) => {
         await accesses.insertLocationAccesses(tx, batch);
-        await markLocationsUsed(tx, userIds, clock.now());
+        const shownIds = new Set(batch.flatMap(({ userIds }) => userIds));
+        await markLocationsUsed(tx, [...shownIds], clock.now());
+        await addViews(tx, toViews(batch));
       });
     } catch (error) {
       // Nothing was written: the records are part of the next batch.
       pending.unshift(...batch);
-      shownUserIds.push(userIds);
       throw error;
     }
+  }
+
+  /** Who saw a location is stored for the current day only. */
+  async function fold(): Promise<void> {
+    const day = koreanDay(new Date(clock.now().getTime() - FOLD_DELAY_MS));
+    if (day === foldedBefore) return;
+    await foldDaysBefore(db, day);
+    foldedBefore = day;
+  }
+
+  async function flush(): Promise<void> {
+    await write();
+    await fold();
   }
 
   const timer = setInterval(() => {
@@ -44,13 +75,12 @@ export function startLocationAccessLog(db: Db, clock: Clock, logger: Logger): Lo
   timer.unref();
   return {
     record(viewerId, userIds, purpose) {
-      pending.push({ viewerId, peopleCount: userIds.length, purpose, at: clock.now() });
-      shownUserIds.push(userIds);
+      pending.push({ viewerId, userIds, purpose, at: clock.now() });
     },
     flush,
     async close() {
       clearInterval(timer);
-      await flush();
+      await write();
     },
   };
 }

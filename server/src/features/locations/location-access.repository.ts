@@ -6,7 +6,7 @@ export type AccessPurpose = 'nearby' | 'requests';
 /** Records that locations were shown to a viewer, without the locations. */
 export interface LocationAccess {
   viewerId: number;
-  peopleCount: number;
+  userIds: readonly number[];
   purpose: AccessPurpose;
   at: Date;
 }
@@ -23,7 +23,7 @@ export async function insertLocationAccesses(
        join users u on u.id = r.viewer_id and u.deleted_at is null`,
     [
       records.map(({ viewerId }) => viewerId),
-      records.map(({ peopleCount }) => peopleCount),
+      records.map(({ userIds }) => userIds.length),
       records.map(({ purpose }) => purpose),
       records.map(({ at }) => at.toISOString()),
     ],

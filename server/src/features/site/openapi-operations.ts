@@ -81,6 +81,14 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     summary: 'The caller’s shown location and when it was last shown',
     params: { id: 1 },
   },
+  'locations.record': {
+    summary: 'How many users saw the caller’s shown location, by day',
+    params: { id: 1 },
+  },
+  'locations.delete': {
+    summary: 'Withdraw the consent to location use and delete all locations',
+    params: { id: 1 },
+  },
   'users.export': { summary: 'All data about the caller, as a zip file', params: { id: 1 } },
   'nearby.list': {
     summary: 'Users near a point',

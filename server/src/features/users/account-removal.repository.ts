@@ -59,6 +59,12 @@ const REMOVE = `with carried as (
     delete from place_memories where user_id = $1
   ), location_accesses as (
     delete from place_use_records where viewer_id = $1
+  ), location_viewers_of as (
+    delete from location_viewers where user_id = $1
+  ), location_record as (
+    delete from location_days where user_id = $1
+  ), location_consent as (
+    delete from location_consents where user_id = $1
   ), ended as (
     update friend_requests set status = 'deleted', decided_at = $2::timestamptz
      where status = 'pending' and (sender_id = $1 or receiver_id = $1)

@@ -88,7 +88,10 @@ export function createUsers({
       return unitOfWork(async (tx, emit) => {
         const now = clock.now();
         await users.updateProfile(tx, id, toProfileColumns(change));
-        if (position) await saveLocation(tx, keys, id, position, now);
+        if (position) {
+          const renewsConsent = change.locationConsent === true;
+          await saveLocation(tx, keys, { userId: id, position, renewsConsent, now });
+        }
         return finishChange(tx, emit, id, client, now);
       });
     },

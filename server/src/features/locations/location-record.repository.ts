@@ -1,0 +1,170 @@
+import { type Db, firstRow, type Queryable } from '../../platform/db/db.ts';
+
+/** That a viewer saw the shown location of a user on a day (in Korea), and how often. */
+export interface LocationView {
+  userId: number;
+  viewerId: number;
+  day: string;
+  times: number;
+  /** Of the latest of these views. */
+  at: Date;
+}
+
+/**
+ * Adds the views, except those of users without a location and views from before their current consent. The
+ * transaction must hold the locations (`markLocationsUsed` locks them): a withdrawal then runs either before
+ * this statement or after the commit, and deletes what was written.
+ */
+export async function addViews(tx: Queryable, views: readonly LocationView[]): Promise<void> {
+  await tx.query(
+    `insert into location_viewers (user_id, day, viewer_id, times)
+     select v.user_id, v.day, v.viewer_id, v.times
+       from unnest($1::bigint[], $2::date[], $3::bigint[], $4::int[], $5::timestamptz[])
+         as v(user_id, day, viewer_id, times, at)
+       join places using (user_id)
+       left join location_consents c using (user_id)
+      where c.user_id is null or v.at >= c.consented_at
+      order by v.user_id, v.day, v.viewer_id
+     on conflict (user_id, day, viewer_id) do update
+       set times = location_viewers.times + excluded.times`,
+    [
+      views.map(({ userId }) => userId),
+      views.map(({ day }) => day),
+      views.map(({ viewerId }) => viewerId),
+      views.map(({ times }) => times),
+      views.map(({ at }) => at.toISOString()),
+    ],
+  );
+}
+
+/** Users in one transaction of the folding. */
+const FOLD_BATCH = 1000;
+
+/** Replaces the viewers of all days before `today` by their number. */
+export async function foldDaysBefore(db: Db, today: string): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await db.query<{ user_id: number }>(
+      `with batch as (
+         select distinct user_id from location_viewers
+          where user_id > $2 and day < $1 order by user_id limit ${FOLD_BATCH}
+       ), folded as (
+         delete from location_viewers
+          where user_id in (select user_id from batch) and day < $1
+         returning user_id, day, times
+       ), days as (
+         insert into location_days (user_id, day, people, times)
+         select user_id, day, count(*), sum(times) from folded group by user_id, day
+         on conflict (user_id, day) do update
+           set people = location_days.people + excluded.people,
+               times = location_days.times + excluded.times
+       )
+       select user_id from batch order by user_id`,
+      [today, after],
+    );
+    const last = rows.at(-1);
+    if (!last || rows.length < FOLD_BATCH) return;
+    after = last.user_id;
+  }
+}
+
+export interface LocationDay {
+  day: string;
+  people: number;
+  times: number;
+}
+
+/** From `firstDay` on, oldest first, including the current day. */
+export async function listLocationDays(
+  db: Queryable,
+  userId: number,
+  firstDay: string,
+): Promise<LocationDay[]> {
+  return db.query<LocationDay>(
+    `select to_char(day, 'YYYY-MM-DD') as day, sum(people)::int as people, sum(times)::int as times
+       from (select day, people, times from location_days where user_id = $1 and day >= $2::date
+             union all
+             select day, 1, times from location_viewers where user_id = $1) views
+      group by day order by day`,
+    [userId, firstDay],
+  );
+}
+
+export async function deleteOldLocationDays(db: Queryable, firstDay: string): Promise<void> {
+  await db.query('delete from location_days where day < $1::date', [firstDay]);
+}
+
+export interface LocationConsent {
+  version: string | null;
+  consented_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+/** The consent to location use; accepting the terms gives it first. */
+export async function findLocationConsent(
+  db: Queryable,
+  userId: number,
+): Promise<LocationConsent | null> {
+  return firstRow(
+    await db.query<LocationConsent>(
+      `select coalesce(c.version, u.terms_version) as version,
+              coalesce(c.consented_at, u.terms_agreed_at) as consented_at, c.withdrawn_at
+         from users u left join location_consents c on c.user_id = u.id
+        where u.id = $1`,
+      [userId],
+    ),
+  );
+}
+
+export async function isConsentWithdrawn(db: Queryable, userId: number): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from location_consents where user_id = $1 and withdrawn_at is not null',
+    [userId],
+  );
+  return rows.length > 0;
+}
+
+/** Renews a withdrawn consent; without effect if it is not withdrawn. */
+export async function renewLocationConsent(
+  tx: Queryable,
+  userId: number,
+  version: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update location_consents set version = $2, consented_at = $3, withdrawn_at = null
+      where user_id = $1 and withdrawn_at is not null`,
+    [userId, version, now],
+  );
+}
+
+/**
+ * Deletes the location, the shown-location history, the location record and the coordinates in the log, and
+ * stores that the consent is withdrawn. The user must be locked.
+ */
+export async function withdrawLocation(
+  tx: Queryable,
+  userId: number,
+  fallbackVersion: string,
+  now: Date,
+): Promise<void> {
+  // First and alone: the following statements see the views that were written while this one waited.
+  await tx.query('delete from places where user_id = $1', [userId]);
+  await tx.query(
+    `with history as (
+       delete from place_memories where user_id = $1
+     ), viewers as (
+       delete from location_viewers where user_id = $1
+     ), days as (
+       delete from location_days where user_id = $1
+     ), log as (
+       update activity_logs set gps_latitude = null, gps_longitude = null
+        where user_id = $1 and gps_latitude is not null
+     )
+     insert into location_consents (user_id, version, consented_at, withdrawn_at)
+     select id, coalesce(terms_version, $3), coalesce(terms_agreed_at, created_at), $2
+       from users where id = $1
+     on conflict (user_id) do update
+       set withdrawn_at = coalesce(location_consents.withdrawn_at, excluded.withdrawn_at)`,
+    [userId, now, fallbackVersion],
+  );
+}

@@ -1,0 +1,49 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
+import { koreanDay } from '@meongmate/shared/rules/korean-day';
+import { TERMS_DATE } from '@meongmate/shared/rules/terms';
+import type { Dependencies } from '../../dependencies.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { getOwnUser, type OwnUser } from '../users/own-user.ts';
+import { listAcquaintanceIds, lockUser } from '../users/users.repository.ts';
+import * as record from './location-record.repository.ts';
+
+const RECORD_DAYS = 180;
+
+/** The oldest day of the location record, as a day in Korea. */
+export const firstRecordDay = (now: Date): string =>
+  koreanDay(new Date(now.getTime() - (RECORD_DAYS - 1) * DAY_MS));
+
+export interface OwnLocationRecord {
+  consent: record.LocationConsent | null;
+  days: record.LocationDay[];
+}
+
+export function createLocationRecord({
+  db,
+  clock,
+  keys,
+  unitOfWork,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
+  return {
+    async read(userId: number): Promise<OwnLocationRecord> {
+      const consent = await record.findLocationConsent(db, userId);
+      const days = await record.listLocationDays(db, userId, firstRecordDay(clock.now()));
+      return { consent, days };
+    },
+
+    /** Withdraws the consent and deletes everything that is stored about the user's location. */
+    async withdraw(userId: number, client: ClientInfo): Promise<OwnUser> {
+      return unitOfWork(async (tx, emit) => {
+        const now = clock.now();
+        await lockUser(tx, userId);
+        await record.withdrawLocation(tx, userId, TERMS_DATE, now);
+        await recordActivity(tx, { action: 'location_withdrawn', userId, client, now });
+        emit('person-changed', { userId });
+        // Their lists contain distances to the user.
+        emit('lists-changed', { userIds: [userId, ...(await listAcquaintanceIds(tx, userId))] });
+        return getOwnUser(tx, keys, userId);
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import * as contract from '@meongmate/shared/contract/locations';
+import type { Dependencies } from '../../dependencies.ts';
+import { assertSelf } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { toUser } from '../users/users.view.ts';
+import { createLocationRecord } from './location-record.service.ts';
+import { toLocationRecord } from './locations.view.ts';
+
+export function registerLocations(http: HttpServer, deps: Dependencies): void {
+  const locationRecord = createLocationRecord(deps);
+
+  http.handle(contract.getLocationRecord, async ({ caller, params }) => {
+    assertSelf(caller, params.id);
+    return toLocationRecord(await locationRecord.read(caller.userId));
+  });
+
+  http.handle(contract.deleteLocation, async ({ caller, params, client }) => {
+    assertSelf(caller, params.id);
+    const { user, position } = await locationRecord.withdraw(caller.userId, client);
+    return { user: toUser(user, position) };
+  });
+}
