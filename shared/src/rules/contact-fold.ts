@@ -40,7 +40,7 @@ const LOOKALIKES = new Map<string, string>([
 
 /** Decimal digits of all scripts are in rows of ten, and no row touches another one. */
 function toAsciiDigit(char: string): string {
-  const code = char.codePointAt(0) ?? 0;
+  const code = Number(char.codePointAt(0));
   let value = 0;
   while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
   return `${value}`;
@@ -72,9 +72,9 @@ export function foldText(original: string): FoldedText {
   return {
     text,
     rangeOf: (start, end) => ({
-      start: starts[start] ?? 0,
+      start: starts[start] as number,
       // Includes what follows the last character and is not drawn, such as the frame of a keycap.
-      end: Math.max(ends[end - 1] ?? 0, starts[end] ?? original.length),
+      end: Math.max(ends[end - 1] as number, starts[end] ?? original.length),
     }),
   };
 }

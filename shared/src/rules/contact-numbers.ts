@@ -34,8 +34,7 @@ function toSequences(folded: string, groups: readonly DigitGroup[]): Sequence[] 
 }
 
 /** Whether a telephone number begins here: `010`, an area code in one group, or `0 1 0`. */
-function beginsWithPrefix([first, second, third]: readonly NumberPart[]): boolean {
-  if (!first) return false;
+function beginsWithPrefix(first: NumberPart, [second, third]: readonly NumberPart[]): boolean {
   if (/^0(?:1[016-9]|2\d|[3-6][1-5]|[578]0)/.test(first.digits)) return true;
   return first.digits === '0' && second?.digits === '1' && /^[016-9]$/.test(third?.digits ?? '');
 }
@@ -66,9 +65,9 @@ function findInSequence({ parts }: Sequence): ContactRange | null {
   for (let index = 0; index < parts.length; ) {
     // Of the groups that follow, a quantity is read from the next few only.
     const ahead = parts.slice(index, index + 6);
-    const part = ahead[0] as NumberPart;
+    const part = parts[index] as NumberPart;
     const quantity = countQuantity(ahead, parts[index - 1]);
-    if (quantity === 0 && beginsWithPrefix(ahead)) {
+    if (quantity === 0 && beginsWithPrefix(part, ahead.slice(1))) {
       const number = toNumber([...run, ...parts.slice(index)]);
       if (number) return number;
       return null;

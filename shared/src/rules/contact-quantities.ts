@@ -45,7 +45,7 @@ function isDecimalOrDay([whole, rest]: Parts): boolean {
 
 /** The number of groups in `12,000` or `1,234,567`; 0 if it is no such number. */
 function countThousands(parts: Parts): number {
-  if (!/^[1-9]\d{0,2}$/.test(parts[0]?.digits ?? '')) return 0;
+  if (!/^[1-9]\d{0,2}$/.test(String(parts[0]?.digits))) return 0;
   let count = 1;
   while (parts[count - 1]?.after === ',' && parts[count]?.digits.length === 3) count += 1;
   return count > 1 && parts[count - 1]?.after !== ',' ? count : 0;

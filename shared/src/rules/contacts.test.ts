@@ -25,6 +25,13 @@ it.each([
   ['번호는 공 일 공-일이삼사-오육칠팔', '공 일 공-일이삼사-오육칠팔'],
   ['\u1100\u1161\u11a8 bori.mom@naver.com 로', 'bori.mom@naver.com'],
   ['제 카톡 아이디는 borimom 이에요', '카톡 아이디는 borimom'],
+  ['인스타 bori_33 아니면 insta kong.44', '인스타 bori_33'],
+  ['insta kong.44 아니면 인스타 bori_33', 'insta kong.44'],
+  ['제 번호는 1234 5678 (12,000원)', '1234 5678'],
+  ['역삼동 12-3456-7890 이에요', '12-3456-7890'],
+  ['010-1234-5678 또는 bori@naver.com', '010-1234-5678'],
+  ['instagram celebrity dogs are fun', null],
+  ['010번 버스를 타고 오시면 되는데 보통 30분', null],
   ['오픈채팅 open.kakao.com/o/s12 로 오세요', '오픈채팅 open.kakao.com/o/s12'],
 ])('[FR-46] in %j the contact is %j', (text, contact) => {
   expect(marked(text)).toBe(contact);

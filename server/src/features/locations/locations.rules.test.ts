@@ -9,6 +9,7 @@ import {
   type HistoryEntry,
   shownPosition,
   toPlane,
+  toPlaneMetres,
 } from './locations.rules.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -117,5 +118,8 @@ it('[NEAR-1] nearer on the plane is nearer on the ground', () => {
       if (one.ground < other.ground * 0.999) expect(one.plane).toBeLessThan(other.plane);
     }
   }
+  // A point north of another is nearly that far away on the plane.
+  const north = toPlane(metres(3000, 0));
+  expect((north.y - a.y) / toPlaneMetres(3, SEOUL.latitude)).toBeCloseTo(1, 2);
   expect(Number.isFinite(toPlane({ latitude: 90, longitude: 180 }).y)).toBe(true);
 });

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
-import { hasEnoughCandidates, inRadius, searchCellOf } from './nearby.rules.ts';
+import { hasEnoughCandidates, inRadius, isNew, searchCellOf } from './nearby.rules.ts';
 
 const PER_KM = 1 / 111.195;
 const CENTRE = { latitude: (4177 + 0.5) * PER_KM, longitude: 126.978 };
@@ -53,4 +54,11 @@ it('[NEAR-6] a page is complete when no user who was not read can belong to it',
   expect(enough(5.01, 9)).toBe(false);
   expect(enough(5.1, 4)).toBe(true);
   expect(enough(5.1, 9)).toBe(true);
+});
+
+it('[NEAR-24] a user is new for seven days after others could find them', () => {
+  const now = 100 * DAY_MS;
+  expect(isNew(null, now)).toBe(false);
+  expect(isNew(new Date(now - 7 * DAY_MS + 1), now)).toBe(true);
+  expect(isNew(new Date(now - 7 * DAY_MS), now)).toBe(false);
 });
