@@ -268,6 +268,8 @@ export const SCREENS: readonly Screen[] = [
   owner('my-profile', openPath('/my-profile')),
   owner('my-profile-edit', click('/my-profile', /강아지 소개 수정하기|Edit .*dog/i)),
   owner('my-profile-delete', click('/my-profile', /계정 삭제하기|Delete .*account/i)),
+  owner('my-location', openPath('/my-profile/location')),
+  owner('my-location-withdraw', click('/my-profile/location', /동의 거두기|Withdraw consent/)),
   owner('my-profile-password', click('/my-profile', /비밀번호 바꾸기|Change password/)),
   admin('admin-users', openPath('/admin')),
   admin('admin-person', click('/admin', /상세|윤하늘/)),

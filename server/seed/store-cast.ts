@@ -1,4 +1,6 @@
+import { koreanDay } from '@meongmate/shared/rules/korean-day';
 import { DEFAULT_REQUEST_MESSAGE } from '@meongmate/shared/rules/limits';
+import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import { openRoom } from '../src/features/chat/rooms.repository.ts';
 import { upsertConnection } from '../src/features/connections/connections.repository.ts';
 import { mergeSharing } from '../src/features/friend-requests/friend-requests.rules.ts';
@@ -37,6 +39,10 @@ async function storeOwner(
 ): Promise<number> {
   const { email, name, language, accountState } = owner;
   const joinedAt = momentBefore(now, owner.joinedMinutesAgo);
+  // Members who joined before the current terms accepted them when they came into force.
+  const agreedAt = new Date(
+    Math.max(joinedAt.getTime(), Math.min(now.getTime(), Date.parse(TERMS_DATE))),
+  );
   const isAdmin = accountState.isAdmin ?? false;
   const account = { email, passwordHash, name, language, isAdmin, now: joinedAt };
   const userId = await users.insertUser(tx, account);
@@ -46,7 +52,7 @@ async function storeOwner(
   });
   await users.updateProfile(tx, userId, { ...columns, profile_complete: true });
   if (!accountState.termsRefused)
-    await users.setTermsAgreed(tx, userId, 'demo', '192.0.2.1', joinedAt);
+    await users.setTermsAgreed(tx, userId, TERMS_DATE, '192.0.2.1', agreedAt);
   await photos.replaceCurrent(tx, profilePhoto, { userId, kind: 'profile', now: joinedAt });
   await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now: joinedAt });
   if (accountState.deletedMinutesAgo !== undefined) {
@@ -161,6 +167,17 @@ async function storeBlocksAndInquiries(tx: Queryable, ids: IdsByKey, now: Date):
     );
   }
   await storeActivity(tx, ids, now);
+  await storeLocationDays(tx, now);
+}
+
+/** Between 7 and 31 viewers a day, for the two weeks before today. */
+async function storeLocationDays(tx: Queryable, now: Date): Promise<void> {
+  await tx.query(
+    `insert into location_days (user_id, day, people, times)
+     select user_id, $1::date - ago, 7 + people, 2 * (7 + people) + ago % 5
+       from places, generate_series(1, 14) ago, lateral (select (ago * 11 + user_id) % 25 as people) p`,
+    [koreanDay(now)],
+  );
 }
 
 /** Logs every sign-up, request and message; the cast adds the other entries. */

@@ -8,7 +8,7 @@ import {
   startLocationAccessLog,
 } from '../src/features/locations/location-access-log.ts';
 import { deleteOldLocationDays } from '../src/features/locations/location-record.repository.ts';
-import { firstRecordDay } from '../src/features/locations/location-record.service.ts';
+import { firstRecordDay } from '../src/features/locations/locations.rules.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aFriendship, aMember, aRequest, CITY_HALL, type Member } from './_support/builders.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';

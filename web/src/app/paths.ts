@@ -18,6 +18,7 @@ export const paths = {
   chat: '/chat',
   chatRoomPattern: '/chat/:roomId',
   myProfile: '/my-profile',
+  myLocation: '/my-profile/location',
   contactAdmin: '/contact-admin',
   resetPassword: '/reset-password',
   resetPasswordConfirmPattern: '/reset-password/:token',

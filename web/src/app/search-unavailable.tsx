@@ -7,7 +7,9 @@ import { paths } from './paths.ts';
 
 /** Why no neighbours are searched, and the next step: the user pauses, or has no location. */
 export function SearchUnavailable() {
-  if (!useUser().discoveryPaused) return <LocationRequired />;
+  if (!useUser().discoveryPaused) {
+    return <LocationRequired terms={<TextLink to={paths.terms}>{t('location.terms')}</TextLink>} />;
+  }
   return (
     <PausedNotice
       settingsLink={

@@ -17,15 +17,19 @@ export function toLocationUpdateError(error: unknown): LocationUpdateError {
     : { kind: 'save', text: serverErrorText(error, '') || undefined };
 }
 
-/** Sends the location of the device to the server. Call it after a tap that explains the reason. */
+/**
+ * Sends the location of the device to the server. Call it after a tap that explains the reason; with `consent`,
+ * that tap also renews a withdrawn consent.
+ */
 export function useUpdateLocation() {
   const user = useUser();
   const { updateUser: updateSessionUser } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (options?: { consent: boolean }) => {
       const position = await locate();
-      return call(updateUser, { params: { id: user.id }, body: position });
+      const body = { ...position, ...(options?.consent && { locationConsent: true }) };
+      return call(updateUser, { params: { id: user.id }, body });
     },
     onSuccess: ({ user: updated }) => {
       updateSessionUser(updated);

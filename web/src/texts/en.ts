@@ -12,6 +12,7 @@ import { formatEn } from './en/format.ts';
 import { geolocationEn } from './en/geolocation.ts';
 import { homeEn } from './en/home.ts';
 import { landingEn } from './en/landing.ts';
+import { locationEn } from './en/location.ts';
 import { locationHelpEn } from './en/location-help.ts';
 import { mapEn } from './en/map.ts';
 import { navEn } from './en/nav.ts';
@@ -45,6 +46,7 @@ export const en = {
   format: formatEn,
   geolocation: geolocationEn,
   home: homeEn,
+  location: locationEn,
   landing: landingEn,
   locationHelp: locationHelpEn,
   map: mapEn,

@@ -12,6 +12,7 @@ import { formatKo } from './ko/format.ts';
 import { geolocationKo } from './ko/geolocation.ts';
 import { homeKo } from './ko/home.ts';
 import { landingKo } from './ko/landing.ts';
+import { locationKo } from './ko/location.ts';
 import { locationHelpKo } from './ko/location-help.ts';
 import { mapKo } from './ko/map.ts';
 import { navKo } from './ko/nav.ts';
@@ -44,6 +45,7 @@ export const ko = {
   format: formatKo,
   geolocation: geolocationKo,
   home: homeKo,
+  location: locationKo,
   landing: landingKo,
   locationHelp: locationHelpKo,
   map: mapKo,

@@ -1,5 +1,3 @@
-import { DAY_MS } from '@meongmate/shared/rules/durations';
-import { koreanDay } from '@meongmate/shared/rules/korean-day';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
@@ -7,12 +5,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { listAcquaintanceIds, lockUser } from '../users/users.repository.ts';
 import * as record from './location-record.repository.ts';
-
-const RECORD_DAYS = 180;
-
-/** The oldest day of the location record, as a day in Korea. */
-export const firstRecordDay = (now: Date): string =>
-  koreanDay(new Date(now.getTime() - (RECORD_DAYS - 1) * DAY_MS));
+import { firstRecordDay } from './locations.rules.ts';
 
 export interface OwnLocationRecord {
   consent: record.LocationConsent | null;

@@ -5,6 +5,7 @@ import {
   CELL_M,
   cellCentre,
   findReusableEntry,
+  firstRecordDay,
   HISTORY_RADIUS_M,
   type HistoryEntry,
   shownPosition,
@@ -122,4 +123,8 @@ it('[NEAR-1] nearer on the plane is nearer on the ground', () => {
   const north = toPlane(metres(3000, 0));
   expect((north.y - a.y) / toPlaneMetres(3, SEOUL.latitude)).toBeCloseTo(1, 2);
   expect(Number.isFinite(toPlane({ latitude: 90, longitude: 180 }).y)).toBe(true);
+});
+
+it('[LREC-4] the record begins 179 days before today, in Korea', () => {
+  expect(firstRecordDay(new Date('2026-11-25T15:00:00Z'))).toBe('2026-05-31');
 });

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { distanceKm, type Position, roundTo } from '@meongmate/shared/rules/distance';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
+import { koreanDay } from '@meongmate/shared/rules/korean-day';
 
 /** Side of a cell of the grid for shown locations. */
 export const CELL_M = 500;
@@ -83,6 +85,12 @@ export function findReusableEntry(
   }
   return nearest;
 }
+
+const RECORD_DAYS = 180;
+
+/** The oldest day of the location record, as a day in Korea. */
+export const firstRecordDay = (now: Date): string =>
+  koreanDay(new Date(now.getTime() - (RECORD_DAYS - 1) * DAY_MS));
 
 /** The length on the Web Mercator plane of a distance on the ground at a latitude. */
 export const toPlaneMetres = (km: number, latitude: number): number =>

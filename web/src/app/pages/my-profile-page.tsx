@@ -4,6 +4,7 @@ import {
   FileText,
   LockKeyhole,
   type LucideIcon,
+  MapPinCheck,
   ShieldCheck,
   Users,
 } from 'lucide-react';
@@ -29,6 +30,7 @@ interface LinkRow {
 
 const LINKS: readonly LinkRow[] = [
   { to: paths.connections, label: 'profile.toConnections', icon: Users },
+  { to: paths.myLocation, label: 'title.myLocation', icon: MapPinCheck },
   { to: paths.contactAdmin, label: 'profile.toContact', icon: CircleHelp },
   { to: paths.terms, label: 'nav.terms', icon: FileText },
   { to: paths.privacy, label: 'nav.privacy', icon: LockKeyhole },

@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
+import { locationRecordQuery } from '../../lib/location-record.ts';
+import { useUser } from '../../lib/session.tsx';
 import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { LocationFailure } from '../../parts/location-failure.tsx';
@@ -7,23 +12,31 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Shown without a location: the reason, and the button that opens the browser's prompt. */
-export function LocationRequired() {
+/**
+ * Shown without a location: the reason, and the button that opens the browser's prompt. After a withdrawal the
+ * same tap renews the consent; `terms` links to its text.
+ */
+export function LocationRequired({ terms }: { terms: ReactNode }) {
   const update = useUpdateLocation();
+  const { data: record } = useQuery(locationRecordQuery(useUser().id));
+  const needsConsent =
+    Boolean(record?.withdrawnAt) || isApiError(update.error, 'location_consent_required');
+  const send = () => update.mutate({ consent: needsConsent });
   const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
   return (
     <Card as="section" className="mx-auto max-w-xl text-center">
       <div className="mx-auto w-48 max-w-full">
         <SittingDog />
       </div>
-      <h2 className="mt-3 text-lg font-bold">{t('discover.locationRequired')}</h2>
-      <p className="mt-1 text-balance text-ink-soft">{t('discover.locationWhy')}</p>
+      <h2 className="mt-3 text-lg font-bold">
+        {t(needsConsent ? 'location.consentNeeded' : 'discover.locationRequired')}
+      </h2>
+      <p className="mt-1 text-balance text-ink-soft">
+        {t(needsConsent ? 'location.consentNeededText' : 'discover.locationWhy')}
+      </p>
+      {needsConsent && terms}
       {failure?.kind === 'geolocation' ? (
-        <LocationFailure
-          failure={failure.failure}
-          onRetry={() => update.mutate()}
-          className="mt-5 text-left"
-        />
+        <LocationFailure failure={failure.failure} onRetry={send} className="mt-5 text-left" />
       ) : (
         <>
           {failure && (
@@ -41,10 +54,10 @@ export function LocationRequired() {
             icon={<MapPin size={20} aria-hidden="true" />}
             pending={update.isPending}
             pendingLabel={t('discover.locating')}
-            onClick={() => update.mutate()}
+            onClick={send}
             className="mt-5"
           >
-            {t('discover.allowLocation')}
+            {t(needsConsent ? 'location.agreeAgain' : 'discover.allowLocation')}
           </Button>
         </>
       )}

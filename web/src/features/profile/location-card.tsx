@@ -2,6 +2,7 @@ import { hasPosition } from '@meongmate/shared/rules/distance';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
+import { locationRecordQuery } from '../../lib/location-record.ts';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -71,6 +72,11 @@ function PauseSwitch() {
 /** The user's location, who sees what of it, and the switch to pause discovery. */
 export function LocationCard() {
   const update = useUpdateLocation();
+  const user = useUser();
+  const { data: record } = useQuery({
+    ...locationRecordQuery(user.id),
+    enabled: !hasPosition(user),
+  });
   const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
   const updateLocation = () =>
     update.mutate(undefined, {
@@ -96,17 +102,21 @@ export function LocationCard() {
           {failure.text ?? t('discover.tryAgain')}
         </Banner>
       )}
-      <Button
-        variant="secondary"
-        wide
-        icon={<LocateFixed size={20} aria-hidden="true" />}
-        pending={update.isPending}
-        pendingLabel={t('profile.locating')}
-        onClick={updateLocation}
-        className="mt-4"
-      >
-        {t('profile.updatePlace')}
-      </Button>
+      {record?.withdrawnAt ? (
+        <p className="mt-4 text-ink-soft">{t('location.withdrawnHint')}</p>
+      ) : (
+        <Button
+          variant="secondary"
+          wide
+          icon={<LocateFixed size={20} aria-hidden="true" />}
+          pending={update.isPending}
+          pendingLabel={t('profile.locating')}
+          onClick={updateLocation}
+          className="mt-4"
+        >
+          {t('profile.updatePlace')}
+        </Button>
+      )}
       <div className="mt-5 border-t border-line pt-5">
         <PauseSwitch />
       </div>

@@ -11,6 +11,7 @@ export const titleEn = {
   connections: 'Friends',
   chat: 'Chat',
   myProfile: 'My profile',
+  myLocation: 'Location and consent',
   contactAdmin: 'Contact the admin',
   resetPassword: 'Reset your password',
   newPassword: 'New password',

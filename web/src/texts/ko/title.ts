@@ -9,6 +9,7 @@ export const titleKo = {
   connections: '친구 목록',
   chat: '채팅',
   myProfile: '내 정보',
+  myLocation: '위치 기록과 동의',
   contactAdmin: '관리자에게 문의',
   resetPassword: '비밀번호 재설정',
   newPassword: '새 비밀번호',

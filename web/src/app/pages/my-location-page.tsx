@@ -1,0 +1,69 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { useQuery } from '@tanstack/react-query';
+import { ConsentCard } from '../../features/location/consent-card.tsx';
+import { AllShownDays, WeekOfViewers } from '../../features/location/shown-days.tsx';
+import { locationRecordQuery } from '../../lib/location-record.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { paths } from '../paths.ts';
+
+function LocationRecordCards() {
+  const now = useNow(MINUTE_MS);
+  const { data: record, isError, refetch } = useQuery(locationRecordQuery(useUser().id));
+  if (isError && !record) {
+    return (
+      <Banner
+        tone="error"
+        title={t('location.recordFailed')}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  if (!record) {
+    return (
+      <>
+        <Skeleton className="h-86 rounded-card" />
+        <Skeleton className="h-48 rounded-card" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Card as="section" aria-labelledby="record-title">
+        <h2 id="record-title" className="text-lg font-bold">
+          {t('location.recordTitle')}
+        </h2>
+        <p className="mt-1 text-ink-soft">{t('location.recordText')}</p>
+        <WeekOfViewers shown={record.shown} now={now} />
+        <AllShownDays shown={record.shown} />
+      </Card>
+      <ConsentCard
+        record={record}
+        terms={<TextLink to={paths.terms}>{t('location.terms')}</TextLink>}
+      />
+    </>
+  );
+}
+
+/** How the own location was used, and the consent to its use. */
+export function MyLocationPage() {
+  return (
+    <div className="page-column">
+      <PageHeader
+        title={t('title.myLocation')}
+        subtitle={t('location.subtitle')}
+        backTo={paths.myProfile}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <LocationRecordCards />
+      </div>
+    </div>
+  );
+}

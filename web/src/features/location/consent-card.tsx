@@ -1,0 +1,88 @@
+import type { LocationRecord } from '@meongmate/shared/contract/locations';
+import { CircleCheck, CircleOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { showToast } from '../../lib/toast.ts';
+import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
+import { LocationFailure } from '../../parts/location-failure.tsx';
+import { dateText } from '../../texts/format.ts';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const dayText = (iso: string) => dateText(new Date(iso));
+
+function ConsentAgain() {
+  const update = useUpdateLocation();
+  const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
+  const agree = () =>
+    update.mutate(
+      { consent: true },
+      { onSuccess: () => showToast({ title: t('location.agreedAgain') }) },
+    );
+  if (failure?.kind === 'geolocation') {
+    return <LocationFailure failure={failure.failure} onRetry={agree} className="mt-4" />;
+  }
+  return (
+    <>
+      {failure && (
+        <Banner
+          tone="error"
+          live="alert"
+          title={t('geolocation.locationUpdateFailed')}
+          className="mt-4"
+        >
+          {failure.text ?? t('discover.tryAgain')}
+        </Banner>
+      )}
+      <Button
+        wide
+        pending={update.isPending}
+        pendingLabel={t('discover.locating')}
+        onClick={agree}
+        className="mt-4"
+      >
+        {t('location.agreeAgain')}
+      </Button>
+    </>
+  );
+}
+
+/** The consent with its date and version, and the button that withdraws or renews it. */
+export function ConsentCard({ record, terms }: { record: LocationRecord; terms: ReactNode }) {
+  const [isAsking, setAsking] = useState(false);
+  const { consentedAt, version, withdrawnAt } = record;
+  const Icon = withdrawnAt ? CircleOff : CircleCheck;
+  return (
+    <Card as="section" aria-labelledby="consent-title">
+      <div className="flex items-start gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
+          <Icon size={22} aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <h2 id="consent-title" className="text-lg font-bold">
+            {t(withdrawnAt ? 'location.withdrawn' : 'location.consented')}
+          </h2>
+          <div className="text-ink-soft">
+            {withdrawnAt ? (
+              <p>{t('location.withdrawnAt', { date: dayText(withdrawnAt) })}</p>
+            ) : (
+              consentedAt && <p>{dayText(consentedAt)}</p>
+            )}
+            {version && <p>{t('location.version', { version })}</p>}
+          </div>
+          {terms}
+        </div>
+      </div>
+      {withdrawnAt ? (
+        <ConsentAgain />
+      ) : (
+        <Button variant="softDanger" wide className="mt-4" onClick={() => setAsking(true)}>
+          {t('location.withdraw')}
+        </Button>
+      )}
+      {isAsking && <WithdrawDialog onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
