@@ -42,6 +42,15 @@ export function dateSeparatorText(at: Date, now: Date): string {
   }).format(at);
 }
 
+/** `11월 24일 화요일` */
+export function weekdayDateText(at: Date): string {
+  return new Intl.DateTimeFormat(language(), {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  }).format(at);
+}
+
 /** Text of a badge: `99+` above 99. */
 export function badgeText(count: number): string {
   return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);

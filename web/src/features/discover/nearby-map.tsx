@@ -23,7 +23,7 @@ import type { Nearby } from './use-nearby.ts';
 
 const NO_PEOPLE: readonly NearbyUser[] = [];
 const NO_MARKS: DrawnMark<NearbyUser>[] = [];
-const NOBODY: ReadonlySet<number> = new Set();
+const NO_SELECTION: ReadonlySet<number> = new Set();
 
 const ringText = (meters: number): string =>
   meters < 1000 ? formatDistance(meters / 1000) : t('discover.radiusKm', { km: meters / 1000 });
@@ -44,7 +44,7 @@ export function NearbyMap({
   const { latitude, longitude } = useUser();
   const theme = useStore(currentTheme);
   const container = useRef<HTMLDivElement>(null);
-  const [selectedIds, setSelectedIds] = useState(NOBODY);
+  const [selectedIds, setSelectedIds] = useState(NO_SELECTION);
   const [isBackgroundMissing, setBackgroundMissing] = useState(false);
   const [view, setView] = useState<MapView>();
   const own = useMemo(() => ({ latitude, longitude }), [latitude, longitude]);
@@ -57,7 +57,7 @@ export function NearbyMap({
     label: t('map.label'),
     attributionLabel: t('map.attribution'),
     distanceLabel: ringText,
-    onPress: () => setSelectedIds(NOBODY),
+    onPress: () => setSelectedIds(NO_SELECTION),
     onView: (next) => {
       // A hidden map has no size.
       if (next.north > next.south && next.east > next.west) setView(next);
@@ -110,7 +110,7 @@ export function NearbyMap({
   }
 
   function close() {
-    setSelectedIds(NOBODY);
+    setSelectedIds(NO_SELECTION);
     if (firstSelected) focusOwner(firstSelected.id);
   }
 

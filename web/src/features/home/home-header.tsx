@@ -2,17 +2,14 @@ import type { User } from '@meongmate/shared/contract/people';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { parseJsonList, partsOfDay } from '@meongmate/shared/rules/walking';
 import { useNow } from '../../lib/use-now.ts';
+import { weekdayDateText } from '../../texts/format.ts';
 import { language, t } from '../../texts/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { weekdayOf } from './shared-walks.ts';
 
 /** `11월 24일 화요일 · 두부는 오전과 저녁에 걸어요`, on a day off only the date. */
 function todayText(now: Date, { dogName, walkingDays, walkingTimes }: User): string {
-  const date = new Intl.DateTimeFormat(language(), {
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-  }).format(now);
+  const date = weekdayDateText(now);
   const parts = partsOfDay(parseJsonList(walkingTimes));
   const isWalkingDay = parseJsonList(walkingDays).includes(weekdayOf(now));
   if (!dogName || !isWalkingDay || parts.length === 0) return date;

@@ -24,6 +24,9 @@ export function HomeSection({
   );
 }
 
+/** Entries of a sideways list; the rest is on the discover page. */
+export const SIDEWAYS_MAX = 20;
+
 /** A list that scrolls sideways, to the edges of the screen. */
 export function SidewaysList({ children }: { children: ReactNode }) {
   return (

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { distanceText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { DogThumb } from './dog-thumb.tsx';
-import { HomeSection, SidewaysList } from './home-section.tsx';
-
-const SHOWN_MAX = 20;
+import { HomeSection, SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
 
 /** The dogs that became visible within the last week. */
 export function NewDogs({
@@ -21,7 +19,7 @@ export function NewDogs({
   return (
     <HomeSection title={t('home.newDogs')} end={end}>
       <SidewaysList>
-        {people.slice(0, SHOWN_MAX).map((person) => (
+        {people.slice(0, SIDEWAYS_MAX).map((person) => (
           <DogThumb
             key={person.id}
             person={person}

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../../texts/t.ts';
-import { HomeSection, SidewaysList } from './home-section.tsx';
+import { HomeSection, SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
 import { PartnerCard } from './partner-card.tsx';
 import type { WalkPartner } from './shared-walks.ts';
-
-/** The rest is on the discover page. */
-const SHOWN_MAX = 20;
 
 /** A section with a row of dogs and their number. */
 export function PartnerRow({
@@ -21,7 +18,7 @@ export function PartnerRow({
   return (
     <HomeSection title={title} end={<p className="font-semibold text-primary-ink">{count}</p>}>
       <SidewaysList>
-        {partners.slice(0, SHOWN_MAX).map((partner) => (
+        {partners.slice(0, SIDEWAYS_MAX).map((partner) => (
           <PartnerCard key={partner.person.id} partner={partner} action={actionFor(partner)} />
         ))}
       </SidewaysList>

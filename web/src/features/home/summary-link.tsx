@@ -26,12 +26,14 @@ export function SummaryLink({
       className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card px-4 py-3 shadow-card transition-colors duration-150 hover:bg-muted"
     >
       <DogStack dogs={dogs} />
-      <span className="min-w-0 flex-1 basis-[8rem]">
-        <span className="block font-bold">{title}</span>
-        <span className="block truncate text-sm text-ink-soft">{text}</span>
+      <span className="flex min-w-0 flex-1 basis-[11rem] items-center gap-3">
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold">{title}</span>
+          <span className="block truncate text-sm text-ink-soft">{text}</span>
+        </span>
+        <Badge count={count} label={countLabel} />
+        <ChevronRight size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
       </span>
-      <Badge count={count} label={countLabel} />
-      <ChevronRight size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
     </Link>
   );
 }

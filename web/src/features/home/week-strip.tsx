@@ -1,21 +1,12 @@
 import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
-import { language, t } from '../../texts/t.ts';
+import { weekdayDateText } from '../../texts/format.ts';
+import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { DogThumb } from './dog-thumb.tsx';
-import { SidewaysList } from './home-section.tsx';
+import { SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
 import { partnerLabel } from './partner-label.ts';
 import { countPartners, type SharedDay, type WalkPartner, weekdayOf } from './shared-walks.ts';
-
-const PARTNERS_MAX = 20;
-
-function dayText(day: SharedDay): string {
-  return new Intl.DateTimeFormat(language(), {
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-  }).format(day.date);
-}
 
 function titleOf(week: readonly SharedDay[]): string {
   const next = week.findIndex(({ isWalkingDay }, index) => index > 0 && isWalkingDay);
@@ -68,7 +59,7 @@ export function WeekStrip({
                 </span>
                 <span className={clsx('font-bold', !day.isWalkingDay && 'font-normal')}>
                   <span aria-hidden="true">{day.date.getDate()}</span>
-                  <span className="sr-only">{dayText(day)}</span>
+                  <span className="sr-only">{weekdayDateText(day.date)}</span>
                 </span>
                 <span
                   className={clsx(
@@ -86,7 +77,7 @@ export function WeekStrip({
       <div id={panelId} aria-live="polite" className="mt-4">
         {selectedDay && (
           <>
-            <h3 className="font-semibold">{dayText(selectedDay)}</h3>
+            <h3 className="font-semibold">{weekdayDateText(selectedDay.date)}</h3>
             {selectedDay.parts.length === 0 && (
               <p className="mt-1 text-sm text-ink-soft">
                 {t(selectedDay.isWalkingDay ? 'home.nobodyThatDay' : 'home.restThatDay')}
@@ -98,7 +89,7 @@ export function WeekStrip({
                   {t(`walking.${part}`)} · {t('home.dogs', { count: partners.length })}
                 </p>
                 <SidewaysList>
-                  {partners.slice(0, PARTNERS_MAX).map((partner) => (
+                  {partners.slice(0, SIDEWAYS_MAX).map((partner) => (
                     <DogThumb
                       key={partner.person.id}
                       person={partner.person}
