@@ -3,7 +3,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { paths } from './paths.ts';
 
-/** The end of the home page and the landing page. */
+/** The end of the home page and of the pages for visitors. */
 export function SiteFooter() {
   return (
     <footer className="mt-10 border-t border-line pt-5 text-sm text-ink-soft lg:mt-14">

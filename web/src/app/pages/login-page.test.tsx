@@ -9,7 +9,7 @@ import { aUser } from '../../test-support/user-fixtures.ts';
 import { t } from '../../texts/t.ts';
 import { ContactAdminPage } from './contact-admin-page.tsx';
 import { LoginPage } from './login-page.tsx';
-import { ResetPasswordPage } from './reset-password-page.tsx';
+import { ResetPasswordPage, ResetPasswordPage } from './reset-password-page.tsx';
 import { SignupMethodPage } from './signup-method-page.tsx';
 
 const GOOGLE = 'Google 계정으로 계속하기';
@@ -179,9 +179,13 @@ it('[LOGIN-10] the sign-up offers e-mail and Google', async () => {
   expect(await screen.findByRole('link', { name: GOOGLE })).toBeTruthy();
 });
 
-it('[LOGIN-15] the footer links the terms, the privacy policy and the contact page', () => {
+it.each([
+  ['/login', LoginPage],
+  ['/signup-method', SignupMethodPage],
+  ['/reset-password', ResetPasswordPage],
+])('[LOGIN-15] the footer of %s links the terms, the privacy policy and the contact page', (at, Page) => {
   fakeNetwork(config(false));
-  renderPage(<LoginPage />, { at: '/login' });
+  renderPage(<Page />, { at });
   const footer = within(screen.getByRole('navigation', { name: t('nav.footer') }));
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/terms-consent#terms',

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paths } from '../paths.ts';
+import { SiteFooter } from '../site-footer.tsx';
 
 const REDIRECT_DELAY_MS = 3000;
 
@@ -102,6 +103,7 @@ export function NewPasswordPage() {
         }}
         onInvalidToken={() => setOutcome('refused')}
       />
+      <SiteFooter />
     </div>
   );
 }

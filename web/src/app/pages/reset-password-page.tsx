@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
+import { SiteFooter } from '../site-footer.tsx';
 
 function Sent({ message, onResend }: { message: string; onResend: () => void }) {
   return (
@@ -60,6 +61,7 @@ export function ResetPasswordPage() {
       <p className="mt-1 text-center text-ink-soft">
         {t('reset.noAccount')} <TextLink to={paths.signupSelection}>{t('reset.signUp')}</TextLink>
       </p>
+      <SiteFooter />
     </div>
   );
 }

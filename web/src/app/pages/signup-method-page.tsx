@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { paths } from '../paths.ts';
+import { SiteFooter } from '../site-footer.tsx';
 
 export function SignupMethodPage() {
   return (
@@ -30,6 +31,7 @@ export function SignupMethodPage() {
           {t('auth.login')}
         </TextLink>
       </p>
+      <SiteFooter />
     </div>
   );
 }
