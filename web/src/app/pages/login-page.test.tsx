@@ -9,7 +9,7 @@ import { aUser } from '../../test-support/user-fixtures.ts';
 import { t } from '../../texts/t.ts';
 import { ContactAdminPage } from './contact-admin-page.tsx';
 import { LoginPage } from './login-page.tsx';
-import { ResetPasswordPage, ResetPasswordPage } from './reset-password-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SignupMethodPage } from './signup-method-page.tsx';
 
 const GOOGLE = 'Google 계정으로 계속하기';
@@ -183,13 +183,16 @@ it.each([
   ['/login', LoginPage],
   ['/signup-method', SignupMethodPage],
   ['/reset-password', ResetPasswordPage],
-])('[LOGIN-15] the footer of %s links the terms, the privacy policy and the contact page', (at, Page) => {
-  fakeNetwork(config(false));
-  renderPage(<Page />, { at });
-  const footer = within(screen.getByRole('navigation', { name: t('nav.footer') }));
-  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/terms-consent#terms',
-    '/terms-consent#privacy',
-    '/contact-admin',
-  ]);
-});
+])(
+  '[LOGIN-15] the footer of %s links the terms, the privacy policy and the contact page',
+  (at, Page) => {
+    fakeNetwork(config(false));
+    renderPage(<Page />, { at });
+    const footer = within(screen.getByRole('navigation', { name: t('nav.footer') }));
+    expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/terms-consent#terms',
+      '/terms-consent#privacy',
+      '/contact-admin',
+    ]);
+  },
+);
