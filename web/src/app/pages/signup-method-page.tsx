@@ -17,7 +17,7 @@ export function SignupMethodPage() {
         subtitle={t('auth.methodSubtitle')}
         backTo={paths.landing}
       />
-      <SittingDogs label={t('landing.heroAlt')} className="aspect-16/9 rounded-card" />
+      <SittingDogs label={t('landing.heroAlt')} className="aspect-4/3 rounded-card" />
       <Card className="mt-5">
         <ButtonLink to={paths.register} wide icon={<Mail size={20} aria-hidden="true" />}>
           {t('auth.withEmail')}
