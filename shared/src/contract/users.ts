@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { age } from '../profile/profile-schemas.ts';
-import { PHOTO_TYPES } from '../rules/people.ts';
+import { AUDIENCES, PHOTO_TYPES } from '../rules/people.ts';
 import { newProfileShape, profileShape } from './auth.ts';
 import * as field from './fields.ts';
 import { PartnerCard, SessionResponse, User, UserResponse } from './people.ts';
@@ -42,6 +42,7 @@ export const ProfileChange = z.partial(
     latitude: field.latitude,
     longitude: field.longitude,
     discoveryPaused: z.boolean({ error: field.errorKey('invalidValue') }),
+    visibleTo: z.enum(AUDIENCES, { error: field.errorKey('invalidValue') }),
   }),
 );
 export type ProfileChange = z.output<typeof ProfileChange>;

@@ -2,6 +2,7 @@ import type { Action } from '@meongmate/shared/rules/activity';
 import { ACTION_TEXTS, SHARING_TEXTS } from '@meongmate/shared/texts/log-texts';
 import {
   Activity,
+  AtSign,
   Ban,
   CircleCheck,
   Eraser,
@@ -13,6 +14,7 @@ import {
   MessageSquare,
   Send,
   UserCheck,
+  UserMinus,
   UserPen,
   UserPlus,
   UserX,
@@ -24,6 +26,9 @@ const ICONS: Record<Action, LucideIcon> = {
   user_registered: UserPlus,
   friend_request_sent: Send,
   friend_request_accepted: UserCheck,
+  friendship_ended: UserMinus,
+  instagram_shared: AtSign,
+  instagram_withdrawn: AtSign,
   message_sent: MessageSquare,
   profile_updated: UserPen,
   user_blocked: Ban,
