@@ -51,11 +51,11 @@ it('[FR-53] a message that waits for the room while it is closed returns 403', a
   await app().db.tx(async (tx) => {
     await tx.query('update chat_rooms set closed_at = now() where id = $1', [roomId]);
     sending = mina.client.post('/api/chat/messages', { roomId, senderId: mina.id, message: '말' });
-    // The statement of the message waits for the row of the room.
+    // The statement of the message waits for the row of the room, which this transaction has locked.
     for (let waiting = 0; waiting === 0; ) {
       const [row] = await tx.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_locks l
-           join pg_stat_activity a using (pid) where not l.granted and a.query like '%locked as%'`,
+        `select count(*)::int as waiting from pg_locks
+          where not granted and transactionid = pg_current_xact_id()::xid`,
       );
       waiting = row?.waiting ?? 0;
     }

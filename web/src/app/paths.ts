@@ -18,6 +18,8 @@ export const paths = {
   chat: '/chat',
   chatRoomPattern: '/chat/:roomId',
   myProfile: '/my-profile',
+  myInstagram: '/my-profile/instagram',
+  visibility: '/my-profile/visibility',
   contactAdmin: '/contact-admin',
   resetPassword: '/reset-password',
   resetPasswordConfirmPattern: '/reset-password/:token',

@@ -3,13 +3,20 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from '../lib/router.tsx';
 import { PendingDots } from './pending-dots.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'destructive' | 'ghost';
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'soft'
+  | 'destructive'
+  | 'softDanger'
+  | 'ghost';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong',
   secondary: 'bg-muted text-ink hover:bg-muted-strong',
   soft: 'bg-primary-soft text-primary-ink',
   destructive: 'bg-danger text-on-danger hover:bg-danger-strong',
+  softDanger: 'bg-danger-soft text-danger-ink',
   ghost: 'text-ink hover:bg-muted',
 };
 

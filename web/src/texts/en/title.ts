@@ -11,6 +11,8 @@ export const titleEn = {
   connections: 'Friends',
   chat: 'Chat',
   myProfile: 'My profile',
+  myInstagram: 'Who sees my Instagram',
+  visibility: 'Who can see me',
   contactAdmin: 'Contact the admin',
   resetPassword: 'Reset your password',
   newPassword: 'New password',
