@@ -38,6 +38,8 @@ it.each([
       user2Id: Math.max(mina.id, jun.id),
       createdAt: app().clock.now().toISOString(),
       instagramShared: shared,
+      sharesMine: shared,
+      withdrawnAt: null,
       chatRoomId: withRoom ? roomId : null,
     });
     expect(connectedUser).toMatchObject({ id: jun.id, name: '준' });

@@ -18,6 +18,8 @@ const ACCOUNT_COLUMNS = [
   'language',
   'profile_complete',
   'discovery_paused',
+  'visible_to',
+  'gender_changed_at',
   'terms_version',
   'terms_agreed_at',
   'first_visible_at',

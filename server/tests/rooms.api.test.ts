@@ -35,6 +35,7 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messa
       dogImage: null,
       isDeleted: false,
     },
+    isClosed: false,
     unreadCount: 0,
     greeting: {
       message: '같이 산책해요',

@@ -37,6 +37,7 @@ it('[USR-14] [USR-4] [USR-5] [USR-21] [USR-23] every changeable field can be cha
     latitude: 37.5001234,
     longitude: 127.0123456,
     discoveryPaused: true,
+    visibleTo: 'same_gender',
   };
   const { status, body } = await mina.client.patch(path(mina), change);
   expect(status).toBe(200);

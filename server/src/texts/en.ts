@@ -47,11 +47,13 @@ export const en: Catalogue = {
   },
   errorCases: {
     partnerInactive: 'You can no longer message this person.',
+    roomClosed: 'You are no longer friends, so you cannot send messages here.',
     blockedPair: 'You cannot connect with a blocked user.',
     tooManyFailures: 'Too many failed log-ins. Please reset your password.',
     requestsOfNewAccount:
       'On your first day you can send up to 10 friend requests. Please try again in {wait}.',
     requestsPerDay: 'You have reached today’s limit of friend requests. Please try again tomorrow.',
+    genderChanges: 'You can change your gender once in 30 days.',
     requestsPerPerson: 'You can send the same person at most three requests in 30 days.',
     tooManyPixels: 'This photo has too many pixels. Please use one of at most 60 megapixels.',
     tooManyHeicPixels:
@@ -68,6 +70,7 @@ export const en: Catalogue = {
     loggedOut: 'You are logged out.',
     accountDeleted: 'Your account was deleted.',
     requestDeleted: 'Friend request deleted.',
+    unfriended: 'You are no longer friends.',
     blocked: 'User blocked. Instagram access and chat are disabled.',
     unblocked: 'User unblocked.',
     inquirySent: 'Your inquiry was sent. We reply within 24–48 hours.',

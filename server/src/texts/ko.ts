@@ -48,11 +48,13 @@ export const ko = {
   errorCases: {
     // The partner is deleted or blocked by an admin: other users must not learn which.
     partnerInactive: '이 사용자에게는 더 이상 메시지를 보낼 수 없어요.',
+    roomClosed: '친구가 아니어서 메시지를 보낼 수 없어요.',
     blockedPair: '차단된 사용자와는 연결할 수 없어요.',
     tooManyFailures: '로그인에 여러 번 실패했어요. 비밀번호를 재설정해주세요.',
     requestsOfNewAccount:
       '가입한 첫날에는 친구 요청을 10번까지 보낼 수 있어요. {wait} 뒤에 다시 보내 주세요.',
     requestsPerDay: '하루에 보낼 수 있는 친구 요청을 모두 보냈어요. 내일 다시 시도해주세요.',
+    genderChanges: '성별은 30일에 한 번만 바꿀 수 있어요.',
     requestsPerPerson: '같은 분에게는 30일 동안 세 번까지만 요청할 수 있어요.',
     // Images with more pixels are not decoded: such a file is usually a decompression bomb.
     tooManyPixels: '사진의 해상도가 너무 높아요. 6천만 화소 이하의 사진을 올려주세요.',
@@ -71,6 +73,7 @@ export const ko = {
     loggedOut: '로그아웃했어요.',
     accountDeleted: '계정을 삭제했어요.',
     requestDeleted: '친구 요청을 삭제했어요.',
+    unfriended: '친구를 그만했어요.',
     blocked: '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.',
     unblocked: '사용자 차단을 해제했습니다.',
     inquirySent: '문의를 잘 받았어요. 24~48시간 안에 답변드릴게요.',

@@ -153,6 +153,11 @@ function roomIdFor({ target, ownUser, otherUser }: Situation): string | number {
   if (target === 'malformed') return aMalformedId();
   return target === 'other' ? otherUser.roomId : ownUser.roomId;
 }
+function connectionIdFor({ target, ownUser, otherUser }: Situation): string | number {
+  if (target === 'missing') return MISSING;
+  if (target === 'malformed') return aMalformedId();
+  return target === 'other' ? otherUser.connectionId : ownUser.connectionId;
+}
 const claimedUserId = ({ target, ownUser, otherUser }: Situation) =>
   target === 'claim' ? otherUser.id : ownUser.id;
 
@@ -269,6 +274,11 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
   }),
   'friendRequests.delete': (situation) => ({ params: { id: requestIdFor(situation) } }),
   'connections.list': ownUserPath,
+  'connections.shareInstagram': (situation) => ({
+    params: { id: connectionIdFor(situation) },
+    body: { shareInstagram: true },
+  }),
+  'connections.unfriend': (situation) => ({ params: { id: connectionIdFor(situation) } }),
 
   'chat.listRooms': ownUserPath,
   'chat.listMessages': (situation) => ({ params: { roomId: roomIdFor(situation) } }),

@@ -176,6 +176,8 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'friendRequests.accept': roomMembersOnly({ sent: replaceOk(MEMBER, '403') }),
   'friendRequests.delete': roomMembersOnly({ sent: roomMembersOnly().own }),
   'connections.list': selfOnly(MEMBER),
+  'connections.shareInstagram': roomMembersOnly(),
+  'connections.unfriend': roomMembersOnly(),
 
   'chat.listRooms': selfOnly(MEMBER),
   'chat.listMessages': roomMembersOnly(),

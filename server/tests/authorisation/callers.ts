@@ -29,6 +29,7 @@ export interface CallerWithData extends OtherUser {
   /** The room with the friend, and the friend's message in it. */
   roomId: number;
   messageId: number;
+  connectionId: number;
   /** A pending request to this user, and one from this user. */
   receivedId: number;
   sentId: number;
@@ -115,11 +116,18 @@ async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUs
     [roomId, messageId, now],
   );
   await app.db.query(
+    `insert into friend_requests (sender_id, receiver_id, message, status, chat_accepted,
+       instagram_shared, created_at)
+     values ($1, $2, 'hello', 'accepted', true, true, $3)`,
+    [low, high, now],
+  );
+  const connectionId = await insertReturningId(
+    app,
     `insert into connections (user1_id, user2_id, instagram_shared, chat_room_id, created_at)
      values ($1, $2, true, $3, $4)`,
     [low, high, roomId, now],
   );
-  return { receivedId, sentId, roomId, messageId };
+  return { receivedId, sentId, roomId, messageId, connectionId };
 }
 
 async function aPhotoOf(app: TestApp, member: Member): Promise<string> {

@@ -9,6 +9,7 @@ const MAY_SHOW_HANDLES: readonly RowName[] = [
   'friendRequests.listReceived',
   'friendRequests.accept',
   'connections.list',
+  'connections.shareInstagram',
 ];
 
 /** The number truncated after its fourth decimal: the beginning of a longer form. */

@@ -32,6 +32,8 @@ export const ChatRoom = z.strictObject({
     dogImage: z.nullable(z.string()),
     isDeleted: z.boolean(),
   }),
+  /** The friendship has ended: the room can be read, but not written to. */
+  isClosed: z.boolean(),
   unreadCount: z.int(),
   /** The text of the request that opened the room. It is no message; null if there is no text. */
   greeting: z.nullable(

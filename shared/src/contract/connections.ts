@@ -8,7 +8,12 @@ export const Connection = z.strictObject({
   user1Id: z.int(),
   user2Id: z.int(),
   createdAt: field.timestamp,
+  /** Whether the accepted type shares the handles. */
   instagramShared: z.boolean(),
+  /** Whether the caller shares their handle. */
+  sharesMine: z.boolean(),
+  /** When the caller withdrew their handle; null while it is shared, or if it never was. */
+  withdrawnAt: z.nullable(field.timestamp),
   chatRoomId: z.nullable(z.int()),
   connectedUser: PartnerCard,
 });
@@ -22,4 +27,25 @@ export const listConnections = defineRoute({
   params: z.object({ userId: field.idText }),
   query: z.object({ limit: field.optionalLimit }),
   response: z.array(Connection),
+});
+
+/** Withdraws or shares the caller's own handle. */
+export const shareInstagram = defineRoute({
+  name: 'connections.shareInstagram',
+  method: 'PATCH',
+  path: '/api/connections/:id',
+  access: 'member',
+  params: z.object({ id: field.idText }),
+  body: z.object({ shareInstagram: z.boolean({ error: field.errorKey('invalidValue') }) }),
+  response: Connection,
+});
+
+/** Ends the friendship. The room of the two users stays readable. */
+export const unfriend = defineRoute({
+  name: 'connections.unfriend',
+  method: 'DELETE',
+  path: '/api/connections/:id',
+  access: 'member',
+  params: z.object({ id: field.idText }),
+  response: field.messageResponse,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROFILE_FIELDS, PUBLIC_NAMES, shapeOf } from '../profile/profile-fields.ts';
+import { AUDIENCES } from '../rules/people.ts';
 import { timestamp } from './fields.ts';
 
 /** The fields of a user that all other users can see. */
@@ -27,6 +28,7 @@ export const User = z.strictObject({
   isBlocked: z.boolean(),
   isDeleted: z.boolean(),
   discoveryPaused: z.boolean(),
+  visibleTo: z.enum(AUDIENCES),
   /** Whether every required field is or once was stored. The guards for incomplete profiles read only it. */
   profileComplete: z.boolean(),
   createdAt: timestamp,

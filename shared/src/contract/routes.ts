@@ -44,6 +44,8 @@ const LIST = [
   friendRequests.acceptRequest,
   friendRequests.deleteRequest,
   connections.listConnections,
+  connections.shareInstagram,
+  connections.unfriend,
   chat.listRooms,
   chat.listMessages,
   chat.sendMessage,

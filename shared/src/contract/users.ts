@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { age } from '../profile/profile-schemas.ts';
-import { PHOTO_TYPES } from '../rules/people.ts';
+import { AUDIENCES, PHOTO_TYPES } from '../rules/people.ts';
 import { newProfileShape, profileShape } from './auth.ts';
 import * as field from './fields.ts';
 import { PartnerCard, SessionResponse, User, UserResponse } from './people.ts';
@@ -44,6 +44,7 @@ export const ProfileChange = z.partial(
     discoveryPaused: z.boolean({ error: field.errorKey('invalidValue') }),
     /** Renews a withdrawn consent to location use, together with a location. */
     locationConsent: z.boolean({ error: field.errorKey('invalidValue') }),
+    visibleTo: z.enum(AUDIENCES, { error: field.errorKey('invalidValue') }),
   }),
 );
 export type ProfileChange = z.output<typeof ProfileChange>;

@@ -1,5 +1,8 @@
 export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
+/** Who can find a user and whom the user can find. */
+export const AUDIENCES = ['everyone', 'same_gender'] as const;
+export type Audience = (typeof AUDIENCES)[number];
 export const DOG_GENDERS = ['male', 'female'] as const;
 export type DogGender = (typeof DOG_GENDERS)[number];
 export const DOG_SIZES = ['small', 'medium', 'large'] as const;

@@ -19,6 +19,8 @@ export const paths = {
   chatRoomPattern: '/chat/:roomId',
   myProfile: '/my-profile',
   myLocation: '/my-profile/location',
+  myInstagram: '/my-profile/instagram',
+  visibility: '/my-profile/visibility',
   contactAdmin: '/contact-admin',
   resetPassword: '/reset-password',
   resetPasswordConfirmPattern: '/reset-password/:token',

@@ -41,6 +41,8 @@ const FriendRequestsPage = lazyPage(
 const ConnectionsPage = lazyPage(() => import('./pages/connections-page.tsx'), 'ConnectionsPage');
 const MyProfilePage = lazyPage(() => import('./pages/my-profile-page.tsx'), 'MyProfilePage');
 const MyLocationPage = lazyPage(() => import('./pages/my-location-page.tsx'), 'MyLocationPage');
+const MyInstagramPage = lazyPage(() => import('./pages/my-instagram-page.tsx'), 'MyInstagramPage');
+const VisibilityPage = lazyPage(() => import('./pages/visibility-page.tsx'), 'VisibilityPage');
 const RegisterPage = lazyPage(() => import('./pages/register-page.tsx'), 'RegisterPage');
 const ProfileSetupPage = lazyPage(
   () => import('./pages/profile-setup-page.tsx'),
@@ -103,6 +105,13 @@ const PAGES: readonly Page[] = [
   { path: paths.connections, page: ConnectionsPage, title: 'title.connections', access: 'member' },
   { path: paths.myProfile, page: MyProfilePage, title: 'title.myProfile', access: 'session' },
   { path: paths.myLocation, page: MyLocationPage, title: 'title.myLocation', access: 'member' },
+  {
+    path: paths.myInstagram,
+    page: MyInstagramPage,
+    title: 'title.myInstagram',
+    access: 'member',
+  },
+  { path: paths.visibility, page: VisibilityPage, title: 'title.visibility', access: 'member' },
   { path: paths.admin, page: AdminPage, title: 'title.admin', access: 'admin' },
   { page: NotFoundPage, title: 'title.notFound' },
 ];

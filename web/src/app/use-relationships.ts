@@ -19,7 +19,7 @@ export function useRelationships(userId: number): {
     const relations = relationshipsOf(sent, received);
     const partners = new Set([
       ...(connections ?? []).map(({ connectedUser }) => connectedUser.id),
-      ...(rooms ?? []).map(({ otherUser }) => otherUser.id),
+      ...(rooms ?? []).filter(({ isClosed }) => !isClosed).map(({ otherUser }) => otherUser.id),
     ]);
     return {
       isPartner: (id) => partners.has(id) || relations.get(id)?.kind === 'friends',

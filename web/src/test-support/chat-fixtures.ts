@@ -18,6 +18,7 @@ export const aRoom = (given: GivenRoom = {}): ChatRoom => ({
   id: 5,
   user1Id: 1,
   user2Id: 2,
+  isClosed: false,
   unreadCount: 0,
   greeting: null,
   lastMessage: null,

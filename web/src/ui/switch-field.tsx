@@ -1,20 +1,54 @@
 import clsx from 'clsx';
 import { useId } from 'react';
 
-/** A setting that is on or off and takes effect at once. */
-export function SwitchField({
-  label,
-  hint,
-  checked,
-  disabled = false,
-  onChange,
-}: {
+interface SwitchProps {
   label: string;
-  hint: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
-}) {
+  testId?: string;
+}
+
+/** A switch without visible label, for a row that names it. */
+export function Switch({
+  label,
+  checked,
+  disabled = false,
+  onChange,
+  testId,
+  describedBy,
+}: SwitchProps & { describedBy?: string }) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-testid={testId}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+      className="inline-grid h-11 w-14 shrink-0 place-items-center disabled:opacity-60"
+    >
+      <span
+        className={clsx(
+          'block h-8 w-14 rounded-full p-1 transition-colors duration-150',
+          checked ? 'bg-primary' : 'bg-edge',
+        )}
+      >
+        <span
+          className={clsx(
+            'block size-6 rounded-full bg-card transition-transform duration-150',
+            checked && 'translate-x-6',
+          )}
+        />
+      </span>
+    </button>
+  );
+}
+
+/** A setting that is on or off and takes effect at once. */
+export function SwitchField({ label, hint, ...rest }: SwitchProps & { hint: string }) {
   const hintId = useId();
   return (
     // With large text the switch wraps below its label.
@@ -27,30 +61,7 @@ export function SwitchField({
           {hint}
         </p>
       </div>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={checked}
-        aria-label={label}
-        aria-describedby={hintId}
-        disabled={disabled}
-        onClick={() => onChange(!checked)}
-        className="inline-grid h-11 w-14 shrink-0 place-items-center disabled:opacity-60"
-      >
-        <span
-          className={clsx(
-            'block h-8 w-14 rounded-full p-1 transition-colors duration-150',
-            checked ? 'bg-primary' : 'bg-edge',
-          )}
-        >
-          <span
-            className={clsx(
-              'block size-6 rounded-full bg-card transition-transform duration-150',
-              checked && 'translate-x-6',
-            )}
-          />
-        </span>
-      </button>
+      <Switch {...rest} label={label} describedBy={hintId} />
     </div>
   );
 }

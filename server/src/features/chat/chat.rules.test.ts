@@ -2,14 +2,19 @@ import { expect, it } from 'vitest';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 
 it.each([
-  [false, false, null, null],
-  [false, true, 'partner_inactive', null],
-  [true, false, 'blocked', 'blocked'],
-  [true, true, 'blocked', 'blocked'],
+  [false, false, false, null, null],
+  [false, false, true, 'closed', null],
+  [false, true, false, 'partner_inactive', null],
+  [false, true, true, 'partner_inactive', null],
+  [true, false, false, 'blocked', 'blocked'],
+  [true, false, true, 'blocked', 'blocked'],
+  [true, true, false, 'blocked', 'blocked'],
+  [true, true, true, 'blocked', 'blocked'],
 ] as const)(
-  '[BLK-9] [MSG-5] [MSG-18] blocked pair %s, partner inactive %s: writing returns %s, reading %s',
-  (blockedPair, partnerInactive, writing, reading) => {
-    expect(writeRefusal({ blockedPair, partnerInactive })).toBe(writing);
-    expect(readRefusal({ blockedPair, partnerInactive })).toBe(reading);
+  '[BLK-9] [MSG-5] [MSG-18] [FR-49] blocked %s, partner inactive %s, closed %s: writing %s, reading %s',
+  (blockedPair, partnerInactive, isClosed, writing, reading) => {
+    const room = { blockedPair, partnerInactive, isClosed };
+    expect(writeRefusal(room)).toBe(writing);
+    expect(readRefusal(room)).toBe(reading);
   },
 );

@@ -4,11 +4,14 @@ export interface RoomState {
   blockedPair: boolean;
   /** The partner's account is deleted or blocked by an admin. */
   partnerInactive: boolean;
+  /** The friendship has ended. */
+  isClosed: boolean;
 }
 
-export function writeRefusal(room: RoomState): 'blocked' | 'partner_inactive' | null {
+export function writeRefusal(room: RoomState): 'blocked' | 'partner_inactive' | 'closed' | null {
   if (room.blockedPair) return 'blocked';
-  return room.partnerInactive ? 'partner_inactive' : null;
+  if (room.partnerInactive) return 'partner_inactive';
+  return room.isClosed ? 'closed' : null;
 }
 
 export function readRefusal(room: RoomState): 'blocked' | null {

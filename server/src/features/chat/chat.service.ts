@@ -39,11 +39,13 @@ interface RoomAccess {
   found_id: number | null;
   blocked_pair: boolean;
   partner_inactive: boolean;
+  is_closed: boolean;
 }
 
 const toRoomState = (room: RoomAccess) => ({
   blockedPair: room.blocked_pair,
   partnerInactive: room.partner_inactive,
+  isClosed: room.is_closed,
 });
 
 function assertReadable(room: RoomAccess | null): void {
@@ -57,7 +59,8 @@ function toRefusalError(room: RoomAccess): AppError {
   const refusal = writeRefusal(toRoomState(room));
   if (refusal === 'blocked') return new AppError('blocked');
   if (refusal === 'partner_inactive') return new AppError('forbidden', { text: 'partnerInactive' });
-  throw new Error('a message that all rules accept was not stored');
+  // The last reason is `closed`. Only the closing of the room is read after the wait for its lock: it was closed meanwhile.
+  throw new AppError('forbidden', { text: 'roomClosed' });
 }
 
 export interface SentMessage {

@@ -45,6 +45,7 @@ export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
       dogImage: hidesPhoto ? null : toPhotoPath(row.other_dog_photo),
       isDeleted: isDeleted,
     },
+    isClosed: row.is_closed,
     unreadCount: row.blocked_pair ? 0 : row.unread_count,
     greeting: row.blocked_pair
       ? null

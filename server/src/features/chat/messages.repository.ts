@@ -63,7 +63,8 @@ export const membershipColumns = (
   userId: string,
 ) => `r.id as found_id, r.user1_id, r.user2_id, u.id as other_id,
     ${blockedPairSql(userId, 'u.id')} as blocked_pair,
-    u.deleted_at is not null or u.blocked_at is not null as partner_inactive`;
+    u.deleted_at is not null or u.blocked_at is not null as partner_inactive,
+    r.closed_at is not null as is_closed`;
 export const isMemberSql = (userId: string) => `${userId} in (r.user1_id, r.user2_id)`;
 export const isPartnerSql = (userId: string) =>
   `u.id = case when r.user1_id = ${userId} then r.user2_id else r.user1_id end`;
@@ -80,6 +81,7 @@ export interface MembershipRow {
   other_id: number;
   blocked_pair: boolean;
   partner_inactive: boolean;
+  is_closed: boolean;
 }
 
 export async function findMembership(

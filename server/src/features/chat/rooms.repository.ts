@@ -14,6 +14,7 @@ export interface RoomRow {
   other_deleted: boolean;
   other_suspended: boolean;
   blocked_pair: boolean;
+  is_closed: boolean;
   unread_count: number;
   greeting: string | null;
   greeting_sender_id: number | null;
@@ -28,16 +29,18 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id, u.name as
     u.dog_photo as other_dog_photo,
     u.deleted_at is not null as other_deleted, u.blocked_at is not null as other_suspended,
     ${blockedPairSql('$1', 'u.id')} as blocked_pair,
-    m.unread_count, opened.message as greeting, opened.sender_id as greeting_sender_id,
+    r.closed_at is not null as is_closed, m.unread_count, opened.message as greeting, opened.sender_id as greeting_sender_id,
     opened.created_at as greeting_at, last.message as last_message, last.sender_id as last_sender_id,
     r.last_message_at
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
-  left join friend_requests opened
-    on least(opened.sender_id, opened.receiver_id) = r.user1_id
-   and greatest(opened.sender_id, opened.receiver_id) = r.user2_id
-   and opened.status = 'accepted'
+  left join lateral (
+    select q.message, q.sender_id, q.created_at from friend_requests q
+     where least(q.sender_id, q.receiver_id) = r.user1_id
+       and greatest(q.sender_id, q.receiver_id) = r.user2_id
+       and q.chat_accepted
+     order by q.id limit 1) opened on true
   left join chat_messages last on last.id = r.last_message_id`;
 
 /** The rooms of a user, sorted by the latest message (or the creation), newest first. */
@@ -69,13 +72,13 @@ export async function findMemberIds(db: Queryable, roomId: number): Promise<numb
   return room && [room.user1_id, room.user2_id];
 }
 
-/** Returns the id of the room of a pair; creates the room if necessary. */
+/** Returns the id of the room of a pair; creates the room if necessary, or reopens it. */
 export async function openRoom(tx: Queryable, a: number, b: number, now: Date): Promise<number> {
   const { id } = onlyRow(
     await tx.query<{ id: number }>(
       `insert into chat_rooms (user1_id, user2_id, created_at)
        values (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $3)
-       on conflict (user1_id, user2_id) do update set user1_id = excluded.user1_id
+       on conflict (user1_id, user2_id) do update set closed_at = null
        returning id`,
       [a, b, now],
     ),
@@ -85,4 +88,14 @@ export async function openRoom(tx: Queryable, a: number, b: number, now: Date): 
     [id, a, b],
   );
   return id;
+}
+
+/** Waits for the messages that are being stored in the room; later messages are refused. */
+export async function closeRoom(tx: Queryable, a: number, b: number, now: Date): Promise<void> {
+  await tx.query(
+    `update chat_rooms set closed_at = $3
+      where user1_id = least($1::bigint, $2::bigint) and user2_id = greatest($1::bigint, $2::bigint)
+        and closed_at is null`,
+    [a, b, now],
+  );
 }

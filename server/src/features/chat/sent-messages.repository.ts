@@ -31,7 +31,8 @@ export interface SendOutcome {
  * - Only `locked` waits for other writers. Ids and sequence numbers are computed after that wait, so
  *   both rise in the order in which the messages become visible. Rooms are locked in the order of
  *   `input`, which every process sorts by id: two processes cannot wait for each other.
- * - The statement reads blocks from its snapshot; counts are raised in place.
+ * - The statement reads blocks from its snapshot; whether the room is closed is read again after the wait
+ *   for its lock; counts are raised in place.
  * - The plan must fit every batch and every table size (PERF-18). `input` reads each array by a
  *   subquery, which hides its length: for known lengths PostgreSQL would plan each batch anew (3 ms).
  *   `lateral … offset 0` looks up the rows of each message by index: PostgreSQL would otherwise read
@@ -58,7 +59,7 @@ const SEND = `with input as (
   -- The rooms of the messages that may be stored and are new.
   ), locked as materialized (
     select found.* from found cross join lateral (
-      select from chat_rooms r where r.id = found.found_id for no key update offset 0) room_row
+      select from chat_rooms r where r.id = found.found_id and r.closed_at is null for no key update offset 0) room_row
      where not found.blocked_pair and not found.partner_inactive
        and found.position not in (select position from repeated)
 
@@ -99,7 +100,7 @@ const SEND = `with input as (
     select position, id, room_id, sender_id, message, client_id, created_at, false from repeated
   )
   select found.found_id, found.user1_id, found.user2_id, found.other_id, found.blocked_pair,
-         found.partner_inactive, m.is_new, ${MESSAGE_COLUMNS}
+         found.partner_inactive, found.is_closed, m.is_new, ${MESSAGE_COLUMNS}
     from input left join found using (position) left join outcome m using (position)
     left join lateral (select * from users where id = m.sender_id offset 0) u on true
    order by position`;

@@ -9,11 +9,20 @@ export interface ConnectionRow extends CardRow {
   connected_at: Date;
   instagram_shared: boolean;
   chat_room_id: number | null;
+  own_withdrawn_at: Date | null;
+  /** Whether the partner's handle can be seen. */
+  handle_visible: boolean;
   instagram_id: string | null;
 }
 
+/** SQL: when the partner of a viewer in the connection `c` withdrew their handle. */
+export const partnerWithdrawnAtSql = (viewerId: string) =>
+  `case when c.user1_id = ${viewerId} then c.user2_withdrawn_at else c.user1_withdrawn_at end`;
+
 const SELECT = `select c.id as connection_id, c.user1_id, c.user2_id, c.created_at as connected_at,
-    c.instagram_shared, c.chat_room_id, ${cardColumns('u')}, u.instagram_id
+    c.instagram_shared, c.chat_room_id,
+    case when c.user1_id = $1 then c.user1_withdrawn_at else c.user2_withdrawn_at end as own_withdrawn_at,
+    c.instagram_shared and ${partnerWithdrawnAtSql('$1')} is null as handle_visible, ${cardColumns('u')}, u.instagram_id
   from connections c
   join users u on u.id = case when c.user1_id = $1 then c.user2_id else c.user1_id end`;
 
@@ -44,6 +53,21 @@ export async function findConnection(
   );
 }
 
+/** A connection of the viewer; null if the other user is deleted or blocked by an admin. */
+export async function findConnectionById(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+): Promise<ConnectionRow | null> {
+  return firstRow(
+    await db.query<ConnectionRow>(
+      `${SELECT} where c.id = $2 and $1 in (c.user1_id, c.user2_id)
+                   and u.deleted_at is null and u.blocked_at is null`,
+      [viewerId, id],
+    ),
+  );
+}
+
 export async function getConnection(
   db: Queryable,
   viewerId: number,
@@ -70,5 +94,23 @@ export async function upsertConnection(
        set instagram_shared = excluded.instagram_shared,
            chat_room_id = coalesce(connections.chat_room_id, excluded.chat_room_id)`,
     [connection.a, connection.b, connection.instagramShared, connection.roomId, connection.now],
+  );
+}
+
+export async function deleteConnection(tx: Queryable, id: number): Promise<void> {
+  await tx.query('delete from connections where id = $1', [id]);
+}
+
+/** `withdrawnAt` is null if the user shares their handle again. */
+export async function setHandleWithdrawn(
+  tx: Queryable,
+  { id, userId, withdrawnAt }: { id: number; userId: number; withdrawnAt: Date | null },
+): Promise<void> {
+  await tx.query(
+    `update connections
+        set user1_withdrawn_at = case when user1_id = $2 then $3::timestamptz else user1_withdrawn_at end,
+            user2_withdrawn_at = case when user2_id = $2 then $3::timestamptz else user2_withdrawn_at end
+      where id = $1`,
+    [id, userId, withdrawnAt],
   );
 }

@@ -9,7 +9,9 @@ export function toConnection(row: ConnectionRow): Connection {
     user2Id: row.user2_id,
     createdAt: row.connected_at.toISOString(),
     instagramShared: row.instagram_shared,
+    sharesMine: row.instagram_shared && row.own_withdrawn_at === null,
+    withdrawnAt: row.own_withdrawn_at?.toISOString() ?? null,
     chatRoomId: row.chat_room_id,
-    connectedUser: toPartnerCard(row, row.instagram_shared ? row.instagram_id : null),
+    connectedUser: toPartnerCard(row, row.handle_visible ? row.instagram_id : null),
   };
 }

@@ -45,7 +45,8 @@ const ANONYMISE = `with former as materialized (
       as f (id, email, deleted_at, address_key)
   ), account as (
     update users set email = 'former-' || id || '@anonymised.invalid', password_hash = null,
-      ${CLEARED_PROFILE}, blocked_reason = null, is_admin = false, anonymised_at = $5::timestamptz
+      ${CLEARED_PROFILE}, blocked_reason = null, is_admin = false,
+      visible_to = default, gender_changed_at = null, anonymised_at = $5::timestamptz
      where id in (select id from former)
   ), requested as (
     update friend_requests set message = '' where sender_id in (select id from former)

@@ -13,7 +13,9 @@ const LISTS = {
     from friend_requests where receiver_id = $1`,
   connections: `select id as cursor, id,
       case when user1_id = $1 then user2_id else user1_id end as "connectedUserId",
-      instagram_shared as "instagramShared", chat_room_id as "chatRoomId", created_at as "createdAt"
+      instagram_shared as "instagramShared",
+      case when user1_id = $1 then user1_withdrawn_at else user2_withdrawn_at end as "withdrawnAt",
+      chat_room_id as "chatRoomId", created_at as "createdAt"
     from connections where user1_id = $1 or user2_id = $1`,
   blocks: `select blocked_id as cursor, blocked_id as "blockedId", created_at as "createdAt"
     from blocks where blocker_id = $1`,

@@ -1,6 +1,7 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { partnerWithdrawnAtSql } from '../connections/connections.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 import type { ExistingRelation, SharingOptions, StoredStatus } from './friend-requests.rules.ts';
 
@@ -20,6 +21,8 @@ export interface RequestRow {
 export interface RequestWithPartner {
   request: RequestRow;
   partner: CardRow & { instagram_id: string | null };
+  /** The partner withdrew their handle from the viewer. */
+  handleWithdrawn: boolean;
   /** Where other users see both; null if one of them is not shown. */
   shown: { sender: Position; receiver: Position } | null;
 }
@@ -28,15 +31,22 @@ const REQUEST_COLUMNS = `r.id as request_id, r.sender_id, r.receiver_id, r.messa
   r.instagram_shared, r.chat_accepted, r.created_at as requested_at, room.id as chat_room_id`;
 const PAIR_ROOM = `left join chat_rooms room
   on room.user1_id = least(r.sender_id, r.receiver_id)
- and room.user2_id = greatest(r.sender_id, r.receiver_id)`;
+ and room.user2_id = greatest(r.sender_id, r.receiver_id)
+ and room.closed_at is null`;
+const PAIR_CONNECTION = `left join connections c
+  on c.user1_id = least(r.sender_id, r.receiver_id)
+ and c.user2_id = greatest(r.sender_id, r.receiver_id)`;
+const handleWithdrawn = (viewerId: string) =>
+  `${partnerWithdrawnAtSql(viewerId)} is not null as handle_withdrawn`;
 
-/** Only of two users that a nearby search finds: visible, and updated since the parameter. */
+/** Only of two users who find each other in nearby: visible, and updated since the parameter. */
 const shownLocations = (freshSince: string) => `left join lateral (
     select s.shown_latitude as sender_latitude, s.shown_longitude as sender_longitude,
            v.shown_latitude as receiver_latitude, v.shown_longitude as receiver_longitude
       from places s, places v
      where s.user_id = r.sender_id and s.visible and s.updated_at > ${freshSince}
        and v.user_id = r.receiver_id and v.visible and v.updated_at > ${freshSince}
+       and (s.gender = v.gender or not (s.same_gender_only or v.same_gender_only))
   ) shown on true`;
 const SHOWN_COLUMNS = `shown.sender_latitude, shown.sender_longitude, shown.receiver_latitude,
   shown.receiver_longitude`;
@@ -51,13 +61,14 @@ interface ShownColumns {
 type JoinedRow = CardRow &
   ShownColumns & {
     instagram_id: string | null;
+    handle_withdrawn: boolean;
     request_id: number;
     requested_at: Date;
   } & Omit<RequestRow, 'id' | 'created_at'>;
 
 function toRequestWithPartner(row: JoinedRow): RequestWithPartner {
   const { request_id, requested_at, sender_id, receiver_id, message, status, ...rest } = row;
-  const { instagram_shared, chat_accepted, chat_room_id, ...located } = rest;
+  const { instagram_shared, chat_accepted, chat_room_id, handle_withdrawn, ...located } = rest;
   const { sender_latitude, sender_longitude, receiver_latitude, receiver_longitude, ...partner } =
     located;
   return {
@@ -73,6 +84,7 @@ function toRequestWithPartner(row: JoinedRow): RequestWithPartner {
       chat_room_id,
     },
     partner,
+    handleWithdrawn: handle_withdrawn,
     shown:
       sender_latitude !== null &&
       sender_longitude !== null &&
@@ -100,10 +112,12 @@ export async function listRequests(
   const [ownColumn, partnerColumn] =
     side === 'sent' ? ['sender_id', 'receiver_id'] : ['receiver_id', 'sender_id'];
   const rows = await db.query<JoinedRow>(
-    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id, ${SHOWN_COLUMNS}
+    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id,
+            ${handleWithdrawn('$1')}, ${SHOWN_COLUMNS}
        from friend_requests r
        join users u on u.id = r.${partnerColumn} and u.deleted_at is null and u.blocked_at is null
        ${PAIR_ROOM}
+       ${PAIR_CONNECTION}
        ${shownLocations('$4')}
       where r.${ownColumn} = $1 and r.status <> 'deleted'
         and not ${blockedPairSql('$1', 'u.id')}
@@ -124,10 +138,12 @@ export async function getRequestWithPartner(
   freshSince: Date,
 ): Promise<RequestWithPartner> {
   const rows = await db.query<JoinedRow>(
-    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id, ${SHOWN_COLUMNS}
+    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id,
+            ${handleWithdrawn('$2')}, ${SHOWN_COLUMNS}
        from friend_requests r
        join users u on u.id = case when r.sender_id = $2 then r.receiver_id else r.sender_id end
        ${PAIR_ROOM}
+       ${PAIR_CONNECTION}
        ${shownLocations('$3')}
       where r.id = $1`,
     [id, viewerId, freshSince],
@@ -257,4 +273,22 @@ export async function endPendingOfPair(
                                  or (sender_id = $2 and receiver_id = $1))`,
     [a, b, now],
   );
+}
+
+/** Ends the accepted request of two friends; returns its id. */
+export async function endAcceptedOfPair(
+  tx: Queryable,
+  a: number,
+  b: number,
+  now: Date,
+): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `update friend_requests set status = 'deleted', decided_at = $3
+      where least(sender_id, receiver_id) = least($1::bigint, $2::bigint)
+        and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint)
+        and status = 'accepted'
+      returning id`,
+    [a, b, now],
+  );
+  return onlyRow(rows).id;
 }

@@ -99,18 +99,20 @@ it.each(TYPES)(
 );
 
 it.each([
-  ['pending', SENDER, false, false],
-  ['pending', RECEIVER, false, true],
-  ['accepted', SENDER, false, false],
-  ['accepted', RECEIVER, false, false],
-  ['accepted', SENDER, true, true],
-  ['accepted', RECEIVER, true, true],
-  ['deleted', SENDER, true, false],
-  ['deleted', RECEIVER, true, false],
+  ['pending', SENDER, false, false, false],
+  ['pending', RECEIVER, false, false, true],
+  ['accepted', SENDER, false, false, false],
+  ['accepted', RECEIVER, false, false, false],
+  ['accepted', SENDER, true, false, true],
+  ['accepted', RECEIVER, true, false, true],
+  ['accepted', SENDER, true, true, false],
+  ['accepted', RECEIVER, true, true, false],
+  ['deleted', SENDER, true, false, false],
+  ['deleted', RECEIVER, true, false, false],
 ] as const)(
-  '[FR-28] [FR-29] a %s request, user %d, shared %s: handle visible %s',
-  (status, viewer, shared, isVisible) => {
-    const row = { status, receiverId: RECEIVER, instagramShared: shared };
+  '[FR-28] [FR-29] [HND-3] a %s request, user %d, shared %s, withdrawn %s: handle visible %s',
+  (status, viewer, shared, handleWithdrawn, isVisible) => {
+    const row = { status, receiverId: RECEIVER, instagramShared: shared, handleWithdrawn };
     expect(canSeeHandle(row, viewer)).toBe(isVisible);
   },
 );

@@ -63,12 +63,17 @@ export function decisionRefusal(
 
 /**
  * Whether a user sees the partner's handle: the receiver of a pending request sees the sender's, to check it
- * before accepting; after acceptance both see it if it is shared.
+ * before accepting; after acceptance both see it if it is shared and not withdrawn.
  */
 export function canSeeHandle(
-  request: { status: StoredStatus; receiverId: number; instagramShared: boolean },
+  request: {
+    status: StoredStatus;
+    receiverId: number;
+    instagramShared: boolean;
+    handleWithdrawn: boolean;
+  },
   viewerId: number,
 ): boolean {
-  if (request.status === 'accepted') return request.instagramShared;
+  if (request.status === 'accepted') return request.instagramShared && !request.handleWithdrawn;
   return request.status === 'pending' && viewerId === request.receiverId;
 }

@@ -12,7 +12,7 @@ import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
 import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
 import { findUser } from '../users/users.repository.ts';
-import { isVisibleMember } from '../users/users.rules.ts';
+import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
 
@@ -129,6 +129,9 @@ export function createFriendRequests({
             throw new AppError('blocked', { text: 'blockedPair' });
           }
           const existing = await requests.findExistingRelation(tx, senderId, receiverId);
+          const sender = await findUser(tx, senderId);
+          // Two users with a request or a friendship know each other: the reason below is no discovery.
+          if (!existing && !canFindEachOther(sender, receiver)) throw new AppError('not_found');
           const refusal = sendRefusal(existing, senderId);
           if (refusal?.code === 'request_waiting') {
             throw new AppError(refusal.code, { requestId: refusal.requestId });

@@ -18,12 +18,13 @@ function toRequest({ request }: RequestWithPartner) {
   };
 }
 
-function toPartner({ request, partner }: RequestWithPartner, viewerId: number) {
+function toPartner({ request, partner, handleWithdrawn }: RequestWithPartner, viewerId: number) {
   const isHandleVisible = canSeeHandle(
     {
       status: request.status,
       receiverId: request.receiver_id,
       instagramShared: request.instagram_shared,
+      handleWithdrawn,
     },
     viewerId,
   );

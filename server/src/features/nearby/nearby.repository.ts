@@ -29,12 +29,12 @@ const LIMIT_STEPS = [32, 108, 512, 2048];
  */
 const COUNTED = NEARBY_COUNT_MAX + LOOKAHEAD;
 
-/** Friends of `$1`, partners in a room with them, and blocked pairs. */
+/** Friends of `$1`, partners in an open room with them, and blocked pairs. */
 export const EXCLUDED = `
   select user2_id from connections where user1_id = $1
   union all select user1_id from connections where user2_id = $1
-  union all select user2_id from chat_rooms where user1_id = $1
-  union all select user1_id from chat_rooms where user2_id = $1
+  union all select user2_id from chat_rooms where user1_id = $1 and closed_at is null
+  union all select user1_id from chat_rooms where user2_id = $1 and closed_at is null
   union all select blocked_id from blocks where blocker_id = $1
   union all select blocker_id from blocks where blocked_id = $1`;
 
@@ -67,6 +67,9 @@ function candidatesSql(limit: number): string {
           and greatest(p.updated_at, $4::timestamptz) <> $4
           and p.user_id not in (${EXCLUDED})
           and (select not discovery_paused from users where id = $1)
+          and (p.gender = (select gender from users where id = $1)
+            or not (p.same_gender_only
+              or (select visible_to = 'same_gender' from users where id = $1)))
         order by metres
         limit ${Math.max(limit, COUNTED)}
      )
@@ -81,8 +84,8 @@ function candidatesSql(limit: number): string {
  * Returns users around a point by their shown locations: the nearest on the plane, unsorted. The index is
  * read outwards until there are enough: a condition on the radius, or sorting by anything other than the
  * distance, would make the planner collect and sort all users within it. Excluded are the viewer, friends,
- * partners in a room and blocked pairs; the index itself excludes users who must not be found. A paused
- * viewer finds no users. If there are fewer than `limit` rows, there are no others.
+ * partners in a room, blocked pairs, and users of other genders if one of the two is visible to their own
+ * gender only; the index itself excludes users who must not be found. A paused viewer finds no users. If there are fewer than `limit` rows, there are no others.
  * `counted` is the number of users within the radius, up to about `NEARBY_COUNT_MAX`.
  */
 export async function findCandidates(

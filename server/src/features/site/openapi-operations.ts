@@ -128,6 +128,12 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     params: { id: 3 },
   },
   'connections.list': { summary: 'The caller’s friends', params: ownUserId },
+  'connections.shareInstagram': {
+    summary: 'Withdraw or share the caller’s Instagram handle',
+    params: { id: 1 },
+    body: { shareInstagram: false },
+  },
+  'connections.unfriend': { summary: 'End a friendship', params: { id: 1 } },
   'chat.listRooms': {
     summary: 'The caller’s chat rooms',
     params: ownUserId,

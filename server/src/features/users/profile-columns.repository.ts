@@ -10,6 +10,7 @@ import {
   PUBLIC_NAMES,
   type PublicName,
 } from '@meongmate/shared/profile/profile-fields';
+import type { Audience } from '@meongmate/shared/rules/people';
 
 /** Photos are stored by name and lists as arrays; all other columns hold what responses return. */
 type Stored<K extends FieldName> = K extends ListName ? string[] : OutputOf<K>;
@@ -45,13 +46,18 @@ type ProfileInput = Omit<ProfileChange, ListName> & {
 };
 
 /** The columns that a profile form writes; fields that are not given stay unchanged. */
-export function toProfileColumns(
-  profile: ProfileInput,
-): Partial<ProfileColumns> & { discovery_paused?: boolean | undefined } {
+export function toProfileColumns(profile: ProfileInput): Partial<ProfileColumns> & {
+  discovery_paused?: boolean | undefined;
+  visible_to?: Audience | undefined;
+} {
   const columns = FORM_FIELD_NAMES.map((name) => [
     columnOf(name),
     // An empty optional text is stored as null.
     profile[name] === '' ? null : profile[name],
   ]);
-  return { ...Object.fromEntries(columns), discovery_paused: profile.discoveryPaused };
+  return {
+    ...Object.fromEntries(columns),
+    discovery_paused: profile.discoveryPaused,
+    visible_to: profile.visibleTo,
+  };
 }

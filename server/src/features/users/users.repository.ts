@@ -1,4 +1,5 @@
 import type { Language } from '@meongmate/shared/rules/language';
+import type { Audience, Gender } from '@meongmate/shared/rules/people';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import {
   HAS_REQUIRED_FIELDS,
@@ -13,6 +14,7 @@ export interface UserRow extends ProfileColumns {
   language: Language;
   profile_complete: boolean;
   discovery_paused: boolean;
+  visible_to: Audience;
   terms_agreed_at: Date | null;
   is_admin: boolean;
   blocked_at: Date | null;
@@ -28,6 +30,7 @@ const USER_COLUMNS = [
   'language',
   'profile_complete',
   'discovery_paused',
+  'visible_to',
   'terms_agreed_at',
   'is_admin',
   'blocked_at',
@@ -74,11 +77,11 @@ export async function findPassword(
   );
 }
 
-const WRITABLE_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused'];
+const WRITABLE_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused', 'visible_to'];
 
 /** The columns of a profile; `undefined` leaves a column unchanged. */
 export type ProfileUpdate = {
-  [Column in keyof ProfileColumns | 'profile_complete' | 'discovery_paused']?:
+  [Column in keyof ProfileColumns | 'profile_complete' | 'discovery_paused' | 'visible_to']?:
     | UserRow[Column]
     | undefined;
 };
@@ -162,6 +165,22 @@ export async function markFirstVisible(tx: Queryable, id: number, now: Date): Pr
 /** Allows one transaction at a time to change the user's own record. */
 export async function lockUser(tx: Queryable, id: number): Promise<void> {
   await tx.query('select 1 from users where id = $1 for no key update', [id]);
+}
+
+/** The gender and its last change; no other transaction can change them until this one ends. */
+export async function lockGender(
+  tx: Queryable,
+  id: number,
+): Promise<{ gender: Gender | null; changedAt: Date | null }> {
+  const rows = await tx.query<{ gender: Gender | null; changedAt: Date | null }>(
+    `select gender, gender_changed_at as "changedAt" from users where id = $1 for no key update`,
+    [id],
+  );
+  return onlyRow(rows);
+}
+
+export async function setGenderChangedAt(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.query('update users set gender_changed_at = $2 where id = $1', [id, now]);
 }
 
 /** Returns the account if it still has this password; neither can change until the transaction ends. */

@@ -1,3 +1,15 @@
+import type { Audience, Gender } from '@meongmate/shared/rules/people';
+
+interface AudienceState {
+  gender: Gender | null;
+  visible_to: Audience;
+}
+
+/** The choice of either user applies to both: who hides from other genders does not find them either. */
+export const canFindEachOther = (a: AudienceState | null, b: AudienceState): boolean =>
+  a !== null &&
+  (a.gender === b.gender || (a.visible_to === 'everyone' && b.visible_to === 'everyone'));
+
 /**
  * Whether other users may see the user: not deleted, not blocked by an admin, profile complete, terms
  * accepted.
@@ -14,4 +26,20 @@ export function isVisibleMember(user: {
     user.profile_complete &&
     user.terms_agreed_at !== null
   );
+}
+
+export const isGenderChange = (gender: Gender | null, newGender: Gender): boolean =>
+  gender !== null && gender !== newGender;
+
+/**
+ * Returns when a user may change their gender again; null if they may do so now. The first value is not a
+ * change.
+ */
+export function genderLockedUntil(
+  { gender, changedAt }: { gender: Gender | null; changedAt: Date | null },
+  { newGender, windowMs, now }: { newGender: Gender; windowMs: number; now: Date },
+): Date | null {
+  if (!isGenderChange(gender, newGender) || !changedAt) return null;
+  const until = new Date(changedAt.getTime() + windowMs);
+  return until > now ? until : null;
 }

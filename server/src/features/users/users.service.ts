@@ -1,6 +1,6 @@
 import type { ProfileChange } from '@meongmate/shared/contract/users';
 import type { Position } from '@meongmate/shared/rules/distance';
-import type { PhotoType } from '@meongmate/shared/rules/people';
+import type { Gender, PhotoType } from '@meongmate/shared/rules/people';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Publish } from '../../events.ts';
@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { PhotoFile } from '../../platform/photos/photo-types.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import { RATE_LIMITS, STORED_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
@@ -19,11 +19,33 @@ import { removeAccount } from './account-removal.ts';
 import { getOwnUser, type OwnUser } from './own-user.ts';
 import { type CardRow, toProfileColumns } from './profile-columns.repository.ts';
 import * as users from './users.repository.ts';
-import { isVisibleMember } from './users.rules.ts';
+import {
+  canFindEachOther,
+  genderLockedUntil,
+  isGenderChange,
+  isVisibleMember,
+} from './users.rules.ts';
 
 export interface Card {
   user: CardRow;
   instagramId: string | null;
+}
+
+/** Throws `rate_limited` if the gender was changed a short time ago. */
+async function recordGenderChange(
+  tx: Queryable,
+  id: number,
+  newGender: Gender,
+  now: Date,
+): Promise<void> {
+  const current = await users.lockGender(tx, id);
+  const { windowMs } = STORED_LIMITS.genderChanges;
+  const lockedUntil = genderLockedUntil(current, { newGender, windowMs, now });
+  if (lockedUntil) {
+    const retryAfter = (lockedUntil.getTime() - now.getTime()) / 1000;
+    throw new AppError('rate_limited', { text: 'genderChanges', retryAfter });
+  }
+  if (isGenderChange(current.gender, newGender)) await users.setGenderChangedAt(tx, id, now);
 }
 
 export function createUsers({
@@ -75,7 +97,10 @@ export function createUsers({
         throw new AppError('not_found');
       }
       const connection = await findConnection(db, viewerId, id);
-      return { user, instagramId: connection?.instagram_shared ? user.instagram_id : null };
+      if (!connection && !canFindEachOther(await users.findUser(db, viewerId), user)) {
+        throw new AppError('not_found');
+      }
+      return { user, instagramId: connection?.handle_visible ? user.instagram_id : null };
     },
 
     async update(id: number, change: ProfileChange, client: ClientInfo): Promise<OwnUser> {
@@ -87,6 +112,7 @@ export function createUsers({
       }
       return unitOfWork(async (tx, emit) => {
         const now = clock.now();
+        if (change.gender) await recordGenderChange(tx, id, change.gender, now);
         await users.updateProfile(tx, id, toProfileColumns(change));
         if (position) {
           const renewsConsent = change.locationConsent === true;

@@ -45,6 +45,7 @@ export function toUser(row: UserRow, position: Position | null): User {
     isBlocked: row.blocked_at !== null,
     isDeleted: row.deleted_at !== null,
     discoveryPaused: row.discovery_paused,
+    visibleTo: row.visible_to,
     profileComplete: row.profile_complete,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,10 +1,12 @@
+import type { Connection } from '@meongmate/shared/contract/connections';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { sendingOf } from '../../features/chat/message-sending.ts';
+import { UnfriendDialog } from '../../features/connections/unfriend-dialog.tsx';
 import { prefillInquiry } from '../../features/contact/prefill-inquiry.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useNavigate } from '../../lib/router.tsx';
@@ -13,8 +15,10 @@ import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { ChatColumns, Rooms } from '../chat-layout.tsx';
+import { ClosedRoom } from '../closed-room.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
+import { RoomFriendActions } from '../room-friend-actions.tsx';
 
 /** For all pages. In this file because a separate chunk would cost every conversation 400 bytes. */
 export const sendPendingMessages = (userId: number, client: QueryClient) =>
@@ -23,6 +27,7 @@ export const sendPendingMessages = (userId: number, client: QueryClient) =>
 export function ChatRoomPage() {
   const user = useUser();
   const navigate = useNavigate();
+  const [ending, setEnding] = useState<Connection>();
   const roomId = Number(useParams().roomId);
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
@@ -47,11 +52,22 @@ export function ChatRoomPage() {
         userId={user.id}
         room={room}
         backTo={paths.chat}
+        closedNotice={<ClosedRoom partner={room.otherUser} />}
+        friendActions={(close) => (
+          <RoomFriendActions
+            partnerId={room.otherUser.id}
+            onUnfriend={(connection) => {
+              close();
+              setEnding(connection);
+            }}
+          />
+        )}
         onReport={(inquiry) => {
           prefillInquiry(inquiry);
           navigate(paths.contactAdmin);
         }}
       />
+      {ending && <UnfriendDialog connection={ending} onClose={() => setEnding(undefined)} />}
     </ChatColumns>
   );
 }

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
@@ -30,4 +31,65 @@ it('[CON-8] without friends the page shows a text and a link to find friends', a
   expect(await screen.findByText('아직 친구가 없어요')).toBeTruthy();
   const link = screen.getByRole('link', { name: '가까운 이웃 찾기' });
   expect(link.getAttribute('href')).toBe('/discover');
+});
+
+async function openMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: '김민서님 메뉴' }));
+  return screen.findByRole('dialog', { name: '보리' });
+}
+
+it('[FR-54] a friendship ends after a dialog that names each consequence and focuses cancel', async () => {
+  const network = fakeNetwork({
+    ...sessionOf(user),
+    'GET /api/connections/1': { body: [aConnection()] },
+    'DELETE /api/connections/3': () => {
+      network.handlers['GET /api/connections/1'] = { body: [] };
+      return { body: { message: '친구를 그만했어요.' } };
+    },
+  });
+  renderPage(<ConnectionsPage />, { user });
+  await openMenu();
+  await userEvent.click(screen.getByTestId('unfriend'));
+  const dialog = await screen.findByRole('dialog', { name: '김민서님과 친구를 그만할까요?' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '서로의 인스타그램이 보이지 않아요.',
+    '나눈 대화는 읽기만 할 수 있어요.',
+    '나중에 다시 요청할 수 있어요.',
+  ]);
+  expect(document.activeElement?.textContent).toBe('취소');
+  await userEvent.click(within(dialog).getByRole('button', { name: '친구 그만하기' }));
+  expect(await screen.findByText('아직 친구가 없어요')).toBeTruthy();
+  expect((await screen.findByTestId('toast')).textContent).toBe('친구를 그만했어요.');
+});
+
+it('[FR-54] consequences that do not apply are left out', async () => {
+  const chatless = aConnection({ chatRoomId: null, instagramShared: false });
+  fakeNetwork({ ...sessionOf(user), 'GET /api/connections/1': { body: [chatless] } });
+  renderPage(<ConnectionsPage />, { user });
+  const menu = await openMenu();
+  expect(within(menu).queryByTestId('share-instagram')).toBeNull();
+  await userEvent.click(screen.getByTestId('unfriend'));
+  const dialog = await screen.findByRole('dialog', { name: /그만할까요/ });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('[HND-8] the menu of a card withdraws the handle', async () => {
+  const network = fakeNetwork({
+    ...sessionOf(user),
+    'GET /api/connections/1': { body: [aConnection()] },
+    'PATCH /api/connections/3': { body: aConnection({ sharesMine: false }) },
+  });
+  renderPage(<ConnectionsPage />, { user });
+  await openMenu();
+  const share = screen.getByTestId('share-instagram');
+  expect(share.getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(share);
+  await waitFor(() => expect(share.getAttribute('aria-checked')).toBe('false'));
+  expect(network.requestsTo('PATCH', '/api/connections/3')[0]?.body).toEqual({
+    shareInstagram: false,
+  });
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
+import { UnfriendDialog } from '../../features/connections/unfriend-dialog.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
@@ -24,6 +25,7 @@ export function ConnectionsPage() {
     refetchOnMount: 'always',
   });
   const [blocking, setBlocking] = useState<Connection['connectedUser']>();
+  const [ending, setEnding] = useState<Connection>();
   return (
     <div className="page-wide max-w-4xl!">
       <PageHeader
@@ -32,7 +34,7 @@ export function ConnectionsPage() {
         backTo={paths.friendRequests}
       />
       {data ? (
-        <Friends connections={data} onBlock={setBlocking} />
+        <Friends connections={data} onUnfriend={setEnding} onBlock={setBlocking} />
       ) : isError ? (
         <EmptyState
           picture={<LostDog />}
@@ -46,6 +48,7 @@ export function ConnectionsPage() {
       ) : (
         <RequestsSkeleton />
       )}
+      {ending && <UnfriendDialog connection={ending} onClose={() => setEnding(undefined)} />}
       {blocking && <BlockDialog person={blocking} onClose={() => setBlocking(undefined)} />}
     </div>
   );
@@ -53,9 +56,11 @@ export function ConnectionsPage() {
 
 function Friends({
   connections,
+  onUnfriend,
   onBlock,
 }: {
   connections: readonly Connection[];
+  onUnfriend: (connection: Connection) => void;
   onBlock: (person: Connection['connectedUser']) => void;
 }) {
   if (connections.length === 0) {
@@ -82,6 +87,7 @@ function Friends({
           chatPath={
             connection.chatRoomId === null ? undefined : paths.chatRoom(connection.chatRoomId)
           }
+          onUnfriend={() => onUnfriend(connection)}
           onBlock={() => onBlock(connection.connectedUser)}
         />
       ))}

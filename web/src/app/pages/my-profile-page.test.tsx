@@ -230,14 +230,10 @@ it('[PROF-6] [PROF-8] a file that is not an image or is too large is rejected an
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('[PROF-13] [PROF-14] the page has the pause switch and the time when the location was last used', async () => {
-  const network = serve();
-  network.handlers[PATCH] = { body: { user: aUser({ discoveryPaused: true }) } };
+it('[PROF-14] the page shows when the location was last used', async () => {
+  serve();
   show();
   expect(await screen.findByText(/아직 누구에게도 보이지 않았어요/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('switch', { name: '잠시 쉬기' }));
-  await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'));
-  expect(network.requestsTo('PATCH', '/api/users/1')[0]?.body).toEqual({ discoveryPaused: true });
 });
 
 it('[PROF-15] the export of the user’s own data is one link', async () => {
@@ -246,14 +242,6 @@ it('[PROF-15] the export of the user’s own data is one link', async () => {
   const link = await screen.findByRole('link', { name: '내 데이터 내려받기' });
   expect(link.getAttribute('href')).toBe('/api/users/1/export');
   expect(link.hasAttribute('download')).toBe(true);
-});
-
-it('[UI-25] a pause that the server rejects switches back and shows an error', async () => {
-  serve(aUser(), { [PATCH]: errorResponse(503, 'unavailable') });
-  show();
-  await userEvent.click(await screen.findByRole('switch', { name: '잠시 쉬기' }));
-  expect((await screen.findByTestId('toast')).textContent).toContain('바꾸지 못했어요');
-  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
 });
 
 it.each([
@@ -295,53 +283,6 @@ it('[PROF-12] a failed deletion shows an error and changes nothing', async () =>
   expect(toast.textContent).toContain('계정 삭제 실패');
   expect(toast.textContent).toContain('계정 삭제 중 오류가 발생했습니다. 다시 시도해주세요.');
   expect(currentUserStore.get()?.id).toBe(1);
-});
-
-const BLOCKED = 'GET /api/users/blocked/1';
-const since = '2026-11-03T03:00:00.000Z';
-
-it('[BLK-21] blocked users are listed, and each can be unblocked', async () => {
-  const jun = { id: 2, name: '이준', dogName: '콩', since };
-  const former = { id: 3, name: '탈퇴한 사용자', dogName: null, since };
-  const network = serve(aUser(), { [BLOCKED]: { body: [jun, former] } });
-  network.handlers['DELETE /api/users/block'] = () => {
-    network.handlers[BLOCKED] = { body: [former] };
-    return { body: { message: '사용자 차단을 해제했습니다.', isBlocked: false } };
-  };
-  show();
-  const card = within(await screen.findByRole('region', { name: '차단한 사용자' }));
-  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('이준 · 콩2026년 11월 3일에 차단했어요'),
-    expect.stringContaining('탈퇴한 사용자2026년 11월 3일에 차단했어요'),
-  ]);
-  await userEvent.click(card.getByRole('button', { name: '이준 차단 해제하기' }));
-  expect((await screen.findByTestId('toast')).textContent).toBe('사용자 차단을 해제했습니다.');
-  expect(network.requestsTo('DELETE', '/api/users/block')[0]?.body).toEqual({ blockedUserId: 2 });
-  expect(card.queryByText('이준')).toBeNull();
-  await waitFor(() => expect(network.requestsTo('GET', '/api/users/blocked/1')).toHaveLength(2));
-  expect(card.getByRole('button', { name: '탈퇴한 사용자 차단 해제하기' })).toBeTruthy();
-});
-
-it('[BLK-21] a failed unblock shows the specified text, and the user stays in the list', async () => {
-  const jun = { id: 2, name: '이준', dogName: '콩', since };
-  serve(aUser(), {
-    [BLOCKED]: { body: [jun] },
-    'DELETE /api/users/block': errorResponse(500, 'internal_error'),
-  });
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: '이준 차단 해제하기' }));
-  const { textContent } = await screen.findByTestId('toast');
-  expect(textContent).toContain('차단 해제 실패');
-  expect(textContent).toContain('차단 해제 중 오류가 발생했습니다');
-  expect(screen.getByRole('button', { name: '이준 차단 해제하기' })).toBeTruthy();
-});
-
-it('[BLK-21] without blocks there is no card', async () => {
-  const network = serve(aUser(), { [BLOCKED]: { body: [] } });
-  show();
-  await waitFor(() => expect(network.requestsTo('GET', '/api/users/blocked/1')).toHaveLength(1));
-  await screen.findByLabelText('위도');
-  expect(screen.queryByRole('region', { name: '차단한 사용자' })).toBeNull();
 });
 
 it('[PROF-21] the own card is shown as others see it, without the handle', async () => {

@@ -2,6 +2,7 @@ import type { Action } from '@meongmate/shared/rules/activity';
 import { ACTION_TEXTS, SHARING_TEXTS } from '@meongmate/shared/texts/log-texts';
 import {
   Activity,
+  AtSign,
   Ban,
   CircleCheck,
   Eraser,
@@ -14,6 +15,7 @@ import {
   MessageSquare,
   Send,
   UserCheck,
+  UserMinus,
   UserPen,
   UserPlus,
   UserX,
@@ -25,6 +27,9 @@ const ICONS: Record<Action, LucideIcon> = {
   user_registered: UserPlus,
   friend_request_sent: Send,
   friend_request_accepted: UserCheck,
+  friendship_ended: UserMinus,
+  instagram_shared: AtSign,
+  instagram_withdrawn: AtSign,
   message_sent: MessageSquare,
   location_withdrawn: MapPinOff,
   profile_updated: UserPen,

@@ -17,9 +17,19 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
     'GET /api/users/blocked/1/2': { body: { isBlocked: false } },
   });
   realtime.state.set('connected');
-  renderPage(<Conversation userId={1} room={aRoom()} backTo="/chat" onReport={() => {}} />, {
-    user,
-  });
+  renderPage(
+    <Conversation
+      userId={1}
+      room={aRoom()}
+      backTo="/chat"
+      closedNotice={null}
+      friendActions={() => null}
+      onReport={() => {}}
+    />,
+    {
+      user,
+    },
+  );
   await screen.findByTestId('chat-input');
   expect(screen.getByTestId('realtime-state').textContent).toBe('연결됨');
   expect(screen.queryByText(NOTICE)).toBeNull();

@@ -13,7 +13,8 @@ export function ConversationFooter({
   showsState,
   children,
 }: {
-  closedReason: string | undefined;
+  /** Why there is no composer: a text, or a text with an action. */
+  closedReason: ReactNode;
   /** Set if the user has blocked the partner. */
   onUnblock: (() => void) | undefined;
   isUnblocking: boolean;
@@ -29,7 +30,11 @@ export function ConversationFooter({
         children
       ) : (
         <div className="flex flex-wrap items-center justify-center gap-3 px-5 py-3 text-sm text-ink-soft">
-          <p className="text-center">{closedReason}</p>
+          {typeof closedReason === 'string' ? (
+            <p className="text-center">{closedReason}</p>
+          ) : (
+            closedReason
+          )}
           {onUnblock && (
             <Button
               variant="secondary"

@@ -1,16 +1,20 @@
 import { Ban } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MenuItem } from './menu-item.tsx';
+import { MenuItem } from '../../ui/menu-item.tsx';
 
 /** The actions for the partner of a conversation. */
 export function ConversationMenu({
   name,
+  children,
   onBlock,
   onClose,
 }: {
   name: string;
+  /** Further actions, above the block. */
+  children?: ReactNode;
   onBlock: () => void;
   onClose: () => void;
 }) {
@@ -24,6 +28,7 @@ export function ConversationMenu({
         </Button>
       }
     >
+      {children}
       <MenuItem
         icon={Ban}
         destructive

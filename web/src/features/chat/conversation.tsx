@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { chatTimeText, dateText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
@@ -50,11 +50,17 @@ export function Conversation({
   userId,
   room,
   backTo,
+  closedNotice,
+  friendActions,
   onReport,
 }: {
   userId: number;
   room: ChatRoom;
   backTo: string;
+  /** In place of the composer of a room whose friendship has ended. */
+  closedNotice: ReactNode;
+  /** The part of the menu about the friendship; `close` closes the menu. */
+  friendActions: (close: () => void) => ReactNode;
   onReport: (inquiry: { subject: string; message: string }) => void;
 }) {
   const state = useConversation(userId, room);
@@ -72,7 +78,9 @@ export function Conversation({
     ? t('chat.partnerLeft')
     : isBlocked
       ? t('chat.blockedNotice')
-      : undefined;
+      : room.isClosed
+        ? closedNotice
+        : undefined;
   const hasRows = state.problem === null && state.rows.length > 0;
   // Otherwise a menu for a message that disappeared would open again when the room reopens.
   if (menu && menu !== 'partner' && !hasRows) setMenu(undefined);
@@ -103,7 +111,7 @@ export function Conversation({
           />
         ) : (
           <div className="min-h-0 flex-1 overflow-y-auto">
-            <NoMessages state={state} isClosed={otherUser.isDeleted} />
+            <NoMessages state={state} isClosed={otherUser.isDeleted || room.isClosed} />
           </div>
         )}
       </div>
@@ -112,7 +120,9 @@ export function Conversation({
           name={dogNameOf(otherUser)}
           onBlock={() => setIsConfirmingBlock(true)}
           onClose={closeMenu}
-        />
+        >
+          {!isBlocked && friendActions(closeMenu)}
+        </ConversationMenu>
       )}
       {menu && menu !== 'partner' && (
         <MessageMenu

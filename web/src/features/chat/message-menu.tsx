@@ -3,8 +3,8 @@ import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { MenuItem } from '../../ui/menu-item.tsx';
 import type { MessageRow } from './conversation-rows.ts';
-import { MenuItem } from './menu-item.tsx';
 
 async function copy(text: string): Promise<void> {
   try {

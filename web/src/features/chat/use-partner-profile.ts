@@ -1,16 +1,26 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { getUser } from '@meongmate/shared/contract/users';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { serverErrorText } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 
+// Only the own id returns a `User`.
+const getCard = (id: number) => call(getUser, { params: { id } }) as Promise<PartnerCard>;
+
+/** The profile of a former friend. */
+export const partnerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['chat', 'partner', id],
+    queryFn: () => getCard(id),
+    refetchOnMount: 'always',
+  });
+
 /** Loads the profile of a partner each time it is opened: rooms contain only names and photos. */
 export function usePartnerProfile(id: number) {
   const load = useMutation({
-    // Only the own id returns a `User`.
-    mutationFn: () => call(getUser, { params: { id } }) as Promise<PartnerCard>,
+    mutationFn: () => getCard(id),
     onError: (error) =>
       showToast({
         tone: 'destructive',

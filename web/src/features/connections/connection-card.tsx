@@ -1,5 +1,5 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { AtSign, Ban, MessageSquare } from 'lucide-react';
+import { AtSign, EllipsisVertical, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { InstagramLink, instagramUrl } from '../../parts/instagram-link.tsx';
@@ -13,25 +13,32 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
+import { FriendMenu } from './friend-menu.tsx';
 
 /** A friend, what the two users share, and a link to each. */
 export function ConnectionCard({
   connection,
   chatPath,
+  onUnfriend,
   onBlock,
 }: {
   connection: Connection;
   chatPath: string | undefined;
+  onUnfriend: () => void;
   onBlock: () => void;
 }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'profile' | 'menu'>();
+  const close = () => setOpen(undefined);
   const person = connection.connectedUser;
   const dog = dogNameOf(person);
   return (
     <Card as="li" data-testid="connection" className="flex flex-col">
       <div className="relative flex gap-4">
         <DogWithOwner person={person} />
-        <StretchedButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
+        <StretchedButton
+          label={t('discover.seeDetails', { dog })}
+          onClick={() => setOpen('profile')}
+        />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg font-bold">{dog}</h2>
           <p className="truncate text-sm text-ink-soft">
@@ -74,13 +81,21 @@ export function ConnectionCard({
           <p className="flex-1 text-sm text-ink-soft">{t('connections.sharesNothing')}</p>
         )}
         <IconButton
-          icon={Ban}
-          label={t('requests.block', { name: person.name })}
-          onClick={onBlock}
+          icon={EllipsisVertical}
+          label={t('connections.menu', { name: person.name })}
+          onClick={() => setOpen('menu')}
           className="size-12!"
         />
       </div>
-      {open && <PersonDialog person={person} onClose={() => setOpen(false)} />}
+      {open === 'profile' && <PersonDialog person={person} onClose={close} />}
+      {open === 'menu' && (
+        <FriendMenu
+          connection={connection}
+          onUnfriend={onUnfriend}
+          onBlock={onBlock}
+          onClose={close}
+        />
+      )}
     </Card>
   );
 }

@@ -35,20 +35,22 @@ export function useSaveProfile() {
 }
 
 /** Switches at once; reverts if the server rejects it. */
-export function usePauseDiscovery() {
+export function useChangeVisibility() {
   const user = useUser();
   const { updateUser: updateSessionUser } = useSession();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (discoveryPaused: boolean) =>
-      call(updateUser, { params: { id: user.id }, body: { discoveryPaused } }),
-    onMutate: (discoveryPaused) => updateSessionUser({ ...user, discoveryPaused }),
+    mutationFn: (body: Partial<Pick<User, 'discoveryPaused' | 'visibleTo'>>) =>
+      call(updateUser, { params: { id: user.id }, body }),
+    onMutate(change) {
+      updateSessionUser({ ...user, ...change });
+      return user;
+    },
     onSuccess: ({ user: changed }) => {
       updateSessionUser(changed);
       void client.invalidateQueries({ queryKey: nearbyKey });
     },
-    onError: (_, discoveryPaused) =>
-      updateSessionUser({ ...user, discoveryPaused: !discoveryPaused }),
+    onError: (_error, _change, previous) => previous && updateSessionUser(previous),
   });
 }
 

@@ -12,9 +12,8 @@ import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { locationQuery, usePauseDiscovery } from './api.ts';
+import { locationQuery } from './api.ts';
 import { SectionCard } from './section-card.tsx';
 
 const SHOWN_DECIMALS = 6;
@@ -50,26 +49,7 @@ function Coordinates() {
   );
 }
 
-function PauseSwitch() {
-  const { discoveryPaused } = useUser();
-  const pause = usePauseDiscovery();
-  return (
-    <SwitchField
-      label={t('profile.pause')}
-      hint={t('profile.pauseText')}
-      checked={discoveryPaused}
-      disabled={pause.isPending}
-      onChange={(paused) =>
-        pause.mutate(paused, {
-          onSuccess: () => showToast({ title: t(paused ? 'profile.paused' : 'profile.notPaused') }),
-          onError: () => showToast({ tone: 'destructive', title: t('profile.pauseFailed') }),
-        })
-      }
-    />
-  );
-}
-
-/** The user's location, who sees what of it, and the switch to pause discovery. */
+/** The user's location, and who sees what of it. */
 export function LocationCard() {
   const update = useUpdateLocation();
   const user = useUser();
@@ -117,9 +97,6 @@ export function LocationCard() {
           {t('profile.updatePlace')}
         </Button>
       )}
-      <div className="mt-5 border-t border-line pt-5">
-        <PauseSwitch />
-      </div>
     </SectionCard>
   );
 }

@@ -47,6 +47,8 @@ export const chatEn = {
     'You will no longer find each other, or see each other’s messages and Instagram. They will not be notified. You can unblock them at any time.',
   blockedTitle: 'This conversation is blocked',
   blockedNotice: 'You cannot chat with a blocked user.',
+  closedRoom: 'You are no longer friends, so this conversation is read-only.',
+  closedWithFriend: 'You share only Instagram, so this conversation is read-only.',
   partnerLeft: 'You can no longer message a former member.',
   safety: 'For a first walk, meet somewhere bright and busy.',
   more: 'Chat options',

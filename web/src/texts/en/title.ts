@@ -12,6 +12,8 @@ export const titleEn = {
   chat: 'Chat',
   myProfile: 'My profile',
   myLocation: 'Location and consent',
+  myInstagram: 'Who sees my Instagram',
+  visibility: 'Who can see me',
   contactAdmin: 'Contact the admin',
   resetPassword: 'Reset your password',
   newPassword: 'New password',

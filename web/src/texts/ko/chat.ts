@@ -45,6 +45,8 @@ export const chatKo = {
     '서로 찾을 수 없고, 메시지와 인스타그램도 볼 수 없게 돼요. 상대방에게는 알리지 않아요. 언제든 해제할 수 있어요.',
   blockedTitle: '차단된 대화예요',
   blockedNotice: '차단된 사용자와는 채팅할 수 없습니다.',
+  closedRoom: '친구가 아니어서 읽기만 할 수 있어요.',
+  closedWithFriend: '인스타그램만 나누는 친구여서 읽기만 할 수 있어요.',
   partnerLeft: '탈퇴한 사용자와는 더 이상 대화할 수 없어요.',
   safety: '처음 만날 때는 밝고 사람이 많은 곳이 좋아요.',
   more: '대화 메뉴',

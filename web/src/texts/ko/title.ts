@@ -10,6 +10,8 @@ export const titleKo = {
   chat: '채팅',
   myProfile: '내 정보',
   myLocation: '위치 기록과 동의',
+  myInstagram: '내 인스타그램을 보는 사람',
+  visibility: '누가 나를 볼 수 있나요',
   contactAdmin: '관리자에게 문의',
   resetPassword: '비밀번호 재설정',
   newPassword: '새 비밀번호',

@@ -1,0 +1,91 @@
+import { AtSign } from 'lucide-react';
+import { HandleFriends } from '../../features/connections/handle-friends.tsx';
+import { useWithdrawFromAll } from '../../features/connections/mutations.ts';
+import { PendingReceivers } from '../../features/friend-requests/pending-receivers.tsx';
+import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { LostDog } from '../../parts/dogs/lost-dog.tsx';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paths } from '../paths.ts';
+import { useHandleViewers } from '../use-handle-viewers.ts';
+
+function Handle({ count }: { count: number }) {
+  const { instagramId } = useUser();
+  return (
+    <Card className="flex items-center gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
+        <AtSign size={22} aria-hidden="true" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-bold wrap-break-word">
+          {instagramId ? `@${instagramId}` : t('connections.noHandle')}
+        </p>
+        <p role="status" className="text-sm text-ink-soft">
+          {count === 0 ? t('connections.seenByNone') : t('connections.seenBy', { count })}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** Who sees the user's handle; each of them can be taken off the list. */
+export function MyInstagramPage() {
+  const user = useUser();
+  const { viewers, isError, isFetching, refetch } = useHandleViewers(user.id);
+  const withdrawFromAll = useWithdrawFromAll(user.id);
+  const sharing = viewers?.friends.filter(({ sharesMine }) => sharesMine) ?? [];
+  return (
+    <div className="page-column">
+      <PageHeader title={t('title.myInstagram')} backTo={paths.visibility} />
+      {viewers ? (
+        <div className="flex flex-col gap-6">
+          <Handle count={viewers.count} />
+          {viewers.friends.length > 0 && (
+            <section>
+              <h2 className="pb-2 text-lg font-bold">{t('connections.friendsHeading')}</h2>
+              <Card padded={false} className="px-5 py-1">
+                <HandleFriends connections={viewers.friends} />
+              </Card>
+            </section>
+          )}
+          {viewers.pending.length > 0 && (
+            <section>
+              <h2 className="text-lg font-bold">{t('connections.pendingHeading')}</h2>
+              <p className="pb-2 text-sm text-ink-soft">{t('connections.pendingText')}</p>
+              <Card padded={false} className="px-5 py-1">
+                <PendingReceivers requests={viewers.pending} />
+              </Card>
+            </section>
+          )}
+          {viewers.friends.length > 0 && (
+            <Button
+              variant="softDanger"
+              wide
+              disabled={sharing.length === 0}
+              pending={withdrawFromAll.isPending}
+              onClick={() => withdrawFromAll.mutate(sharing)}
+            >
+              {t('connections.withdrawAll')}
+            </Button>
+          )}
+        </div>
+      ) : isError ? (
+        <EmptyState
+          picture={<LostDog />}
+          title={t('connections.fetchFailed')}
+          action={
+            <Button wide pending={isFetching} onClick={refetch}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <RequestsSkeleton />
+      )}
+    </div>
+  );
+}
