@@ -150,5 +150,6 @@ export const STORED_LIMITS = {
   requestsPerDay: { max: 30, windowMs: DAY_MS },
   /** Requests of an account that is younger than the window. */
   requestsOfNewAccount: { max: 10, windowMs: DAY_MS },
+  reportsPerDay: { max: 20, windowMs: DAY_MS },
   requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
 } as const satisfies Record<string, Pick<Quota, 'max'> | Quota | readonly Quota[]>;

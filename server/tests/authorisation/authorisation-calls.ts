@@ -187,6 +187,12 @@ async function anInquiry({ app }: Situation): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function aReportId({ app, callers }: Situation): Promise<number> {
+  const body = { reportedUserId: callers.unrelatedUser.id, reason: 'rude' };
+  const response = await (await aMember(app)).client.post('/api/reports', body);
+  return response.body.id;
+}
+
 const upload: CallBuilder = (situation) => {
   const form = new FormData();
   form.set('photoType', 'dog');
@@ -229,6 +235,7 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
     ...(ownUserPath(situation) as CallInput),
     body: { currentPassword: PASSWORD, newPassword: PASSWORD },
   }),
+  'users.confirmWarning': ownUserPath,
   'users.delete': ownUserPath,
   'users.uploadPhoto': upload,
   'users.getPlace': ownUserPath,
@@ -286,6 +293,18 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
     },
   }),
 
+  'reports.send': (situation) => {
+    const { target, callers, otherUser } = situation;
+    const isUserId = target === 'missing' || target === 'malformed';
+    return {
+      body: {
+        reportedUserId: isUserId ? bodyId(situation) : callers.unrelatedUser.id,
+        reason: 'rude',
+        ...(target === 'other' && { roomId: otherUser.roomId }),
+      },
+    };
+  },
+
   'admin.stats': asAdmin(),
   'admin.listUsers': asAdmin(),
   'admin.userDetail': asAdmin(aNewUserId),
@@ -297,6 +316,9 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
   'admin.deleteInquiry': asAdmin(anInquiry),
   'admin.listActivityLogs': asAdmin(),
   'admin.dailyCounts': asAdmin(),
+  'admin.listReports': asAdmin(),
+  'admin.getReport': asAdmin(aReportId),
+  'admin.closeReport': asAdmin(aReportId, { action: 'dismiss' }),
   'admin.cleanupStatus': asAdmin(),
   'admin.runCleanup': asAdmin(),
 

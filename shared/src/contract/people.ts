@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROFILE_FIELDS, PUBLIC_NAMES, shapeOf } from '../profile/profile-fields.ts';
+import { REPORT_REASONS } from '../rules/reports.ts';
 import { timestamp } from './fields.ts';
 
 /** The fields of a user that all other users can see. */
@@ -29,6 +30,8 @@ export const User = z.strictObject({
   discoveryPaused: z.boolean(),
   /** Whether every required field is or once was stored. The guards for incomplete profiles read only it. */
   profileComplete: z.boolean(),
+  /** The newest warning by moderators that the user has not confirmed. */
+  warning: z.nullable(z.strictObject({ reason: z.enum(REPORT_REASONS), at: timestamp })),
   createdAt: timestamp,
 });
 export type User = z.infer<typeof User>;

@@ -6,6 +6,7 @@ import * as connections from './connections.ts';
 import * as contact from './contact.ts';
 import * as friendRequests from './friend-requests.ts';
 import * as nearby from './nearby.ts';
+import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as site from './site.ts';
 import * as users from './users.ts';
@@ -26,6 +27,7 @@ const LIST = [
   users.updateUser,
   users.completeProfile,
   users.changePassword,
+  users.confirmWarning,
   users.deleteUser,
   users.uploadPhoto,
   users.getPlace,
@@ -46,6 +48,7 @@ const LIST = [
   chat.sendMessage,
   chat.markRead,
   contact.sendInquiry,
+  reports.sendReport,
   admin.getStats,
   admin.listDailyCounts,
   admin.listUsers,
@@ -57,6 +60,9 @@ const LIST = [
   admin.updateInquiry,
   admin.deleteInquiry,
   admin.listActivityLogs,
+  reports.listReports,
+  reports.getReport,
+  reports.closeReport,
   admin.getCleanupStatus,
   admin.runCleanup,
   site.getConfig,

@@ -36,6 +36,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   isDeleted: false,
   discoveryPaused: false,
   profileComplete: true,
+  warning: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   ...given,
 });
