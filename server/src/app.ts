@@ -23,6 +23,7 @@ import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoLifecycle } from './features/photos/photo-lifecycle.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
+import { registerReports } from './features/reports/reports.routes.ts';
 import { authenticateFrame } from './features/sessions/authenticate-frame.ts';
 import { createSessionCookies } from './features/sessions/sessions.cookies.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
@@ -174,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerConnections(http, deps);
   registerChat(http, deps);
   registerContact(http, deps);
+  registerReports(http, deps);
   registerAdmin(http, deps);
   const dataCleanup = createDataCleanup({ ...deps, outbox: transport, retentionDays });
   registerDataCleanup(http, dataCleanup);

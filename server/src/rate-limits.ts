@@ -150,6 +150,7 @@ export const STORED_LIMITS = {
   requestsPerDay: { max: 30, windowMs: DAY_MS },
   /** Requests of an account that is younger than the window. */
   requestsOfNewAccount: { max: 10, windowMs: DAY_MS },
+  reportsPerDay: { max: 20, windowMs: DAY_MS },
   requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
   /** Changes of the gender of one account: with `visibleTo`, it decides whom the user finds. */
   genderChanges: { max: 1, windowMs: 30 * DAY_MS },

@@ -12,6 +12,7 @@ import {
 } from './_support/builders.ts';
 import { requestCode, requestReset, verify } from './_support/mail-contents.ts';
 import { aJpeg } from './_support/photos.ts';
+import { aReport } from './_support/reports.ts';
 import { useTestApp } from './_support/test-app.ts';
 import type { Json, TestClient } from './_support/test-client.ts';
 import { upload } from './_support/uploads.ts';
@@ -101,7 +102,10 @@ async function sendExample(
   return response;
 }
 
-/** Creates the users of the examples: user 1 with a friend 2, a stranger 3, and requests from 4 and 5. */
+/**
+ * Creates the users of the examples: user 1 with a friend 2, a stranger 3 whom user 2 has reported, and
+ * requests from 4 and 5.
+ */
 async function createExampleUsers(): Promise<Member> {
   const position = near(CITY_HALL, 300);
   const mina = await aMember(app(), {
@@ -109,13 +113,14 @@ async function createExampleUsers(): Promise<Member> {
     isAdmin: true,
     withPassword: true,
   });
-  const [jun, , ...requestSenders] = [
+  const [jun, stranger, ...requestSenders] = [
     await aMember(app(), { position }),
     await aMember(app(), { position }),
     await aMember(app(), { position }),
     await aMember(app(), { position }),
   ];
-  if (!jun) throw new Error('no second user was created');
+  if (!jun || !stranger) throw new Error('no users were created');
+  await aReport(jun, stranger);
   const { roomId } = await aFriendship(mina, jun);
   await aMessage(jun, roomId ?? 0, '몇 시에 볼까요?');
   for (const sender of requestSenders) await aRequest(sender, mina);

@@ -62,6 +62,7 @@ export const en: Catalogue = {
   hours: (number) => count(number, 'hour'),
   minutes: (number) => count(number, 'minute'),
   seconds: (number) => count(number, 'second'),
+  reportsClosed: (number) => `Closed ${count(number, 'report')}.`,
 
   done: {
     codeSent: 'A verification code was sent to your email.',
@@ -80,7 +81,34 @@ export const en: Catalogue = {
     inquiryDeleted: 'The inquiry was deleted.',
   },
 
+  violations: {
+    rude: 'rude or threatening words or behaviour',
+    sexual: 'sexual remarks or demands',
+    money: 'asking for money, or selling or promoting something',
+    fake: 'pretending to be someone else',
+    safety: 'behaviour that made another member feel unsafe when you met',
+    dog_harm: 'treating a dog badly',
+    spam: 'advertising',
+    other: 'behaviour that breaks the rules we all share',
+  },
+
   mails: {
+    warning: (violation) => ({
+      subject: 'Please help keep Meongmate friendly',
+      lines: [
+        `We looked at your activity and found something that breaks the rules we all share: ${violation}.`,
+        'Everyone should feel at ease meeting neighbours here, so please take care from now on. If it happens again, your account may be blocked.',
+        'If you think we got this wrong, please tell us at any time.',
+      ],
+      button: 'Contact us',
+    }),
+    reportReviewed: {
+      subject: 'We reviewed your report',
+      lines: [
+        'Our team has reviewed your report and closed it. Thank you for telling us.',
+        'To protect everyone’s privacy, we do not share the outcome.',
+      ],
+    },
     code: (code) => ({
       subject: 'Your verification code',
       lines: [

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@meongmate/shared/contract/errors';
+import type { ReportReason } from '@meongmate/shared/rules/reports';
 
 /** Korean, the complete catalogue of the server: all languages have its keys. */
 export const ko = {
@@ -64,6 +65,7 @@ export const ko = {
   hours: (count: number) => `${count}시간`,
   minutes: (count: number) => `${count}분`,
   seconds: (count: number) => `${count}초`,
+  reportsClosed: (count: number) => `신고 ${count}건을 처리했어요.`,
 
   /** Confirmations of successful requests. */
   done: {
@@ -83,7 +85,35 @@ export const ko = {
     inquiryDeleted: '문의를 삭제했어요.',
   },
 
+  /** What the reason of a report means, in a warning to the reported user. */
+  violations: {
+    rude: '무례하거나 위협으로 느껴지는 말이나 행동',
+    sexual: '성적인 말이나 요구',
+    money: '돈이나 투자, 물건을 권하는 일',
+    fake: '다른 사람인 척하는 프로필이나 말',
+    safety: '만났을 때 상대방이 위험하다고 느낀 행동',
+    dog_harm: '강아지를 함부로 대하는 행동',
+    spam: '광고',
+    other: '함께 지키는 약속에 어긋나는 행동',
+  } satisfies Record<ReportReason, string>,
+
   mails: {
+    warning: (violation: string) => ({
+      subject: '함께 지켜 주세요',
+      lines: [
+        `회원님의 활동을 살펴보니 함께 지키는 약속에 어긋나는 점이 있었어요: ${violation}.`,
+        '멍메이트는 누구나 마음 편히 이웃을 만나는 곳이에요. 앞으로는 조심해 주세요. 같은 일이 되풀이되면 계정이 차단될 수 있어요.',
+        '사실과 다르다고 생각하시면 언제든 알려 주세요.',
+      ],
+      button: '문의하기',
+    }),
+    reportReviewed: {
+      subject: '보내주신 신고를 살펴봤어요',
+      lines: [
+        '보내주신 신고를 운영팀이 살펴보고 처리했어요. 알려주셔서 고마워요.',
+        '개인정보를 지키기 위해 자세한 결과는 알려드리지 않아요.',
+      ],
+    },
     code: (code: string) => ({
       subject: '이메일 인증 코드',
       lines: [

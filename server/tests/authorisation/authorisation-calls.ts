@@ -192,6 +192,12 @@ async function anInquiry({ app }: Situation): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function aReportId({ app, callers }: Situation): Promise<number> {
+  const body = { reportedUserId: callers.unrelatedUser.id, reason: 'rude' };
+  const response = await (await aMember(app)).client.post('/api/reports', body);
+  return response.body.id;
+}
+
 const upload: CallBuilder = (situation) => {
   const form = new FormData();
   form.set('photoType', 'dog');
@@ -234,6 +240,7 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
     ...(ownUserPath(situation) as CallInput),
     body: { currentPassword: PASSWORD, newPassword: PASSWORD },
   }),
+  'users.confirmWarning': ownUserPath,
   'users.delete': ownUserPath,
   'users.uploadPhoto': upload,
   'users.getPlace': ownUserPath,
@@ -298,6 +305,18 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
     },
   }),
 
+  'reports.send': (situation) => {
+    const { target, callers, otherUser } = situation;
+    const isUserId = target === 'missing' || target === 'malformed';
+    return {
+      body: {
+        reportedUserId: isUserId ? bodyId(situation) : callers.unrelatedUser.id,
+        reason: 'rude',
+        ...(target === 'other' && { roomId: otherUser.roomId }),
+      },
+    };
+  },
+
   'admin.stats': asAdmin(),
   'admin.listUsers': asAdmin(),
   'admin.userDetail': asAdmin(aNewUserId),
@@ -309,6 +328,9 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
   'admin.deleteInquiry': asAdmin(anInquiry),
   'admin.listActivityLogs': asAdmin(),
   'admin.dailyCounts': asAdmin(),
+  'admin.listReports': asAdmin(),
+  'admin.getReport': asAdmin(aReportId),
+  'admin.closeReport': asAdmin(aReportId, { action: 'dismiss' }),
   'admin.cleanupStatus': asAdmin(),
   'admin.runCleanup': asAdmin(),
 

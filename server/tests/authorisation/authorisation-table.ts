@@ -140,6 +140,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
     ),
   },
   'users.changePassword': selfOnly(TERMS),
+  'users.confirmWarning': selfOnly(TERMS),
   'users.delete': selfOnly(SESSION),
   'users.uploadPhoto': selfOnly(TERMS),
   'users.getPlace': selfOnly(TERMS),
@@ -186,6 +187,14 @@ export const AUTHORISATION: Record<RowName, Row> = {
 
   'contact.send': withoutId(EVERYONE, INVALID_INPUT),
 
+  // A block of the pair does not prevent a report; `other` names a room of others.
+  'reports.send': {
+    own: TERMS,
+    other: replaceOk(TERMS, '404'),
+    missing: replaceOk(TERMS, '404'),
+    malformed: replaceOk(TERMS, '400'),
+  },
+
   'admin.stats': adminOnly,
   'admin.listUsers': adminOnly,
   'admin.userDetail': adminAboutUser,
@@ -197,6 +206,9 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'admin.deleteInquiry': adminAboutUser,
   'admin.listActivityLogs': adminOnly,
   'admin.dailyCounts': adminOnly,
+  'admin.listReports': adminOnly,
+  'admin.getReport': adminAboutUser,
+  'admin.closeReport': adminAboutUser,
   'admin.cleanupStatus': adminOnly,
   'admin.runCleanup': adminOnly,
 

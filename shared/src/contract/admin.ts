@@ -15,6 +15,13 @@ export const AdminStats = z.strictObject({
   activeUsers: z.int(),
   blockedUsers: z.int(),
   deletedUsers: z.int(),
+  /** Without the reports about the caller, which the caller cannot see. */
+  openReports: z.int(),
+  oldestOpenReportAt: z.nullable(field.timestamp),
+  /** Of the reports closed in the last 30 days. */
+  medianMinutesToClose: z.nullable(z.int()),
+  /** The last 30 days in Korean time, oldest first. */
+  reportsPerDay: z.array(z.strictObject({ day: z.iso.date(), opened: z.int(), closed: z.int() })),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 

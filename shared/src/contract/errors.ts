@@ -47,5 +47,7 @@ export const ErrorBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.optional(z.number()),
   reason: z.optional(z.string()),
+  reportId: z.optional(z.number()),
+  closedBy: z.optional(z.object({ id: z.number(), name: z.string() })),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

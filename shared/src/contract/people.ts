@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROFILE_FIELDS, PUBLIC_NAMES, shapeOf } from '../profile/profile-fields.ts';
 import { AUDIENCES } from '../rules/people.ts';
+import { REPORT_REASONS } from '../rules/reports.ts';
 import { timestamp } from './fields.ts';
 
 /** The fields of a user that all other users can see. */
@@ -31,6 +32,8 @@ export const User = z.strictObject({
   visibleTo: z.enum(AUDIENCES),
   /** Whether every required field is or once was stored. The guards for incomplete profiles read only it. */
   profileComplete: z.boolean(),
+  /** The newest warning by moderators that the user has not confirmed. */
+  warning: z.nullable(z.strictObject({ reason: z.enum(REPORT_REASONS), at: timestamp })),
   createdAt: timestamp,
 });
 export type User = z.infer<typeof User>;

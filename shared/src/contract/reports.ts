@@ -29,13 +29,17 @@ export const sendReport = defineRoute({
       z.nullable(
         z
           .array(field.id, { error: field.errorKey('invalidValue') })
-          .check(z.maxLength(REPORT_MESSAGES_MAX, field.errorKey('invalidValue'))),
+          // Not `maxLength`: it would also measure a text.
+          .check(
+            z.refine((ids) => ids.length <= REPORT_MESSAGES_MAX, field.errorKey('invalidValue')),
+          ),
       ),
     ),
     requestId: z.optional(z.nullable(field.id)),
     alsoBlock: z.optional(z.boolean({ error: field.errorKey('invalidValue') })),
   }),
-  response: z.strictObject({ id: z.int(), status: z.literal('open') }),
+  /** With status 200 it is the earlier report of the same pair and reason. */
+  response: z.strictObject({ id: z.int(), status: z.enum(REPORT_STATUSES) }),
 });
 
 const Named = z.strictObject({ id: z.int(), name: z.string() });
@@ -79,6 +83,8 @@ export type Evidence = z.infer<typeof Evidence>;
 
 export const ReportDetail = z.strictObject({
   ...Report.shape,
+  /** Written by the moderator who closed the report; null after the evidence was destroyed. */
+  note: z.nullable(z.string()),
   /** Null after the evidence was destroyed. */
   evidence: z.nullable(Evidence),
   history: z.strictObject({

@@ -7,6 +7,7 @@ import * as contact from './contact.ts';
 import * as friendRequests from './friend-requests.ts';
 import * as locations from './locations.ts';
 import * as nearby from './nearby.ts';
+import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as site from './site.ts';
 import * as users from './users.ts';
@@ -27,6 +28,7 @@ const LIST = [
   users.updateUser,
   users.completeProfile,
   users.changePassword,
+  users.confirmWarning,
   users.deleteUser,
   users.uploadPhoto,
   users.getPlace,
@@ -51,6 +53,7 @@ const LIST = [
   chat.sendMessage,
   chat.markRead,
   contact.sendInquiry,
+  reports.sendReport,
   admin.getStats,
   admin.listDailyCounts,
   admin.listUsers,
@@ -62,6 +65,9 @@ const LIST = [
   admin.updateInquiry,
   admin.deleteInquiry,
   admin.listActivityLogs,
+  reports.listReports,
+  reports.getReport,
+  reports.closeReport,
   admin.getCleanupStatus,
   admin.runCleanup,
   site.getConfig,

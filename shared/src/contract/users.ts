@@ -89,6 +89,16 @@ export const changePassword = defineRoute({
   response: field.messageResponse,
 });
 
+/** Confirms every warning that was sent so far. */
+export const confirmWarning = defineRoute({
+  name: 'users.confirmWarning',
+  method: 'POST',
+  path: '/api/users/:id/warning-seen',
+  access: 'terms',
+  params: userParams,
+  response: UserResponse,
+});
+
 export const deleteUser = defineRoute({
   name: 'users.delete',
   method: 'DELETE',

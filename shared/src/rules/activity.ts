@@ -16,6 +16,8 @@ export const ACTIONS = {
   user_details_opened: { isModeration: true },
   inquiry_updated: { isModeration: true },
   inquiry_deleted: { isModeration: true },
+  report_opened: { isModeration: true },
+  report_closed: { isModeration: true },
   data_cleanup_run: { isModeration: true },
 } as const satisfies Record<string, { isModeration: boolean }>;
 export type Action = keyof typeof ACTIONS;

@@ -19,6 +19,8 @@ export const ACTION_TEXTS = {
   user_details_opened: '상세 정보 열람',
   inquiry_updated: '문의 처리',
   inquiry_deleted: '문의 삭제',
+  report_opened: '신고 열람',
+  report_closed: '신고 처리',
   data_cleanup_run: '데이터 정리 실행',
 } as const;
 

@@ -62,7 +62,16 @@ export const pagedResponse = (rows: readonly unknown[], total = rows.length, nex
   },
 });
 
-const STATS = { totalUsers: 1234, activeUsers: 1230, blockedUsers: 3, deletedUsers: 1 };
+const STATS = {
+  totalUsers: 1234,
+  activeUsers: 1230,
+  blockedUsers: 3,
+  deletedUsers: 1,
+  openReports: 0,
+  oldestOpenReportAt: null,
+  medianMinutesToClose: null,
+  reportsPerDay: [],
+};
 
 /** Thirty days up to 21 November; only the last one is busy. */
 export const thirtyDays = (): DailyCount[] =>

@@ -37,6 +37,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   discoveryPaused: false,
   visibleTo: 'everyone',
   profileComplete: true,
+  warning: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   ...given,
 });

@@ -2,10 +2,11 @@ import type { Action } from '@meongmate/shared/rules/activity';
 import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { getReportStats, type ReportStatsRow } from '../reports/report-stats.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
 import type { Actor } from './admin-users.service.ts';
-import { type DailyCount, fillDays, startOfPeriod } from './daily-counts.rules.ts';
+import { type DailyCount, fillDays, fillReportDays, startOfPeriod } from './daily-counts.rules.ts';
 import { NO_MATCHES } from './log-search.rules.ts';
 import { findMatchingValues } from './log-search.ts';
 
@@ -42,6 +43,13 @@ export function createAdminLists({
     async dailyCounts(): Promise<DailyCount[]> {
       const now = clock.now();
       return fillDays(now, await lists.countDaily(db, startOfPeriod(now)));
+    },
+
+    /** The open reports that the moderator may see, and the last 30 days. */
+    async reportStats(moderatorId: number): Promise<ReportStatsRow> {
+      const now = clock.now();
+      const stats = await getReportStats(db, moderatorId, startOfPeriod(now));
+      return { ...stats, days: fillReportDays(now, stats.days) };
     },
 
     async updateInquiry(

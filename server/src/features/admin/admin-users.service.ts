@@ -8,6 +8,7 @@ import { removeAccount } from '../users/account-removal.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import { type AdminAction, adminRefusal, type Search } from './admin.rules.ts';
 import * as accounts from './admin-users.repository.ts';
+import { blockAccount } from './block-account.ts';
 
 export interface Actor {
   adminId: number;
@@ -63,13 +64,7 @@ export function createAdminUsers({
     async block(id: number, reason: string, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(async (tx, emit) => {
         await getTarget(tx, id, 'block', adminId);
-        const now = clock.now();
-        const action = 'user_blocked';
-        const entry = { action, userId: adminId, targetUserId: id, client, now } as const;
-        const block = { at: now, reason };
-        const affectedIds = await accounts.setBlocked(tx, id, block, { ...entry, details: reason });
-        emit('sessions-ended', { userId: id, closed: true });
-        emit('lists-changed', { userIds: affectedIds });
+        await blockAccount(tx, emit, { id, reason, adminId, client, now: clock.now() });
       });
     },
 

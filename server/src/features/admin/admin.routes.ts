@@ -45,11 +45,16 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.getStats, async ({ caller, query }) => {
     assertSelf(caller, query.userId);
     const { total, blocked, deleted } = await users.stats();
+    const reports = await lists.reportStats(caller.userId);
     return {
       totalUsers: total,
       activeUsers: total - blocked - deleted,
       blockedUsers: blocked,
       deletedUsers: deleted,
+      openReports: reports.open,
+      oldestOpenReportAt: reports.oldest_open?.toISOString() ?? null,
+      medianMinutesToClose: reports.median_minutes,
+      reportsPerDay: reports.days,
     };
   });
 

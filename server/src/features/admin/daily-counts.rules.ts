@@ -27,16 +27,31 @@ export function startOfPeriod(now: Date): Date {
   return new Date(startOfDay(now.getTime()) - (DAYS - 1) * DAY_MS);
 }
 
+/** The days of the period, oldest first. */
+function listDays(now: Date): string[] {
+  const first = startOfPeriod(now).getTime() + KOREA_OFFSET_MS;
+  return Array.from({ length: DAYS }, (_, index) =>
+    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** Each day once, oldest first, with zeros for days without reports. */
+export function fillReportDays(
+  now: Date,
+  counts: readonly { day: string; opened: number; closed: number }[],
+) {
+  const byDay = new Map(counts.map((dailyCount) => [dailyCount.day, dailyCount]));
+  return listDays(now).map((day) => byDay.get(day) ?? { day, opened: 0, closed: 0 });
+}
+
 /** Each day once, oldest first, with zeros for days without entries. */
 export function fillDays(
   now: Date,
   counts: readonly { day: string; action: string; count: number }[],
 ): DailyCount[] {
-  const first = startOfPeriod(now).getTime() + KOREA_OFFSET_MS;
-  const days = Array.from({ length: DAYS }, (_, index): DailyCount => {
-    const day = new Date(first + index * DAY_MS).toISOString().slice(0, 10);
-    return { day, signUps: 0, requests: 0, messages: 0 };
-  });
+  const days = listDays(now).map(
+    (day): DailyCount => ({ day, signUps: 0, requests: 0, messages: 0 }),
+  );
   const byDay = new Map(days.map((dailyCount) => [dailyCount.day, dailyCount]));
   for (const { day, action, count } of counts) {
     const dailyCount = byDay.get(day);

@@ -90,7 +90,7 @@ export function registerAuth(http: HttpServer, deps: Dependencies): void {
     assertSelf(caller, params.id);
     // The name of a user who signed up with Google is set by Google only.
     const profile = { ...body, name: '' };
-    const { user, position } = await signUp.complete(caller.userId, profile, client);
-    return { user: toUser(user, position), token: caller.csrfToken };
+    const ownUser = await signUp.complete(caller.userId, profile, client);
+    return { user: toUser(ownUser), token: caller.csrfToken };
   });
 }

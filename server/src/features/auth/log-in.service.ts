@@ -23,8 +23,13 @@ export interface LogInAttempt extends SignInContext {
 function assertNotBlocked({
   blocked_at,
   blocked_reason,
-}: Pick<users.Credentials, 'blocked_at' | 'blocked_reason'>): void {
-  if (blocked_at) throw new AppError('account_blocked', { reason: blocked_reason ?? '' });
+  blocked_by_report: reportId,
+}: users.AccountBlock): void {
+  if (!blocked_at) return;
+  throw new AppError('account_blocked', {
+    reason: blocked_reason ?? '',
+    ...(reportId !== null && { reportId }),
+  });
 }
 
 export function createLogIn(

@@ -123,10 +123,20 @@ export async function clearInstanceId(tx: Queryable): Promise<void> {
   await tx.query(`delete from instance_facts where name = 'instance_id'`);
 }
 
+const PHOTO_NAMES = 'select name from photos union select name from report_photos';
+
+/** Photos of users and of the evidence of reports, each once. */
+export async function countPhotos(tx: Queryable): Promise<number> {
+  const rows = await tx.query<{ count: number }>(
+    `select count(*)::int as count from (${PHOTO_NAMES}) stored`,
+  );
+  return onlyRow(rows).count;
+}
+
 /** The names of the stored photos, in pages. */
 export async function listPhotoNames(tx: Queryable, after: string, limit: number) {
   const rows = await tx.query<{ name: string }>(
-    'select name from photos where name > $1 order by name limit $2',
+    `select name from (${PHOTO_NAMES}) stored where name > $1 order by name limit $2`,
     [after, limit],
   );
   return rows.map(({ name }) => name);

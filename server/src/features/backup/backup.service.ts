@@ -89,7 +89,7 @@ async function writeEntries(
     const rows: Record<string, number> = {};
     for (const { name } of tables) rows[name] = await backup.countRows(tx, name);
     // Some photos may have been replaced since the snapshot, so their files are missing.
-    const photoFileCount = (rows.photos ?? 0) * PHOTO_WIDTHS.length;
+    const photoFileCount = (await backup.countPhotos(tx)) * PHOTO_WIDTHS.length;
     const manifest: Manifest = {
       format: BACKUP_FORMAT,
       createdAt,

@@ -3,8 +3,8 @@ import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { findUser } from '../users/users.repository.ts';
+import { blockUser } from './block-user.ts';
 import * as blocks from './blocks.repository.ts';
 import { deleteCarriedBlock } from './carried-blocks.repository.ts';
 
@@ -23,17 +23,7 @@ export function createBlocks({
         await blocks.lockPair(tx, blockerId, blockedId);
         const user = await findUser(tx, blockedId);
         if (!user || user.deleted_at) throw new AppError('not_found');
-        if (!(await blocks.insertBlock(tx, blockerId, blockedId, now))) return;
-        await endPendingOfPair(tx, blockerId, blockedId, now);
-        await recordActivity(tx, {
-          action: 'user_blocked',
-          userId: blockerId,
-          targetUserId: blockedId,
-          client,
-          now,
-        });
-        // Both lists change, but the blocked user receives no frame.
-        emit('lists-changed', { userIds: [blockerId, blockedId] });
+        await blockUser(tx, emit, { blockerId, blockedId, client, now });
       });
     },
 

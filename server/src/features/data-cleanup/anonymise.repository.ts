@@ -4,6 +4,7 @@ import {
   activityParameters,
   insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
+import { isEvidenceSql } from '../photos/photos.repository.ts';
 import { CLEARED_PROFILE } from '../users/profile-columns.repository.ts';
 
 export interface FormerUser {
@@ -32,7 +33,7 @@ export async function lockEligible(
 
 /**
  * Clears everything that the users wrote or that refers to them, except messages, which also belong to the
- * partners. Returns the names of their photos, whose files still exist.
+ * partners. Returns the names of their photos whose files can be deleted: reports may still refer to others.
  *
  * - `inquired`, `codes`, `mails`: only what was sent by the account, or with its address before it was
  *   deleted. Later entries belong to a new account with the same address.
@@ -95,7 +96,7 @@ const ANONYMISE = `with former as materialized (
   ), pictures as (
     delete from photos where user_id in (select id from former) returning name
   )
-  select name from pictures`;
+  select name from pictures where not ${isEvidenceSql('pictures.name')}`;
 
 export async function anonymise(
   tx: Queryable,

@@ -1,5 +1,6 @@
 import { MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
+import { EVIDENCE_RETENTION_MS } from '@meongmate/shared/rules/reports';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
@@ -14,6 +15,7 @@ import { deleteOldLocationDays } from '../locations/location-record.repository.t
 import { deleteExpiredLocations } from '../locations/locations.repository.ts';
 import { firstRecordDay } from '../locations/locations.rules.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
+import { destroyEvidence } from '../reports/evidence-retention.repository.ts';
 import { deleteOldDevices } from '../sessions/known-devices.repository.ts';
 import { deleteOldNetworks } from '../sessions/known-networks.repository.ts';
 import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
@@ -126,6 +128,16 @@ export function createDataCleanup(deps: CleanupDependencies) {
     }
   }
 
+  /** In batches, like the logs: the texts of one report can have 100 kB. */
+  async function destroyOldEvidence(): Promise<void> {
+    for (;;) {
+      const closedBefore = timeBefore(EVIDENCE_RETENTION_MS);
+      const { count, photos: unused } = await destroyEvidence(db, closedBefore, BATCH_SIZE);
+      await Promise.all(unused.map((name) => photos.discard(name)));
+      if (count < BATCH_SIZE) return;
+    }
+  }
+
   /** A claim in which a step failed, until it is withdrawn. */
   let failedClaim: Date | null = null;
 
@@ -137,6 +149,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
   /** The daily steps; users are anonymised first, so that no other step delays them. */
   const steps: [name: string, step: (now: Date) => Promise<unknown>][] = [
     ['anonymise', () => run()],
+    ['evidence of reports', destroyOldEvidence],
     ['delete old logs', deleteOldLogs],
     ['redact logs', redactLogs],
     ['locations', () => deleteExpiredLocations(db, timeBefore(LOCATION_RETENTION_MS))],

@@ -3,7 +3,7 @@ import type { PersonalData } from './export.service.ts';
 
 /** One JSON object, list by list with one row per line, never complete in memory. */
 async function* toJson({ ownUser, lists }: PersonalData): AsyncGenerator<Buffer> {
-  const profile = toUser(ownUser.user, ownUser.position);
+  const profile = toUser(ownUser);
   yield Buffer.from(`{\n"profile": ${JSON.stringify(profile, null, 2)}`);
   for (const { name, pages } of lists) {
     yield Buffer.from(`,\n"${name}": [`);

@@ -16,7 +16,6 @@ export function registerLocations(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.deleteLocation, async ({ caller, params, client }) => {
     assertSelf(caller, params.id);
-    const { user, position } = await locationRecord.withdraw(caller.userId, client);
-    return { user: toUser(user, position) };
+    return { user: toUser(await locationRecord.withdraw(caller.userId, client)) };
   });
 }

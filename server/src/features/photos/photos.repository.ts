@@ -1,5 +1,5 @@
 import type { PhotoType } from '@meongmate/shared/rules/people';
-import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 
@@ -21,12 +21,20 @@ export async function insertPhoto(tx: Queryable, photo: PhotoRecord): Promise<vo
   );
 }
 
-/** Makes the photo the user's current one of its kind; returns the names of the replaced photos. */
+/** Whether the evidence of a report refers to a photo, whose files then stay. */
+export const isEvidenceSql = (name: string) =>
+  `exists (select from report_photos evidence where evidence.name = ${name})`;
+
+/**
+ * Makes the photo the user's current one of its kind; returns the names of the replaced photos whose files can
+ * be deleted.
+ */
 export async function replacePhoto(tx: Queryable, photo: PhotoRecord): Promise<string[]> {
   // Of two concurrent calls, the second must find the row of the first.
   await lockUser(tx, photo.userId);
   const replaced = await tx.query<{ name: string }>(
-    'delete from photos where user_id = $1 and kind = $2 returning name',
+    `with replaced as (delete from photos where user_id = $1 and kind = $2 returning name)
+     select name from replaced where not ${isEvidenceSql('replaced.name')}`,
     [photo.userId, photo.kind],
   );
   await insertPhoto(tx, photo);
@@ -40,30 +48,34 @@ export async function listNamesInUse(db: Queryable, names: readonly string[]): P
   const rows = await db.query<{ name: string }>(
     `select name from photos where name = any($1::text[])
      union select profile_photo from users where profile_photo = any($1::text[])
-     union select dog_photo from users where dog_photo = any($1::text[])`,
+     union select dog_photo from users where dog_photo = any($1::text[])
+     union select name from report_photos where name = any($1::text[])`,
     [names],
   );
   return rows.map(({ name }) => name);
 }
 
 /**
- * The owner of a photo; null if the owner is deleted, blocked by an admin or in a blocked pair with the
- * viewer. An admin sees the photos of all users who are not deleted, to judge them (decision 0069).
+ * Whether the viewer may see a photo: not if its owner is deleted, blocked by an admin or in a blocked pair
+ * with the viewer. An admin sees the photos of all users who are not deleted, to judge them (decision 0069),
+ * and the photos of the evidence about other users.
  */
-export async function findVisibleOwner(
+export async function isPhotoVisible(
   db: Queryable,
   name: string,
   viewerId: number,
-): Promise<number | null> {
-  const row = firstRow(
-    await db.query<{ user_id: number }>(
-      `select p.user_id from photos p join users u on u.id = p.user_id
-        where p.name = $1
-          and (p.user_id = $2 or u.deleted_at is null and (
-            exists (select from users v where v.id = $2 and v.is_admin)
-            or u.blocked_at is null and not ${blockedPairSql('$2', 'p.user_id')}))`,
-      [name, viewerId],
-    ),
+): Promise<boolean> {
+  const rows = await db.query(
+    `select from photos p join users u on u.id = p.user_id
+      where p.name = $1
+        and (p.user_id = $2 or u.deleted_at is null and (
+          exists (select from users v where v.id = $2 and v.is_admin)
+          or u.blocked_at is null and not ${blockedPairSql('$2', 'p.user_id')}))
+     union all
+     select from report_photos e join reports r on r.id = e.report_id
+      where e.name = $1 and r.reported_id <> $2
+        and exists (select from users v where v.id = $2 and v.is_admin)`,
+    [name, viewerId],
   );
-  return row?.user_id ?? null;
+  return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { photoFileName } from './photo-lifecycle.ts';
-import { findVisibleOwner } from './photos.repository.ts';
+import { isPhotoVisible } from './photos.repository.ts';
 
 const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
 
@@ -11,7 +11,7 @@ export function createPhotos({ db, photoStore }: Pick<Dependencies, 'db' | 'phot
     /** The name of a photo that the viewer may see. Throws `not_found` for any other. */
     async getVisibleName(file: string, viewerId: number): Promise<string> {
       const name = NAME.exec(file)?.[1];
-      if (!name || !(await findVisibleOwner(db, name, viewerId))) throw new AppError('not_found');
+      if (!name || !(await isPhotoVisible(db, name, viewerId))) throw new AppError('not_found');
       return name;
     },
 

@@ -16,9 +16,9 @@ export function registerSessions(http: HttpServer, { sessions, cookies }: Depend
   });
 
   http.handle(contract.currentUser, async ({ caller, request, reply }) => {
-    const { user, position } = await sessions.getOwnUser(caller);
+    const ownUser = await sessions.getOwnUser(caller);
     // Requested whenever the page opens, so that no browser deletes the cookie of a session in use.
     cookies.renewSession(reply, request.headers, sessions.maxAgeSeconds(caller));
-    return { user: toUser(user, position), token: caller.csrfToken };
+    return { user: toUser(ownUser), token: caller.csrfToken };
   });
 }

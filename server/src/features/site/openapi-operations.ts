@@ -34,7 +34,7 @@ const newUserEmail = 'new@example.com';
 const password = 'a good password';
 const ownUserId = { userId: 1 };
 
-/** In these examples the caller is user 1, who is also an admin; user 2 is a friend, in room 1. */
+/** In these examples the caller is user 1, who is also an admin; user 2 is a friend, in room 1. Report 1 is by user 2. */
 export const OPERATIONS: Record<string, OperationDescription> = {
   'auth.sendCode': { summary: 'Mail a sign-up code', body: { email: newUserEmail } },
   'auth.verifyCode': {
@@ -68,6 +68,10 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     summary: 'Change the caller’s password; all other sessions end',
     params: { id: 1 },
     body: { currentPassword: password, newPassword: 'another good password' },
+  },
+  'users.confirmWarning': {
+    summary: 'Confirm the warnings that the caller has received',
+    params: { id: 1 },
   },
   'users.delete': { summary: 'Delete the caller’s account', params: { id: 1 } },
   'users.getOwn': { summary: 'The caller’s own record', query: { id: 1 } },
@@ -162,6 +166,17 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     summary: 'Send an inquiry to the admins',
     body: { email, subject: '[URGENT] 신고합니다', message: '도와주세요' },
   },
+  'reports.send': {
+    summary: 'Report a user',
+    body: {
+      reportedUserId: 2,
+      reason: 'rude',
+      details: '계속 욕설을 보내요',
+      roomId: 1,
+      alsoBlock: false,
+    },
+    otherResponses: { 200: 'The earlier report of the same user and reason.' },
+  },
   'admin.stats': { summary: 'The number of users by status', query: ownUserId },
   'admin.dailyCounts': { summary: 'Sign-ups, requests and messages of 30 days', query: ownUserId },
   'admin.listUsers': {
@@ -192,6 +207,21 @@ export const OPERATIONS: Record<string, OperationDescription> = {
   'admin.listActivityLogs': {
     summary: 'Search the activity log',
     query: { ...ownUserId, limit: 20 },
+  },
+  'admin.listReports': {
+    summary: 'Reports, most urgent first',
+    query: { ...ownUserId, status: 'open', limit: 20 },
+  },
+  'admin.getReport': {
+    summary: 'A report with its evidence; the call is logged',
+    params: { id: 1 },
+    query: ownUserId,
+  },
+  'admin.closeReport': {
+    summary: 'Close a report and the others of the same user and reason',
+    params: { id: 1 },
+    query: ownUserId,
+    body: { action: 'warn', note: '처음이라 경고만 했어요' },
   },
   'admin.cleanupStatus': { summary: 'The state of the data cleanup', query: ownUserId },
   'admin.runCleanup': { summary: 'Run the data cleanup', query: ownUserId },

@@ -47,17 +47,28 @@ export async function findUser(db: Queryable, id: number): Promise<UserRow | nul
   );
 }
 
-export interface Credentials {
-  id: number;
-  password_hash: string | null;
+/** A block by an admin; all null for an account that is not blocked. */
+export interface AccountBlock {
   blocked_at: Date | null;
   blocked_reason: string | null;
+  /** The report that the admin closed with the block. */
+  blocked_by_report: number | null;
 }
+
+export interface Credentials extends AccountBlock {
+  id: number;
+  password_hash: string | null;
+}
+
+const BLOCK_COLUMNS = `blocked_at, blocked_reason,
+  (select r.id from reports r
+    where r.reported_id = users.id and r.action = 'block' and r.closed_with = r.id
+      and r.closed_at = users.blocked_at) as blocked_by_report`;
 
 export async function findCredentials(db: Queryable, email: string): Promise<Credentials | null> {
   return firstRow(
     await db.query<Credentials>(
-      `select id, password_hash, blocked_at, blocked_reason
+      `select id, password_hash, ${BLOCK_COLUMNS}
          from users where email = $1 and deleted_at is null`,
       [email],
     ),
@@ -188,10 +199,10 @@ export async function lockIfPasswordMatches(
   tx: Queryable,
   id: number,
   passwordHash: string,
-): Promise<Pick<Credentials, 'blocked_at' | 'blocked_reason'> | null> {
+): Promise<AccountBlock | null> {
   return firstRow(
-    await tx.query<Pick<Credentials, 'blocked_at' | 'blocked_reason'>>(
-      `select blocked_at, blocked_reason from users
+    await tx.query<AccountBlock>(
+      `select ${BLOCK_COLUMNS} from users
         where id = $1 and password_hash = $2 and deleted_at is null for share`,
       [id, passwordHash],
     ),

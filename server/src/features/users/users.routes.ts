@@ -8,18 +8,14 @@ import { readMultipartPhoto } from '../../platform/http/multipart-photo.ts';
 import { parseOrThrow } from '../../platform/http/validation.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { toCompression } from '../photos/photos.view.ts';
-import type { OwnUser } from './own-user.ts';
 import { createUsers } from './users.service.ts';
 import { toPartnerCard, toUser } from './users.view.ts';
-
-const toOwnUserResponse = ({ user, position }: OwnUser) => toUser(user, position);
 
 export function registerUsers(http: HttpServer, deps: Dependencies): void {
   const users = createUsers(deps);
 
   http.handle(contract.getUser, async ({ caller, params }) => {
-    if (params.id === caller.userId)
-      return toOwnUserResponse(await users.getOwnUser(caller.userId));
+    if (params.id === caller.userId) return toUser(await users.getOwnUser(caller.userId));
     if (!caller.termsAgreed) throw new AppError('terms_required');
     const { user, instagramId } = await users.getCard(caller.userId, params.id);
     return toPartnerCard(user, instagramId);
@@ -27,12 +23,12 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.getOwnUser, async ({ caller, query }) => {
     assertSelf(caller, query.id);
-    return toOwnUserResponse(await users.getOwnUser(caller.userId));
+    return toUser(await users.getOwnUser(caller.userId));
   });
 
   http.handle(contract.updateUser, async ({ caller, params, body, client }) => {
     assertSelf(caller, params.id);
-    return { user: toOwnUserResponse(await users.update(caller.userId, body, client)) };
+    return { user: toUser(await users.update(caller.userId, body, client)) };
   });
 
   http.handle(contract.uploadPhoto, async ({ caller, params, client, request }) => {
@@ -42,7 +38,12 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
     if (!file) throw validationFailed('photo', 'invalidValue');
     const upload = await users.uploadPhoto(caller.userId, photoType, file, client);
     const compression = toCompression(upload.originalSize, upload.compressedSize);
-    return { user: toOwnUserResponse(upload.ownUser), compression };
+    return { user: toUser(upload.ownUser), compression };
+  });
+
+  http.handle(contract.confirmWarning, async ({ caller, params }) => {
+    assertSelf(caller, params.id);
+    return { user: toUser(await users.confirmWarning(caller.userId)) };
   });
 
   http.handle(contract.deleteUser, async ({ caller, params, client }) => {
@@ -63,6 +64,6 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
 
   http.handle(auth.agreeToTerms, async ({ caller, body, client }) => {
     assertSelf(caller, body.userId);
-    return { user: toOwnUserResponse(await users.agreeToTerms(caller.userId, client)) };
+    return { user: toUser(await users.agreeToTerms(caller.userId, client)) };
   });
 }

@@ -14,6 +14,7 @@ import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
 import { findLocation, type LocationRow } from '../locations/locations.repository.ts';
 import { saveLocation, toStoredPrecision } from '../locations/save-location.ts';
+import { confirmWarnings } from '../reports/report-warnings.repository.ts';
 import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
 import { getOwnUser, type OwnUser } from './own-user.ts';
@@ -144,6 +145,11 @@ export function createUsers({
         emit('person-changed', { userId: id });
         return getOwnUser(tx, keys, id);
       });
+    },
+
+    async confirmWarning(id: number): Promise<OwnUser> {
+      await confirmWarnings(db, id, clock.now());
+      return getOwnUser(db, keys, id);
     },
 
     /**

@@ -4,10 +4,12 @@ import {
   PUBLIC_NAMES,
   type PublicName,
 } from '@meongmate/shared/profile/profile-fields';
-import type { Position } from '@meongmate/shared/rules/distance';
+import type { OwnUser } from './own-user.ts';
 import type { CardRow } from './profile-columns.repository.ts';
-import type { UserRow } from './users.repository.ts';
 
+export function toPhotoPath<Name extends string | null>(
+  name: Name,
+): Name extends null ? null : string;
 export function toPhotoPath(name: string | null): string | null {
   return name && `/photos/${name}.webp`;
 }
@@ -31,8 +33,8 @@ export function toPartnerCard(row: CardRow, instagramId: string | null): Partner
   return { ...toPublicUser(row), ...(instagramId && { instagramId }) };
 }
 
-/** The user's own record. `position` is the true location; 0, 0 until it is set. */
-export function toUser(row: UserRow, position: Position | null): User {
+/** The user's own record. The position is the true location; 0, 0 until it is set. */
+export function toUser({ user: row, position, warning }: OwnUser): User {
   return {
     ...toPublicUser(row),
     email: row.email,
@@ -47,6 +49,7 @@ export function toUser(row: UserRow, position: Position | null): User {
     discoveryPaused: row.discovery_paused,
     visibleTo: row.visible_to,
     profileComplete: row.profile_complete,
+    warning: warning && { reason: warning.reason, at: warning.at.toISOString() },
     createdAt: row.created_at.toISOString(),
   };
 }

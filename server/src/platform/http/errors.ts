@@ -26,6 +26,10 @@ interface AppErrorDetails {
   cause?: unknown;
   /** Why an admin blocked the account (`account_blocked`). */
   reason?: string;
+  /** The report that led to the block (`account_blocked`). */
+  reportId?: number | undefined;
+  /** The moderator who closed the report (`already_closed`). */
+  closedBy?: { id: number; name: string } | undefined;
 }
 
 /** An error with a stable code; thrown anywhere below a route, and converted to a response in one place. */
@@ -49,7 +53,7 @@ export class AppError extends Error {
   }
 
   toBody(language: Language): ErrorBody {
-    const { fields, text, requestId, reason, retryAfter = 1 } = this.details;
+    const { fields, text, requestId, reason, reportId, closedBy, retryAfter = 1 } = this.details;
     const texts = TEXTS[language];
     const fieldTexts = language === 'en' ? fieldTextsEn : fieldTextsKo;
     const localizedFields =
@@ -65,6 +69,8 @@ export class AppError extends Error {
       ...(localizedFields && { fields: localizedFields }),
       ...(requestId !== undefined && { requestId }),
       ...(reason !== undefined && { reason }),
+      ...(reportId !== undefined && { reportId }),
+      ...(closedBy !== undefined && { closedBy }),
     };
   }
 }

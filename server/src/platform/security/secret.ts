@@ -12,6 +12,8 @@ export interface Keys {
   grid: Buffer;
   /** Encryption of true locations. */
   locations: Buffer;
+  /** Encryption of the texts of reports. */
+  reports: Buffer;
 }
 
 /** The file of a generated secret in the data folder. */
@@ -32,7 +34,12 @@ export function loadSecret(configured: string | null, dataDir: string): string {
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'meongmate', purpose, 32));
-  return { signing: derive('signing'), grid: derive('grid'), locations: derive('places') };
+  return {
+    signing: derive('signing'),
+    grid: derive('grid'),
+    locations: derive('places'),
+    reports: derive('reports'),
+  };
 }
 
 /**

@@ -7,6 +7,8 @@ import {
   CircleCheck,
   Eraser,
   Eye,
+  FileSearch,
+  Gavel,
   LogIn,
   type LucideIcon,
   MailCheck,
@@ -39,6 +41,8 @@ const ICONS: Record<Action, LucideIcon> = {
   user_details_opened: Eye,
   inquiry_updated: MailCheck,
   inquiry_deleted: MailX,
+  report_opened: FileSearch,
+  report_closed: Gavel,
   data_cleanup_run: Eraser,
 };
 

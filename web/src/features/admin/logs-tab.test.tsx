@@ -88,7 +88,7 @@ it.each([
   ['로그인', 'login'],
   [
     '관리자의 활동 모두',
-    'user_blocked,user_unblocked,user_deleted,user_details_opened,inquiry_updated,inquiry_deleted,data_cleanup_run',
+    'user_blocked,user_unblocked,user_deleted,user_details_opened,inquiry_updated,inquiry_deleted,report_opened,report_closed,data_cleanup_run',
   ],
 ])('[ADMUI-25] the log is filtered by action: %s', async (label, action) => {
   const network = fakeAdminApi({ [LIST]: pagedResponse([aLog()]) });

@@ -1,4 +1,3 @@
-import type { AdminStats } from '@meongmate/shared/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, type LucideIcon, UserCheck, Users, UserX } from 'lucide-react';
 import { adminTexts } from '../../texts/admin.ts';
@@ -10,7 +9,7 @@ import { LoadError } from './load-failed.tsx';
 
 const CARDS: readonly {
   name: keyof typeof adminTexts.stats;
-  count: keyof AdminStats;
+  count: 'totalUsers' | 'activeUsers' | 'blockedUsers' | 'deletedUsers';
   icon: LucideIcon;
 }[] = [
   { name: 'total', count: 'totalUsers', icon: Users },

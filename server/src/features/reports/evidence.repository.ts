@@ -1,0 +1,93 @@
+import { EVIDENCE_MESSAGES } from '@meongmate/shared/rules/reports';
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { MESSAGE_COLUMNS, type MessageRow } from '../chat/messages.repository.ts';
+import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+
+export type EvidenceMessageRow = MessageRow & { reported: boolean };
+
+export interface EvidenceRequestRow {
+  id: number;
+  sender_id: number;
+  receiver_id: number;
+  message: string;
+  created_at: Date;
+}
+
+/** The server's copy of what the reported user did and showed, as it is encrypted and stored. */
+export interface EvidenceRow {
+  messages: EvidenceMessageRow[];
+  request: EvidenceRequestRow | null;
+  /** Null if the account was already anonymised. */
+  profile: CardRow | null;
+  /** The names of the user's photos. */
+  photos: string[];
+}
+
+/** Oldest first: the last messages of a room, and the messages with the given ids. */
+export function listEvidenceMessages(
+  tx: Queryable,
+  roomId: number,
+  reportedIds: readonly number[],
+): Promise<EvidenceMessageRow[]> {
+  return tx.query<EvidenceMessageRow>(
+    `select ${MESSAGE_COLUMNS}, m.id = any($2::bigint[]) as reported
+       from chat_messages m join users u on u.id = m.sender_id
+      where m.room_id = $1 and (m.id = any($2::bigint[]) or m.id in (
+        select id from chat_messages where room_id = $1 order by id desc
+         limit ${EVIDENCE_MESSAGES}))
+      order by m.id`,
+    [roomId, reportedIds],
+  );
+}
+
+/** The request with the id, or without an id the newest one of the pair. */
+export async function findRequestOfPair(
+  tx: Queryable,
+  a: number,
+  b: number,
+  id: number | null,
+): Promise<EvidenceRequestRow | null> {
+  return firstRow(
+    await tx.query<EvidenceRequestRow>(
+      `select id, sender_id, receiver_id, message, created_at from friend_requests
+        where ((sender_id = $1 and receiver_id = $2) or (sender_id = $2 and receiver_id = $1))
+          and ($3::bigint is null or id = $3)
+        order by id desc limit 1`,
+      [a, b, id],
+    ),
+  );
+}
+
+export async function findCard(tx: Queryable, id: number): Promise<CardRow | null> {
+  return firstRow(
+    await tx.query<CardRow>(
+      `select ${cardColumns('u')} from users u where u.id = $1 and u.anonymised_at is null`,
+      [id],
+    ),
+  );
+}
+
+/** The names of all photos of a user, the current ones included. */
+export async function listPhotoNames(tx: Queryable, userId: number): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select name from photos where user_id = $1
+     union select profile_photo from users where id = $1 and profile_photo is not null
+     union select dog_photo from users where id = $1 and dog_photo is not null
+     order by name`,
+    [userId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** From now on the files of these photos are not deleted. */
+export async function insertReportPhotos(
+  tx: Queryable,
+  reportId: number,
+  names: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `insert into report_photos (report_id, name)
+     select $1, name from unnest($2::text[]) as photo (name)`,
+    [reportId, names],
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReportAction } from '@meongmate/shared/rules/reports';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Publish } from '../../events.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
+import { blockAccount } from '../admin/block-account.ts';
+import { type LockedAccount, lockAccount } from '../users/account-removal.repository.ts';
+import type { EvidenceRow } from './evidence.repository.ts';
+import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
+import * as closing from './report-closing.repository.ts';
+import { enqueueReviewedMails, enqueueWarningMail } from './report-mails.ts';
+import * as queue from './report-queue.repository.ts';
+import { canClose, canSee } from './reports.rules.ts';
+
+/** A row with its texts decrypted. */
+type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence'> & { details: string | null };
+export type ReadableReport = Readable<queue.ReportRow>;
+export type ReadableReportDetail = Readable<queue.ReportDetailRow> & {
+  note: string | null;
+  evidence: EvidenceRow | null;
+};
+
+export interface Moderator {
+  adminId: number;
+  client: ClientInfo;
+}
+export interface Decision {
+  action: ReportAction;
+  note: string | null;
+}
+
+const partiesOf = (row: { reporter_id: number; reported_id: number }) => ({
+  reporterId: row.reporter_id,
+  reportedId: row.reported_id,
+});
+/** The number in a searched text such as `#1042`. */
+const numberIn = (text: string) => Number(/^#?([1-9]\d{0,14})$/.exec(text)?.[1]) || null;
+
+export function createModeration({
+  config,
+  db,
+  clock,
+  keys,
+  unitOfWork,
+}: Pick<Dependencies, 'config' | 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
+  /** A deleted or blocked account stays as it is. Throws `last_admin`. */
+  async function block(
+    tx: Queryable,
+    emit: Publish,
+    { user, isLastAdmin }: LockedAccount,
+    reason: string,
+    { adminId, client }: Moderator,
+    now: Date,
+  ): Promise<void> {
+    if (!user) return;
+    const { id, deleted_at, blocked_at, is_admin: isAdmin } = user;
+    const account = { id, isAdmin, deleted: deleted_at !== null, blocked: blocked_at !== null };
+    const refusal = adminRefusal(account, 'block', { id: adminId, isLastAdmin });
+    if (refusal === 'last_admin') throw new AppError(refusal);
+    if (!refusal) await blockAccount(tx, emit, { id, reason, adminId, client, now });
+  }
+
+  return {
+    async list(
+      moderatorId: number,
+      search: Omit<queue.ReportSearch, 'pattern' | 'number'>,
+    ): Promise<{ rows: ReadableReport[]; total: number }> {
+      const pattern = toLikePattern(search.text);
+      const number = numberIn(search.text);
+      const { rows, total } = await queue.listReports(db, moderatorId, {
+        ...search,
+        pattern,
+        number,
+      });
+      const readable = rows.map((row) => ({
+        ...row,
+        details: decryptText(keys, row.id, 'details', row.details),
+      }));
+      return { rows: readable, total };
+    },
+
+    /** Returns a report with its evidence, and logs that it was opened. */
+    async open(id: number, { adminId, client }: Moderator): Promise<ReadableReportDetail> {
+      return unitOfWork(async (tx) => {
+        const row = await queue.findReportDetail(tx, id);
+        if (!row) throw new AppError('not_found');
+        if (!canSee(partiesOf(row), adminId)) throw new AppError('forbidden');
+        const entry = { action: 'report_opened', userId: adminId, details: `#${id}` } as const;
+        await recordActivity(tx, { ...entry, client, now: clock.now() });
+        return {
+          ...row,
+          details: decryptText(keys, id, 'details', row.details),
+          note: decryptText(keys, id, 'note', row.note),
+          evidence: decryptEvidence(keys, id, row.evidence),
+        };
+      });
+    },
+
+    /**
+     * Closes a report and all other open reports about the user with the same reason; returns their number.
+     * Reports that the moderator sent stay open for another moderator.
+     */
+    async close(id: number, { action, note }: Decision, moderator: Moderator): Promise<number> {
+      const { adminId, client } = moderator;
+      return unitOfWork(async (tx, emit) => {
+        const now = clock.now();
+        const report = await closing.findClosable(tx, id);
+        if (!report) throw new AppError('not_found');
+        if (!canClose(partiesOf(report), adminId)) throw new AppError('forbidden');
+        const { reported_id: reportedId, reason } = report;
+        // Of two moderators, the second waits here and then finds the report closed.
+        const account = await lockAccount(tx, reportedId);
+        const group = { reportedId, reason, moderatorId: adminId };
+        const open = await closing.listOpenReports(tx, group);
+        if (!open.some((other) => other.id === id)) throw await alreadyClosed(tx, id);
+
+        if (action === 'block') await block(tx, emit, account, note ?? '', moderator, now);
+        const closed = open.map((other) => ({
+          id: other.id,
+          note: encryptText(keys, other.id, 'note', note),
+        }));
+        await closing.closeReports(tx, closed, {
+          moderatorId: adminId,
+          action,
+          closedWith: id,
+          now,
+        });
+        const entry = { action: 'report_closed', details: `#${id} ${action}` } as const;
+        await recordActivity(tx, { ...entry, userId: adminId, client, now });
+        if (action === 'warn' && account.user && !account.user.deleted_at) {
+          await enqueueWarningMail(tx, config.publicUrl, account.user, reason, now);
+        }
+        await enqueueReviewedMails(tx, open, now);
+        emit('mail-queued', {});
+        return open.length;
+      });
+    },
+  };
+}
+
+/** The name of a deleted moderator is not shown. */
+async function alreadyClosed(tx: Queryable, id: number): Promise<AppError> {
+  const report = await closing.findClosable(tx, id);
+  const { moderator_id: moderatorId, moderator_name: name, moderator_deleted } = report ?? {};
+  const isKnown = moderatorId && name && !moderator_deleted;
+  return new AppError('already_closed', isKnown ? { closedBy: { id: moderatorId, name } } : {});
+}

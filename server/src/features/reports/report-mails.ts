@@ -1,0 +1,36 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
+import type { ReportReason } from '@meongmate/shared/rules/reports';
+import type { Queryable } from '../../platform/db/db.ts';
+import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import type { OpenReportRow } from './report-closing.repository.ts';
+import { reviewedMail, warningMail } from './reports.mails.ts';
+
+const MAIL_LIFETIME_MS = 7 * DAY_MS;
+
+export async function enqueueWarningMail(
+  tx: Queryable,
+  publicUrl: string,
+  { email: to, language }: UserRow,
+  reason: ReportReason,
+  now: Date,
+): Promise<void> {
+  const content = warningMail(language, publicUrl, reason);
+  const expiresAt = new Date(now.getTime() + MAIL_LIFETIME_MS);
+  await enqueueMail(tx, { cause: 'warning', to, ...content, expiresAt }, now);
+}
+
+/** One mail for each reporter, however many reports they sent; none for a deleted account. */
+export async function enqueueReviewedMails(
+  tx: Queryable,
+  reports: readonly OpenReportRow[],
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + MAIL_LIFETIME_MS);
+  const reporters = new Map(reports.map((report) => [report.reporter_id, report]));
+  for (const { email: to, language, deleted } of reporters.values()) {
+    if (deleted) continue;
+    const content = reviewedMail(language);
+    await enqueueMail(tx, { cause: 'report-reviewed', to, ...content, expiresAt }, now);
+  }
+}

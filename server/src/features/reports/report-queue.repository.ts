@@ -1,0 +1,141 @@
+import type { ReportAction, ReportReason, ReportStatus } from '@meongmate/shared/rules/reports';
+import { firstRow, type Queryable, type SqlValue } from '../../platform/db/db.ts';
+
+export interface ReportRow {
+  id: number;
+  reason: ReportReason;
+  created_at: Date;
+  closed_at: Date | null;
+  action: ReportAction | null;
+  details: Uint8Array | null;
+  reporter_id: number;
+  reporter_name: string;
+  reporter_deleted: boolean;
+  reported_id: number;
+  reported_name: string;
+  reported_deleted: boolean;
+  moderator_id: number | null;
+  moderator_name: string | null;
+  moderator_deleted: boolean;
+  reports_against: number;
+  reporters: number;
+}
+
+/** Open reports by reported user. */
+const AGAINST = `against as (
+    select reported_id, count(*)::int as reports, count(distinct reporter_id)::int as reporters
+      from reports where closed_at is null group by reported_id
+  )`;
+
+const COLUMNS = `r.id, r.reason, r.created_at, r.closed_at, r.action, r.details,
+  r.reporter_id, reporter.name as reporter_name,
+  reporter.deleted_at is not null as reporter_deleted,
+  r.reported_id, reported.name as reported_name,
+  reported.deleted_at is not null as reported_deleted,
+  moderator.id as moderator_id, moderator.name as moderator_name,
+  moderator.deleted_at is not null as moderator_deleted,
+  coalesce(a.reports, 0) as reports_against, coalesce(a.reporters, 0) as reporters`;
+const JOINS = `join users reporter on reporter.id = r.reporter_id
+  join users reported on reported.id = r.reported_id
+  left join users moderator on moderator.id = r.closed_by
+  left join against a on a.reported_id = r.reported_id`;
+
+const CONDITIONS: Record<ReportStatus, string> = {
+  open: 'r.closed_at is null',
+  closed: 'r.closed_at is not null',
+};
+const ORDERS: Record<ReportStatus, string> = {
+  open: 'f.reporters desc, f.created_at, f.id',
+  closed: 'f.closed_at desc, f.id desc',
+};
+
+/** `$3` is the searched text, `$4` its pattern, `$5` its number. */
+const MATCHED_USERS = `matched_users as materialized (
+    select id from users
+     where deleted_at is null and letter_pairs(name, email, dog_name) @> searched_pairs($3)
+       and normalize(name, NFC) ilike $4
+  )`;
+const MATCHES = `(r.reporter_id in (select id from matched_users)
+  or r.reported_id in (select id from matched_users) or r.id = $5::bigint)`;
+
+const listSql = (status: ReportStatus, isSearch: boolean) => `
+  with ${AGAINST}${isSearch ? `, ${MATCHED_USERS}` : ''}, found as materialized (
+    select r.id, r.created_at, r.closed_at, coalesce(a.reporters, 0) as reporters
+      from reports r left join against a on a.reported_id = r.reported_id
+     where ${CONDITIONS[status]} and r.reported_id <> $1 ${isSearch ? `and ${MATCHES}` : ''}
+  )
+  select (select count(*)::int from found) as total, ${COLUMNS}
+    from (select * from found f order by ${ORDERS[status]} limit $2) f
+    join reports r on r.id = f.id ${JOINS}
+   order by ${ORDERS[status]}`;
+
+export interface ReportSearch {
+  status: ReportStatus;
+  text: string;
+  /** The text as a pattern of `like`. */
+  pattern: string;
+  /** The report with this number matches too. */
+  number: number | null;
+  limit: number;
+}
+
+/**
+ * Open reports most urgent first, closed ones newest first; without the reports about the moderator. Searches
+ * the names of both users and the number of the report.
+ */
+export async function listReports(
+  db: Queryable,
+  moderatorId: number,
+  { status, text, pattern, number, limit }: ReportSearch,
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const searched: SqlValue[] = text ? [text, pattern, number] : [];
+  const rows = await db.query<ReportRow & { total: number }>(listSql(status, text !== ''), [
+    moderatorId,
+    limit,
+    ...searched,
+  ]);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export interface ReportDetailRow extends ReportRow {
+  evidence: Uint8Array | null;
+  note: Uint8Array | null;
+  reported_since: Date;
+  reported_reports: number;
+  reported_reporters: number;
+  reported_warnings: number;
+  reported_blocks: number;
+  reporter_since: Date;
+  reporter_reports: number;
+  reporter_upheld: number;
+  reporter_reports_against: number;
+}
+
+/** Reports that were closed together are one warning. The log entry of an admin's block has a reason. */
+const GET_REPORT = `
+  with ${AGAINST}
+  select ${COLUMNS}, r.evidence, r.note,
+         reported.created_at as reported_since, reported_history.*,
+         (select count(*)::int from activity_logs
+           where target_user_id = r.reported_id and action = 'user_blocked'
+             and details is not null) as reported_blocks,
+         reporter.created_at as reporter_since, reporter_history.*,
+         (select count(*)::int from reports where reported_id = r.reporter_id)
+           as reporter_reports_against
+    from reports r ${JOINS}
+    cross join lateral (
+      select count(*)::int as reported_reports,
+             count(distinct reporter_id)::int as reported_reporters,
+             count(*) filter (where action = 'warn' and closed_with = id)::int as reported_warnings
+        from reports where reported_id = r.reported_id
+    ) reported_history
+    cross join lateral (
+      select count(*)::int as reporter_reports,
+             count(*) filter (where action in ('warn', 'block'))::int as reporter_upheld
+        from reports where reporter_id = r.reporter_id
+    ) reporter_history
+   where r.id = $1`;
+
+export async function findReportDetail(db: Queryable, id: number): Promise<ReportDetailRow | null> {
+  return firstRow(await db.query<ReportDetailRow>(GET_REPORT, [id]));
+}

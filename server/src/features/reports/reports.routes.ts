@@ -1,0 +1,53 @@
+import * as contract from '@meongmate/shared/contract/reports';
+import type { Dependencies } from '../../dependencies.ts';
+import { assertSelf } from '../../platform/http/caller.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { createModeration } from './moderation.service.ts';
+import { createReports } from './reports.service.ts';
+import { toReport, toReportDetail } from './reports.view.ts';
+
+export function registerReports(http: HttpServer, deps: Dependencies): void {
+  const reports = createReports(deps);
+  const moderation = createModeration(deps);
+
+  http.handle(contract.sendReport, async ({ caller, body, client, reply }) => {
+    const { reportedUserId: reportedId, reason, alsoBlock = false } = body;
+    const { report, isNew } = await reports.send(
+      caller.userId,
+      {
+        reportedId,
+        reason,
+        details: body.details || null,
+        roomId: body.roomId ?? null,
+        messageIds: body.messageIds ?? [],
+        requestId: body.requestId ?? null,
+        alsoBlock,
+      },
+      client,
+    );
+    if (!isNew) reply.status(200);
+    return report;
+  });
+
+  http.handle(contract.listReports, async ({ caller, query, reply }) => {
+    assertSelf(caller, query.userId);
+    const { search: text, status = 'open', limit } = query;
+    const { rows, total } = await moderation.list(caller.userId, { text, status, limit });
+    reply.header('x-total-count', String(total));
+    return rows.map(toReport);
+  });
+
+  http.handle(contract.getReport, async ({ caller, params, query, client }) => {
+    assertSelf(caller, query.userId);
+    return toReportDetail(await moderation.open(params.id, { adminId: caller.userId, client }));
+  });
+
+  http.handle(contract.closeReport, async ({ caller, params, query, body, client }) => {
+    assertSelf(caller, query.userId);
+    const decision = { action: body.action, note: body.note || null };
+    const moderator = { adminId: caller.userId, client };
+    const count = await moderation.close(params.id, decision, moderator);
+    return { message: TEXTS[client.language].reportsClosed(count) };
+  });
+}
