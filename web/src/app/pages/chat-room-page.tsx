@@ -5,9 +5,7 @@ import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { sendingOf } from '../../features/chat/message-sending.ts';
-import { prefillInquiry } from '../../features/contact/prefill-inquiry.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -22,7 +20,6 @@ export const sendPendingMessages = (userId: number, client: QueryClient) =>
 
 export function ChatRoomPage() {
   const user = useUser();
-  const navigate = useNavigate();
   const roomId = Number(useParams().roomId);
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
@@ -42,16 +39,7 @@ export function ChatRoomPage() {
   }
   return (
     <ChatColumns rooms={<Rooms openRoomId={roomId} />}>
-      <Conversation
-        key={roomId}
-        userId={user.id}
-        room={room}
-        backTo={paths.chat}
-        onReport={(inquiry) => {
-          prefillInquiry(inquiry);
-          navigate(paths.contactAdmin);
-        }}
-      />
+      <Conversation key={roomId} userId={user.id} room={room} backTo={paths.chat} />
     </ChatColumns>
   );
 }

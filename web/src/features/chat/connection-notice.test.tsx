@@ -17,7 +17,7 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
     'GET /api/users/blocked/1/2': { body: { isBlocked: false } },
   });
   realtime.state.set('connected');
-  renderPage(<Conversation userId={1} room={aRoom()} backTo="/chat" onReport={() => {}} />, {
+  renderPage(<Conversation userId={1} room={aRoom()} backTo="/chat" />, {
     user,
   });
   await screen.findByTestId('chat-input');

@@ -6,16 +6,19 @@ export function MenuItem({
   icon: Icon,
   onSelect,
   destructive = false,
+  testId,
   children,
 }: {
   icon: LucideIcon;
   onSelect: () => void;
   destructive?: boolean;
+  testId?: string;
   children: string;
 }) {
   return (
     <Button
       variant="ghost"
+      data-testid={testId}
       wide
       icon={<Icon size={20} aria-hidden="true" />}
       onClick={onSelect}
