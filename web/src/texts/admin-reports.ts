@@ -99,8 +99,8 @@ export const reportTexts = {
   upheld: (reports: number, upheld: number) => `${reports}건 · 조치 ${upheld}건`,
   nothing: '없음',
 
-  note: '메모 · 운영팀만 봐요',
-  noteHint: '계정을 차단하면 차단 사유로 그대로 보여요.',
+  note: '메모 · 차단하면 사유로 보여요',
+  noteHint: '다른 조치에서는 운영팀만 봐요.',
   noteRequired: '차단할 때는 사유를 적어주세요.',
   actions: { dismiss: '문제 없음', warn: '경고하기', block: '계정 차단하기' },
   actionsLabel: '조치',
@@ -122,15 +122,15 @@ export const reportTexts = {
 
   shortcuts: '단축키',
   allShortcuts: '모든 단축키',
-  shortcutKeys: {
-    J: '다음 신고',
-    K: '이전 신고',
-    N: '다음 신고된 말',
-    M: '메모 쓰기',
-    1: '문제 없음',
-    2: '경고하기',
-    3: '계정 차단하기',
-    '?': '단축키 보기',
-  },
+  shortcutKeys: [
+    ['J', '다음 신고'],
+    ['K', '이전 신고'],
+    ['N', '다음 신고된 말'],
+    ['M', '메모 쓰기'],
+    ['1', '문제 없음'],
+    ['2', '경고하기'],
+    ['3', '계정 차단하기'],
+    ['?', '단축키 보기'],
+  ],
   shortcutsText: '글을 쓰는 동안에는 단축키가 움직이지 않아요.',
 } as const;

@@ -17,17 +17,19 @@ export function shortDayText(isoDay: string): string {
 }
 
 /** Formatted by hand, because JavaScript engines differ in the Korean words for a.m. and p.m. */
-export function dateTimeText(iso: string): string {
+export function timeText(iso: string): string {
   const at = new Date(iso);
   const hour = at.getHours();
   const time = `${hour % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')}`;
-  return `${dayText(iso)} ${hour < 12 ? adminTexts.am(time) : adminTexts.pm(time)}`;
+  return hour < 12 ? adminTexts.am(time) : adminTexts.pm(time);
 }
 
-/** `38분`, `5시간` or `3일`, rounded down. */
+export const dateTimeText = (iso: string): string => `${dayText(iso)} ${timeText(iso)}`;
+
+/** `38분`, `5시간` or `3일`, rounded down, at least one minute. */
 export function durationText(ms: number): string {
   const { minutes, hours, days } = reportTexts;
-  if (ms < HOUR_MS) return minutes(countText(Math.floor(ms / MINUTE_MS)));
+  if (ms < HOUR_MS) return minutes(countText(Math.max(1, Math.floor(ms / MINUTE_MS))));
   if (ms < DAY_MS) return hours(countText(Math.floor(ms / HOUR_MS)));
   return days(countText(Math.floor(ms / DAY_MS)));
 }

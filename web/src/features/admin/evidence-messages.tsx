@@ -3,14 +3,25 @@ import clsx from 'clsx';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { reportTexts } from '../../texts/admin-reports.ts';
-import { dateTimeText, dayText, nameText } from './admin-format.ts';
+import { dateTimeText, dayText, nameText, timeText } from './admin-format.ts';
 
 /** The context above a reported message that stays visible. */
 const CONTEXT_PX = 96;
 
 type Message = Evidence['messages'][number];
 
-function Line({ message, isReported }: { message: Message; isReported: boolean }) {
+const isNewDay = (previous: Message | undefined, { createdAt }: Message): boolean =>
+  !previous || dayText(previous.createdAt) !== dayText(createdAt);
+
+function Line({
+  message,
+  isReported,
+  startsDay,
+}: {
+  message: Message;
+  isReported: boolean;
+  startsDay: boolean;
+}) {
   // The words of the reported user are left, as the partner's in a conversation.
   return (
     <li
@@ -18,6 +29,11 @@ function Line({ message, isReported }: { message: Message; isReported: boolean }
       {...(message.reported && { 'data-reported': true })}
       className={clsx('flex flex-col', isReported ? 'items-start' : 'items-end')}
     >
+      {startsDay && (
+        <span className="mb-3 self-center rounded-full bg-muted px-3 py-1 text-xs text-ink-soft">
+          {dayText(message.createdAt)}
+        </span>
+      )}
       <span className="sr-only">{nameText(message.sender.name)}: </span>
       <span
         className={clsx(
@@ -29,7 +45,7 @@ function Line({ message, isReported }: { message: Message; isReported: boolean }
         {message.message}
       </span>
       <span className="mt-1 flex items-center gap-2 px-1 text-xs text-ink-soft">
-        <time dateTime={message.createdAt}>{dateTimeText(message.createdAt)}</time>
+        <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
         {message.reported && (
           <span className="inline-flex items-center gap-1 font-semibold text-danger-ink">
             <Flag size={12} aria-hidden="true" />
@@ -72,15 +88,15 @@ export function EvidenceMessages({
     >
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>{nameText(report.reported.name)}</span>
-        {messages[0] && <span>{dayText(messages[0].createdAt)}</span>}
         <span>{nameText(report.reporter.name)}</span>
       </p>
       <ol className="mt-3 flex flex-col gap-3">
-        {messages.map((message) => (
+        {messages.map((message, index) => (
           <Line
             key={message.id}
             message={message}
             isReported={message.senderId === report.reported.id}
+            startsDay={isNewDay(messages[index - 1], message)}
           />
         ))}
       </ol>

@@ -35,8 +35,8 @@ function Person({
   return (
     <section aria-label={role}>
       <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h4 className="truncate font-bold">{nameText(name)}</h4>
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1.5">
+          <h4 className="max-w-full truncate font-bold">{nameText(name)}</h4>
           <p className="text-sm text-ink-soft">
             {role} · {age < DAY_MS ? reportTexts.today : reportTexts.joined(durationText(age))}
           </p>

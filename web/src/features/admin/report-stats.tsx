@@ -52,7 +52,7 @@ export function ReportStats() {
               count: opened,
               title: reportTexts.dayOpened(shortDayText(day), countText(opened)),
             }))}
-            className="h-7 w-full"
+            className="h-7 w-full border-b border-line"
           />
           <figcaption className="sr-only">
             {reportTexts.perDay(sum('opened'), sum('closed'))}

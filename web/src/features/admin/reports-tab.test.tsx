@@ -104,13 +104,13 @@ it('[MODUI-5] J and K change the report, N focuses the next reported message, M 
   await userEvent.keyboard('k');
   await openCase('돈이나 투자, 물건을 권해요');
   await userEvent.keyboard('m');
-  expect(document.activeElement).toBe(screen.getByLabelText('메모 · 운영팀만 봐요'));
+  expect(document.activeElement).toBe(screen.getByLabelText('메모 · 차단하면 사유로 보여요'));
 });
 
 it('[MODUI-5] no key acts in a text field; ? lists all keys', async () => {
   const network = show([aReport(), OTHER], '/admin?tab=reports&report=1042');
   await openCase('돈이나 투자, 물건을 권해요');
-  await userEvent.type(screen.getByLabelText('메모 · 운영팀만 봐요'), 'j 12?');
+  await userEvent.type(screen.getByLabelText('메모 · 차단하면 사유로 보여요'), 'j 12?');
   expect(address()).toBe('/admin?tab=reports&report=1042');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(network.requestsTo('POST', `${casePath(1042)}/close`)).toEqual([]);
@@ -145,10 +145,9 @@ it('[MODUI-7] a block needs the note, which is the reason, and is confirmed by n
   network.handlers[`POST ${casePath(1042)}/close`] = { body: { message: '' } };
   await openCase('돈이나 투자, 물건을 권해요');
   await userEvent.click(screen.getByTestId('report-close-block'));
-  const note = screen.getByLabelText('메모 · 운영팀만 봐요');
+  const note = screen.getByLabelText('메모 · 차단하면 사유로 보여요');
   expect(document.activeElement).toBe(note);
   expect(screen.getByText('차단할 때는 사유를 적어주세요.')).toBeTruthy();
-  expect(screen.getByText('계정을 차단하면 차단 사유로 그대로 보여요.')).toBeTruthy();
   await userEvent.type(note, '계좌를 보냈어요');
   await userEvent.click(screen.getByTestId('report-close-block'));
   const dialog = await screen.findByRole('dialog', { name: '차동혁님을 차단할까요?' });
@@ -188,7 +187,8 @@ it('[MODUI-8] a failure keeps the note, also through a change of the report', as
   const network = show([aReport(), OTHER], '/admin?tab=reports&report=1042');
   network.handlers[`POST ${casePath(1042)}/close`] = errorResponse(503, 'unavailable');
   await openCase('돈이나 투자, 물건을 권해요');
-  const noteField = () => screen.getByLabelText<HTMLTextAreaElement>('메모 · 운영팀만 봐요');
+  const noteField = () =>
+    screen.getByLabelText<HTMLTextAreaElement>('메모 · 차단하면 사유로 보여요');
   await userEvent.type(noteField(), '확인 중');
   await userEvent.click(screen.getByTestId('report-close-dismiss'));
   expect((await screen.findByTestId('toast')).textContent).toContain('신고를 닫지 못했어요');

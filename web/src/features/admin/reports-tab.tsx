@@ -83,7 +83,12 @@ export function ReportsTab() {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-6 gap-y-2',
+          id !== undefined && 'max-lg:hidden',
+        )}
+      >
         <ReportStats />
         <SegmentedControl
           label={reportTexts.statusLabel}

@@ -14,8 +14,6 @@ export function Key({ children }: { children: string }) {
   );
 }
 
-const KEYS = Object.entries(reportTexts.shortcutKeys);
-
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -29,7 +27,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="text-sm">{reportTexts.shortcutsText}</p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-ink">
-        {KEYS.map(([key, text]) => (
+        {reportTexts.shortcutKeys.map(([key, text]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-grid min-w-8 place-items-center rounded-[6px] bg-muted px-2 py-1 font-sans text-sm font-semibold">
