@@ -1,7 +1,10 @@
+import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
+import type { SessionResponse } from '@meongmate/shared/contract/people';
 import type { Language } from '@meongmate/shared/rules/language';
 import { expect, type Page } from '@playwright/test';
 import { profileSteps, verifyEmail } from './journey.ts';
-import type { Persona } from './personas.ts';
+import { post } from './members.ts';
+import { logIn, type Persona } from './personas.ts';
 import type { ServerProcess } from './server-process.ts';
 import { uiLabels } from './ui-labels.ts';
 
@@ -201,6 +204,83 @@ async function offline({ page }: ScreenContext) {
     .waitFor();
 }
 
+/** Opens the report of a conversation. */
+async function report(context: ScreenContext) {
+  await room(/보리/)(context);
+  await context.page.getByRole('button', { name: /^(대화 메뉴|Chat options)$/ }).click();
+  await context.page.getByTestId('report-open').click();
+  await context.page.getByTestId('report-send').waitFor();
+}
+
+async function sentReport(context: ScreenContext) {
+  const { page } = context;
+  await page.route('**/api/reports', (route) =>
+    route.fulfill({ status: 201, json: { id: 1042, status: 'open' } }),
+  );
+  await report(context);
+  await page.getByTestId('report-reason').first().check();
+  await page.getByTestId('report-send').click();
+  await page.locator('a[href="tel:112"]').waitFor();
+}
+
+async function warning({ page }: ScreenContext) {
+  await page.route('**/api/current-user', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as SessionResponse;
+    const user = { ...session.user, warning: { reason: 'rude', at: new Date().toISOString() } };
+    await route.fulfill({ response, json: { ...session, user } });
+  });
+  await page.goto('/my-profile');
+  await page.getByTestId('warning-seen').waitFor();
+}
+
+const reportedServers = new WeakMap<ServerProcess, Promise<unknown>>();
+
+/** One open report of the demo owner, about a partner with messages. */
+async function sendDemoReport(server: ServerProcess): Promise<void> {
+  const { user, cookie } = await logIn(server, 'demo@meongmate.example');
+  const headers = { cookie };
+  const rooms = await fetch(`${server.url}/api/chat/rooms/${user.id}`, { headers });
+  const bori = ((await rooms.json()) as ChatRoom[]).find(
+    ({ otherUser }) => otherUser.dogName === '보리',
+  );
+  if (!bori) throw new Error('the demo has no room with 보리');
+  const history = await fetch(`${server.url}/api/chat/messages/${bori.id}`, { headers });
+  const marked = ((await history.json()) as Message[]).findLast(
+    ({ senderId }) => senderId === bori.otherUser.id,
+  );
+  const body = {
+    reportedUserId: bori.otherUser.id,
+    reason: 'money',
+    details: '처음 인사부터 사료를 사라고 하고, 싫다고 해도 계좌를 보내요.',
+    roomId: bori.id,
+    messageIds: marked ? [marked.id] : [],
+  };
+  await post(server, '/api/reports', body, cookie);
+}
+
+const openReports = async ({ page, server }: ScreenContext) => {
+  const sent = reportedServers.get(server) ?? sendDemoReport(server);
+  reportedServers.set(server, sent);
+  await sent;
+  await page.goto('/admin?tab=reports');
+  await page.getByTestId('report-row').first().waitFor();
+};
+
+async function openReport(context: ScreenContext) {
+  const { page } = context;
+  await openReports(context);
+  await page.getByTestId('report-row').first().click();
+  await page.getByTestId('report-close-block').waitFor();
+}
+
+async function blockByReport(context: ScreenContext) {
+  await openReport(context);
+  await context.page.getByRole('textbox', { name: /메모/ }).fill('세 사람이 같은 내용으로 신고.');
+  await context.page.getByTestId('report-close-block').click();
+  await context.page.getByRole('dialog').waitFor();
+}
+
 /** Every screen in every common state, in the order of a first visit. */
 export const SCREENS: readonly Screen[] = [
   visitor('landing', openPath('/')),
@@ -262,6 +342,9 @@ export const SCREENS: readonly Screen[] = [
     await room(/보리/)(context);
     await context.page.getByRole('button', { name: /^(대화 메뉴|Chat options)$/ }).click();
   }),
+  owner('report', report),
+  owner('report-sent', sentReport),
+  owner('warning', warning),
   { ...owner('conversation-failed', failedMessage), expectedErrors: /503/ },
   { ...owner('conversation-blocked', room(/태호/)), expectedErrors: /403/ },
   owner('conversation-former', room(/탈퇴한 사용자|Former member/)),
@@ -273,6 +356,14 @@ export const SCREENS: readonly Screen[] = [
   owner('my-profile-password', click('/my-profile', /비밀번호 바꾸기|Change password/)),
   admin('admin-users', openPath('/admin')),
   admin('admin-person', click('/admin', /상세|윤하늘/)),
+  admin('admin-reports', openReports),
+  admin('admin-report', openReport),
+  admin('admin-report-block', blockByReport),
+  admin('admin-report-keys', async (context) => {
+    await openReport(context);
+    await context.page.keyboard.press('?');
+    await context.page.getByRole('dialog').waitFor();
+  }),
   admin('admin-inquiries', click('/admin', /문의/, 'tab')),
   admin('admin-logs', click('/admin', /활동 로그/, 'tab')),
   admin('admin-note', click('/admin?tab=inquiries', /메모 쓰기/)),
@@ -296,7 +387,8 @@ export async function waitUntilSettled(page: Page, persona: Persona): Promise<vo
         .getAnimations()
         .filter((motion) => motion.effect?.getComputedTiming().iterations !== Infinity);
       return (
-        (!hasNavigation || document.querySelector('nav, .conversation') !== null) &&
+        (!hasNavigation ||
+          document.querySelector('nav, .conversation, [data-testid="warning-seen"]') !== null) &&
         [...document.images].every((image) => image.complete || !isOnScreen(image)) &&
         animations.every(({ playState }) => playState !== 'running') &&
         [...document.fonts].some(({ family }) => family.includes(webFont)) &&

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
 import { t } from '../texts/t.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { isBeforeTerms, paths } from './paths.ts';
+
+const WarningPage = lazyPage(() => import('./pages/warning-page.tsx'), 'WarningPage');
 
 /** `session` requires a signed-in user, `member` also a complete profile. */
 export type Access = 'session' | 'member' | 'admin';
@@ -37,6 +40,13 @@ export function Guard({ access, children }: { access: Access | undefined; childr
   const { pathname } = useLocation();
   if (user && !user.termsAgreed && !isBeforeTerms(pathname)) {
     return <Navigate to={paths.termsConsent} replace />;
+  }
+  if (user?.warning && !isBeforeTerms(pathname)) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <WarningPage />
+      </Suspense>
+    );
   }
   if (!access) return children;
   if (access === 'admin' && !user?.isAdmin) {

@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DESKTOP_QUERY, useMediaQuery } from '../lib/media-query.ts';
+import { reportTarget } from '../lib/report-target.ts';
 import { useLocation } from '../lib/router.tsx';
 import { hasCornerSwitch, useSession } from '../lib/session.tsx';
+import { useStore } from '../lib/store.ts';
 import { t } from '../texts/t.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { isConversation, isWithoutHeader, paths } from './paths.ts';
@@ -19,6 +22,13 @@ const RealtimeBridge = lazy(() =>
 const loadNav = () => import('./shell-nav.tsx');
 const DesktopHeader = lazy(() => loadNav().then((nav) => ({ default: nav.DesktopHeader })));
 const TabBar = lazy(() => loadNav().then((nav) => ({ default: nav.TabBar })));
+
+const ReportLayer = lazyComponent(async () => (await import('./report-layer.tsx')).ReportLayer);
+
+function OpenReport() {
+  const target = useStore(reportTarget);
+  return target && <ReportLayer target={target} onClose={() => reportTarget.set(undefined)} />;
+}
 
 /** A region beside the page. If it fails to load, the page stays and `fallback` reserves the space. */
 function OptionalRegion({
@@ -42,9 +52,11 @@ export function Shell() {
   const isDesktop = useMediaQuery(DESKTOP_QUERY);
   useScrollRestoration();
   useSessionEnd();
-  const headerUser = isDesktop && !isWithoutHeader(pathname) ? user : undefined;
+  // A warning fills the screen until it is confirmed.
+  const navUser = user?.warning ? undefined : user;
+  const headerUser = isDesktop && !isWithoutHeader(pathname) ? navUser : undefined;
   const inConversation = !isDesktop && isConversation(pathname);
-  const hasTabs = user && !isDesktop && !inConversation && pathname !== paths.login;
+  const hasTabs = navUser && !isDesktop && !inConversation && pathname !== paths.login;
   return (
     <>
       <a
@@ -81,6 +93,7 @@ export function Shell() {
           <RealtimeBridge user={user} />
         </OptionalRegion>
       )}
+      <OpenReport />
       <Toaster />
     </>
   );

@@ -9,6 +9,8 @@ interface ApiErrorDetails {
   fields?: Record<string, string>;
   requestId?: number;
   reason?: string;
+  reportId?: number;
+  closedBy?: { id: number; name: string };
   retryAfter?: number;
 }
 
@@ -24,6 +26,10 @@ export class ApiError extends Error {
   readonly requestId: number | undefined;
   /** The reason of the block, for the code `account_blocked`. */
   readonly reason: string | undefined;
+  /** The report that led to the block, for the code `account_blocked`. */
+  readonly reportId: number | undefined;
+  /** The moderator who was first, for the code `already_closed`. */
+  readonly closedBy: { id: number; name: string } | undefined;
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
@@ -35,6 +41,8 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.requestId = details.requestId;
     this.reason = details.reason;
+    this.reportId = details.reportId;
+    this.closedBy = details.closedBy;
     this.retryAfter = details.retryAfter;
   }
 }
@@ -96,6 +104,8 @@ export function toApiError(response: ErrorResponse): ApiError {
     ...(body.fields && { fields: body.fields }),
     ...(body.requestId !== undefined && { requestId: body.requestId }),
     ...(body.reason !== undefined && { reason: body.reason }),
+    ...(body.reportId !== undefined && { reportId: body.reportId }),
+    ...(body.closedBy && { closedBy: body.closedBy }),
     ...(response.retryAfter && Number.isFinite(retryAfter) && { retryAfter }),
   });
 }

@@ -1,5 +1,6 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import type { ReactNode } from 'react';
+import { useSession } from '../lib/session.tsx';
 import { choiceText } from '../texts/choice-text.ts';
 import { dogFactsText, dogNameOf, ownerAgeText } from '../texts/person-text.ts';
 import { t } from '../texts/t.ts';
@@ -8,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Avatar } from './avatar.tsx';
 import { InstagramLink } from './instagram-link.tsx';
 import { Photo } from './photo.tsx';
+import { ReportButton } from './report-button.tsx';
 import { WalkingChips } from './walking-chips.tsx';
 
 function Paragraph({ children }: { children: string | null }) {
@@ -29,6 +31,7 @@ export function PersonDialog({
   onClose: () => void;
 }) {
   const dog = dogNameOf(person);
+  const isOwn = useSession().user?.id === person.id;
   return (
     <Dialog
       title={dog}
@@ -85,6 +88,12 @@ export function PersonDialog({
         <Paragraph>{person.bio}</Paragraph>
         {person.instagramId && <InstagramLink name={person.name} handle={person.instagramId} />}
       </section>
+      {!isOwn && (
+        <ReportButton
+          target={{ person: { id: person.id, name: person.name } }}
+          className="mt-4 -mb-3 -ml-3 px-3! text-sm text-ink-soft!"
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,10 @@
-import type { ActivityLog, AdminUser, DailyCount, Inquiry } from '@meongmate/shared/contract/admin';
+import type {
+  ActivityLog,
+  AdminStats,
+  AdminUser,
+  DailyCount,
+  Inquiry,
+} from '@meongmate/shared/contract/admin';
 import { fakeNetwork } from './fake-network.ts';
 import { sessionOf } from './render-page.tsx';
 import { aPerson, aUser } from './user-fixtures.ts';
@@ -62,7 +68,7 @@ export const pagedResponse = (rows: readonly unknown[], total = rows.length, nex
   },
 });
 
-const STATS = {
+export const someStats = (given: Partial<AdminStats> = {}): AdminStats => ({
   totalUsers: 1234,
   activeUsers: 1230,
   blockedUsers: 3,
@@ -71,7 +77,8 @@ const STATS = {
   oldestOpenReportAt: null,
   medianMinutesToClose: null,
   reportsPerDay: [],
-};
+  ...given,
+});
 
 /** Thirty days up to 21 November; only the last one is busy. */
 export const thirtyDays = (): DailyCount[] =>
@@ -86,7 +93,7 @@ export const thirtyDays = (): DailyCount[] =>
 export const fakeAdminApi = (handlers: Parameters<typeof fakeNetwork>[0] = {}) =>
   fakeNetwork({
     ...sessionOf(anAdmin()),
-    'GET /api/admin/stats': { body: STATS },
+    'GET /api/admin/stats': { body: someStats() },
     'GET /api/admin/daily-counts': { body: thirtyDays() },
     'GET /api/admin/users': pagedResponse([]),
     'GET /api/admin/inquiries': pagedResponse([]),

@@ -8,7 +8,13 @@ export const adminTexts = {
   superUser: '슈퍼 관리자',
   toNormalScreen: '일반 사용자 화면',
   tabsLabel: '관리 메뉴',
-  tabs: { users: '사용자', inquiries: '문의', logs: '활동 로그', cleanup: '데이터 정리' },
+  tabs: {
+    users: '사용자',
+    reports: '신고',
+    inquiries: '문의',
+    logs: '활동 로그',
+    cleanup: '데이터 정리',
+  },
   statsLabel: '사용자 수',
   stats: {
     total: '전체 사용자',
@@ -180,6 +186,7 @@ export const adminTexts = {
 
   /** The texts for error codes. */
   errorsByCode: {
+    forbidden: '나와 관련된 신고는 다른 관리자가 처리해요.',
     last_admin: '자기 자신이나 마지막 관리자에게는 할 수 없어요.',
     already_blocked: '이미 차단된 사용자예요.',
     not_blocked: '차단된 사용자가 아니에요.',

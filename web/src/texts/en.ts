@@ -23,12 +23,14 @@ import { profileEn } from './en/profile.ts';
 import { profileFieldEn } from './en/profile-field.ts';
 import { realtimeEn } from './en/realtime.ts';
 import { registerEn } from './en/register.ts';
+import { reportsEn } from './en/reports.ts';
 import { requestsEn } from './en/requests.ts';
 import { resetEn } from './en/reset.ts';
 import { setupEn } from './en/setup.ts';
 import { termsEn } from './en/terms.ts';
 import { titleEn } from './en/title.ts';
 import { walkingEn } from './en/walking.ts';
+import { warningEn } from './en/warning.ts';
 import type { Catalogue } from './ko.ts';
 
 /** The English catalogue. It has exactly the keys of the Korean one: a missing text is a type error. */
@@ -58,10 +60,12 @@ export const en = {
   profileField: profileFieldEn,
   realtime: realtimeEn,
   register: registerEn,
+  reports: reportsEn,
   requests: requestsEn,
   reset: resetEn,
   setup: setupEn,
   terms: termsEn,
   title: titleEn,
   walking: walkingEn,
+  warning: warningEn,
 } satisfies Catalogue;

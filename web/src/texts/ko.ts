@@ -23,12 +23,14 @@ import { profileKo } from './ko/profile.ts';
 import { profileFieldKo } from './ko/profile-field.ts';
 import { realtimeKo } from './ko/realtime.ts';
 import { registerKo } from './ko/register.ts';
+import { reportsKo } from './ko/reports.ts';
 import { requestsKo } from './ko/requests.ts';
 import { resetKo } from './ko/reset.ts';
 import { setupKo } from './ko/setup.ts';
 import { termsKo } from './ko/terms.ts';
 import { titleKo } from './ko/title.ts';
 import { walkingKo } from './ko/walking.ts';
+import { warningKo } from './ko/warning.ts';
 
 /** The Korean catalogue, which is complete: its keys are the keys of all languages. */
 export const ko = {
@@ -57,12 +59,14 @@ export const ko = {
   profileField: profileFieldKo,
   realtime: realtimeKo,
   register: registerKo,
+  reports: reportsKo,
   requests: requestsKo,
   reset: resetKo,
   setup: setupKo,
   terms: termsKo,
   title: titleKo,
   walking: walkingKo,
+  warning: warningKo,
 } as const;
 
 export type Korean = typeof ko;

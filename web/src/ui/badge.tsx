@@ -1,12 +1,27 @@
+import clsx from 'clsx';
 import { badgeText } from '../texts/format.ts';
 
 /** A count; nothing at 0, `99+` above 99. `label` is its text for screen readers. */
-export function Badge({ count, label, testId }: { count: number; label: string; testId?: string }) {
+export function Badge({
+  count,
+  label,
+  testId,
+  tone = 'accent',
+}: {
+  count: number;
+  label: string;
+  testId?: string;
+  /** Danger for what a moderator must see. */
+  tone?: 'accent' | 'danger';
+}) {
   if (count <= 0) return null;
   return (
     <span
       data-testid={testId}
-      className="inline-grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-on-accent"
+      className={clsx(
+        'inline-grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-xs font-bold',
+        tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-accent text-on-accent',
+      )}
     >
       <span aria-hidden="true">{badgeText(count)}</span>
       <span className="sr-only">{label}</span>

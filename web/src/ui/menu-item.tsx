@@ -18,8 +18,8 @@ export function MenuItem({
   return (
     <Button
       variant="ghost"
-      wide
       data-testid={testId}
+      wide
       icon={<Icon size={20} aria-hidden="true" />}
       onClick={onSelect}
       className={destructive ? 'justify-start text-danger-ink!' : 'justify-start'}

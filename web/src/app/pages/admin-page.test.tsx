@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { adminId } from '../../features/admin/admin-id.ts';
-import { anAdmin, fakeAdminApi, pagedResponse } from '../../test-support/fake-admin-api.ts';
+import {
+  anAdmin,
+  fakeAdminApi,
+  pagedResponse,
+  someStats,
+} from '../../test-support/fake-admin-api.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
@@ -51,7 +56,7 @@ it('[ADMUI-1] the dashboard is in Korean in both languages', async () => {
   const link = screen.getByRole('link', { name: '일반 사용자 화면' });
   expect(link.getAttribute('href')).toBe('/discover');
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['사용자', '문의', '활동 로그', '데이터 정리']);
+  expect(tabs).toEqual(['사용자', '신고', '문의', '활동 로그', '데이터 정리']);
   expect(link.closest('[lang]')?.getAttribute('lang')).toBe('ko');
 });
 
@@ -120,6 +125,19 @@ it('[ADMUI-18] a failed cleanup shows an error', async () => {
   await runCleanup();
   const toast = await screen.findByTestId('toast');
   expect(toast.textContent).toContain('데이터 정리 중 오류가 발생했습니다');
+});
+
+it('[MODUI-1] the tab of the reports shows how many are open, and the numbers of users give way', async () => {
+  fakeAdminApi({
+    'GET /api/admin/reports': pagedResponse([]),
+    'GET /api/admin/stats': { body: someStats({ openReports: 4 }) },
+  });
+  show();
+  const tab = await screen.findByRole('tab', { name: '신고 열린 신고 4건' });
+  expect(screen.getByTestId('stat-total')).toBeTruthy();
+  await userEvent.click(tab);
+  expect(await screen.findByText('열린 신고가 없어요')).toBeTruthy();
+  expect(screen.queryByTestId('stat-total')).toBeNull();
 });
 
 it('[ADMUI-22] the tab of the inquiries shows how many are open', async () => {

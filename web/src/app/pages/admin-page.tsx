@@ -1,16 +1,19 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { type ComponentType, useRef } from 'react';
-import { openInquiriesQuery } from '../../features/admin/api.ts';
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { openInquiriesQuery, statsQuery } from '../../features/admin/api.ts';
 import { CleanupTab } from '../../features/admin/cleanup-tab.tsx';
 import { DailyPlots } from '../../features/admin/daily-plots.tsx';
 import { InquiriesTab } from '../../features/admin/inquiries-tab.tsx';
 import { LogsTab } from '../../features/admin/logs-tab.tsx';
+import { ReportsTab } from '../../features/admin/reports-tab.tsx';
 import { StatCards } from '../../features/admin/stat-cards.tsx';
 import { UsersTab } from '../../features/admin/users-tab.tsx';
 import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { adminTexts } from '../../texts/admin.ts';
+import { reportTexts } from '../../texts/admin-reports.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -23,6 +26,7 @@ type Tab = keyof typeof adminTexts.tabs;
 
 const TABS: Record<Tab, ComponentType> = {
   users: UsersTab,
+  reports: ReportsTab,
   inquiries: InquiriesTab,
   logs: LogsTab,
   cleanup: CleanupTab,
@@ -48,6 +52,12 @@ function Dashboard() {
   const [tab, setTab] = useTab();
   const Panel = TABS[tab];
   const { data: openInquiries = 0 } = useQuery(openInquiriesQuery());
+  const { data: stats } = useQuery({ ...statsQuery(), refetchInterval: MINUTE_MS });
+  const openReports = stats?.openReports ?? 0;
+  const badges: Partial<Record<Tab, ReactNode>> = {
+    reports: <Badge tone="danger" count={openReports} label={reportTexts.openCount(openReports)} />,
+    inquiries: <Badge count={openInquiries} label={adminTexts.openInquiries(openInquiries)} />,
+  };
   const tabs = useRef<HTMLDivElement>(null);
   // On a phone the content of a tab starts below the fold, so choosing a tab scrolls to it.
   const selectTab = (next: Tab) => {
@@ -75,13 +85,18 @@ function Dashboard() {
           {adminTexts.toNormalScreen}
         </ButtonLink>
       </header>
-      <StatCards />
-      <div className="mt-3 lg:mt-4">
-        <DailyPlots />
-      </div>
+      {/* A report needs the whole screen; its own numbers are above it. */}
+      {tab !== 'reports' && (
+        <div className="mb-5">
+          <StatCards />
+          <div className="mt-3 lg:mt-4">
+            <DailyPlots />
+          </div>
+        </div>
+      )}
       <div
         ref={tabs}
-        className="mt-5 -scroll-mt-16 lg:scroll-mt-4 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl"
+        className="-scroll-mt-16 lg:scroll-mt-4 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl"
       >
         <Tabs<Tab>
           wide
@@ -92,11 +107,7 @@ function Dashboard() {
             value,
             label: adminTexts.tabs[value],
             controls: PANEL,
-            ...(value === 'inquiries' && {
-              badge: (
-                <Badge count={openInquiries} label={adminTexts.openInquiries(openInquiries)} />
-              ),
-            }),
+            badge: badges[value],
           }))}
         />
       </div>

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { reportReachable } from '../../lib/reachability.ts';
+import { reportTarget } from '../../lib/report-target.ts';
 import { resetSession } from '../../lib/session-reset.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
@@ -372,11 +373,18 @@ it('[CHAT-19] a failed block and a failed unblock show their own texts', async (
   });
 });
 
-it('[CHAT-22] a conversation with a former member offers neither writing nor blocking', async () => {
+it('[CHAT-22] [RPTUI-6] a conversation with a former member offers neither writing nor blocking, but a report', async () => {
   open(aRoom({ otherUser: { name: '탈퇴한 사용자', isDeleted: true, dogName: null } }));
   expect(await screen.findByText('탈퇴한 사용자와는 더 이상 대화할 수 없어요.')).toBeTruthy();
   expect(screen.queryByTestId('chat-input')).toBeNull();
-  expect(screen.queryByRole('button', { name: '대화 메뉴' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '대화 메뉴' }));
+  expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '신고하기' }));
+  expect(reportTarget.get()).toEqual({
+    person: { id: 2, name: '탈퇴한 사용자' },
+    canBlock: false,
+    roomId: 5,
+  });
   expect(screen.queryByRole('button', { name: /프로필 보기/ })).toBeNull();
   // The empty state does not suggest a greeting to a deleted user.
   expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();

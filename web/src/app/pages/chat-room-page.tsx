@@ -7,9 +7,7 @@ import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { sendingOf } from '../../features/chat/message-sending.ts';
 import { UnfriendDialog } from '../../features/connections/unfriend-dialog.tsx';
-import { prefillInquiry } from '../../features/contact/prefill-inquiry.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
-import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -26,7 +24,6 @@ export const sendPendingMessages = (userId: number, client: QueryClient) =>
 
 export function ChatRoomPage() {
   const user = useUser();
-  const navigate = useNavigate();
   const [ending, setEnding] = useState<Connection>();
   const roomId = Number(useParams().roomId);
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
@@ -62,10 +59,6 @@ export function ChatRoomPage() {
             }}
           />
         )}
-        onReport={(inquiry) => {
-          prefillInquiry(inquiry);
-          navigate(paths.contactAdmin);
-        }}
       />
       {ending && <UnfriendDialog connection={ending} onClose={() => setEnding(undefined)} />}
     </ChatColumns>

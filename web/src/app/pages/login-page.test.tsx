@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { prefillInquiry, prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
+import { INQUIRY_DRAFT, prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
+import { saveDraft } from '../../lib/drafts.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
@@ -115,6 +116,33 @@ it('[LOGIN-7] a blocked account shows the reason and a link to the admin', async
   expect(localStorage.getItem('currentUser')).toBeNull();
 });
 
+it('[RPTUI-8] an account that was blocked after a report links an appeal with address and number', async () => {
+  const blocked = errorResponse(403, 'account_blocked', '이용이 제한된 계정입니다.', {
+    reason: '광고',
+    reportId: 1042,
+  });
+  fakeNetwork({ ...config(false), [LOGIN]: blocked });
+  renderPage(
+    <Switch>
+      <Route path="/login">
+        <LoginPage />
+      </Route>
+      <Route path="/contact-admin">
+        <ContactAdminPage />
+      </Route>
+    </Switch>,
+    { at: '/login' },
+  );
+  await logIn();
+  await userEvent.click(await screen.findByRole('link', { name: '이의 제기하기' }));
+  const subject = await screen.findByLabelText<HTMLInputElement>('제목');
+  expect(subject.value).toBe('차단에 대한 이의 제기 (신고 1042)');
+  expect(screen.getByLabelText<HTMLInputElement>('답변받을 이메일').value).toBe(
+    'haneul@example.com',
+  );
+  expect(address()).toBe('/contact-admin');
+});
+
 for (const [what, link, to, label] of [
   ['the reset', '비밀번호를 잊으셨나요?', '/reset-password', '이메일'],
   ['an inquiry', '관리자에게 문의하기', '/contact-admin', '답변받을 이메일'],
@@ -148,7 +176,7 @@ for (const [what, link, to, label] of [
 }
 
 it('[LOGIN-13] an inquiry that was started before is not overwritten', async () => {
-  prefillInquiry({ subject: '도와주세요', message: '들어갈 수 없어요' });
+  saveDraft(INQUIRY_DRAFT, { subject: '도와주세요', message: '들어갈 수 없어요' });
   prefillInquiryEmail('mina@example.com');
   fakeNetwork({});
   renderPage(<ContactAdminPage />);

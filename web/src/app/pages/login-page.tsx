@@ -2,11 +2,11 @@ import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
-import { LoginForm } from '../../features/auth/login-form.tsx';
+import { type AccountBlock, LoginForm } from '../../features/auth/login-form.tsx';
 import { OAuthReturnNotice } from '../../features/auth/oauth-return-notice.tsx';
 import { prefillReset } from '../../features/auth/prefill-reset.ts';
 import { SignedInNotice } from '../../features/auth/signed-in-notice.tsx';
-import { prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
+import { prefillAppeal, prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
 import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -32,10 +32,7 @@ export function LoginPage() {
   const { user, signIn } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [blockedNotice, setBlockedNotice] = useState<{
-    message: string;
-    reason: string | undefined;
-  }>();
+  const [blockedNotice, setBlockedNotice] = useState<AccountBlock>();
   const [email, setEmail] = useState('');
   // `signIn` sets `user`, so this also redirects after a log-in.
   if (user?.termsAgreed) {
@@ -55,6 +52,15 @@ export function LoginPage() {
       onClick={() => prefillInquiryEmail(email)}
     >
       {t('auth.blockedContact')}
+    </ButtonLink>
+  );
+  const appeal = (reportId: number) => (
+    <ButtonLink
+      to={paths.contactAdmin}
+      variant="secondary"
+      onClick={() => prefillAppeal(email, reportId)}
+    >
+      {t('auth.appeal')}
     </ButtonLink>
   );
   return (
@@ -81,7 +87,13 @@ export function LoginPage() {
         </Banner>
       )}
       <OAuthReturnNotice blockedAction={contact} />
-      {blockedNotice && <BlockedNotice {...blockedNotice} action={contact} />}
+      {blockedNotice && (
+        <BlockedNotice
+          message={blockedNotice.message}
+          reason={blockedNotice.reason}
+          action={blockedNotice.reportId === undefined ? contact : appeal(blockedNotice.reportId)}
+        />
+      )}
       <LoginForm
         onSignedIn={onSignedIn}
         onMustReset={(token) =>

@@ -1,5 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { adminTexts } from '../../texts/admin.ts';
+import { reportTexts } from '../../texts/admin-reports.ts';
 
 const day = new Intl.DateTimeFormat('ko-KR', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const plain = new Intl.NumberFormat('ko-KR');
@@ -15,11 +17,26 @@ export function shortDayText(isoDay: string): string {
 }
 
 /** Formatted by hand, because JavaScript engines differ in the Korean words for a.m. and p.m. */
-export function dateTimeText(iso: string): string {
+export function timeText(iso: string): string {
   const at = new Date(iso);
   const hour = at.getHours();
   const time = `${hour % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')}`;
-  return `${dayText(iso)} ${hour < 12 ? adminTexts.am(time) : adminTexts.pm(time)}`;
+  return hour < 12 ? adminTexts.am(time) : adminTexts.pm(time);
+}
+
+export const dateTimeText = (iso: string): string => `${dayText(iso)} ${timeText(iso)}`;
+
+/** `38분`, `5시간` or `3일`, rounded down, at least one minute. */
+export function durationText(ms: number): string {
+  const { minutes, hours, days } = reportTexts;
+  if (ms < HOUR_MS) return minutes(countText(Math.max(1, Math.floor(ms / MINUTE_MS))));
+  if (ms < DAY_MS) return hours(countText(Math.floor(ms / HOUR_MS)));
+  return days(countText(Math.floor(ms / DAY_MS)));
+}
+
+export function agoText(iso: string, nowMs: number): string {
+  const age = nowMs - Date.parse(iso);
+  return age < MINUTE_MS ? reportTexts.justNow : reportTexts.ago(durationText(age));
 }
 
 /** An anonymised account has an empty name. */

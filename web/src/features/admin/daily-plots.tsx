@@ -5,18 +5,11 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countText, shortDayText } from './admin-format.ts';
 import { dailyCountsQuery } from './api.ts';
+import { DayBars } from './day-bars.tsx';
 import { LoadError } from './load-failed.tsx';
 
 const PLOTS = ['signUps', 'requests', 'messages'] as const;
 type Plot = (typeof PLOTS)[number];
-
-const BAR_WIDTH = 10;
-const GAP = 3;
-const HEIGHT = 100;
-/** Minimum height of a bar for a count above 0. */
-const MIN_BAR_HEIGHT = 4;
-/** Smallest count that fills the height, so that small numbers look small. */
-const FULL_HEIGHT_COUNT = 5;
 
 /** Plots of the last thirty days, with the same numbers as a table. */
 export function DailyPlots() {
@@ -57,44 +50,21 @@ function Legend({ from }: { from: string }) {
 }
 
 function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
-  const counts = days.map((day) => day[plot]);
-  const maximum = Math.max(FULL_HEIGHT_COUNT, ...counts);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const width = days.length * (BAR_WIDTH + GAP) - GAP;
-  const height = (count: number) =>
-    count === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (count / maximum) * HEIGHT);
+  const total = days.reduce((sum, day) => sum + day[plot], 0);
   return (
     <figure className="flex items-end gap-4 sm:block">
       <figcaption className="w-24 shrink-0 sm:w-auto">
         <span className="block text-sm">{adminTexts.plots[plot]}</span>
         <span className="text-xl font-bold">{countText(total)}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
+      <DayBars
+        days={days.map((day) => ({
+          day: day.day,
+          count: day[plot],
+          title: adminTexts.plotDay(shortDayText(day.day), countText(day[plot])),
+        }))}
         className="mt-1 h-14 min-w-0 flex-1 border-b border-line sm:w-full"
-      >
-        {days.map((day, index) => (
-          <g key={day.day}>
-            <title>{adminTexts.plotDay(shortDayText(day.day), countText(day[plot]))}</title>
-            {/* The whole height reacts to the pointer. */}
-            <rect
-              x={index * (BAR_WIDTH + GAP)}
-              width={BAR_WIDTH}
-              height={HEIGHT}
-              fill="transparent"
-            />
-            <rect
-              x={index * (BAR_WIDTH + GAP)}
-              y={HEIGHT - height(day[plot])}
-              width={BAR_WIDTH}
-              height={height(day[plot])}
-              className={index === days.length - 1 ? 'fill-accent' : 'fill-primary'}
-            />
-          </g>
-        ))}
-      </svg>
+      />
     </figure>
   );
 }

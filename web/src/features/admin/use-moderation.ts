@@ -16,11 +16,14 @@ export function showErrorToast(title: string, error: unknown): void {
   showToast({ tone: 'destructive', title, description: adminErrorText(error) });
 }
 
-/** Invalidates lists, numbers and logs, but not the open record, because each request for it is logged. */
-function refreshAdmin(client: QueryClient): Promise<void> {
+/** An open record or report is not refetched, because each request for it is logged. */
+const LOGGED_KEYS: ReadonlySet<unknown> = new Set(['user', 'report']);
+
+/** Invalidates lists, numbers and logs. */
+export function refreshAdmin(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     queryKey: adminKey,
-    predicate: ({ queryKey }) => queryKey[1] !== 'user',
+    predicate: ({ queryKey }) => !LOGGED_KEYS.has(queryKey[1]),
   });
 }
 

@@ -15,11 +15,18 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const resolver = formResolver(login.body);
 
+export interface AccountBlock {
+  message: string;
+  reason: string | undefined;
+  /** The report that led to the block. */
+  reportId: number | undefined;
+}
+
 interface LoginFormProps {
   onSignedIn: (response: SessionResponse) => void;
   /** The user logged in with the temporary password and must set a new one. */
   onMustReset: (resetToken: string) => void;
-  onBlocked: (block: { message: string; reason: string | undefined }) => void;
+  onBlocked: (block: AccountBlock) => void;
   /** Receives the typed address, for the pages for reset and inquiry. */
   onEmail: (email: string) => void;
 }
@@ -45,7 +52,11 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
     },
     onError: (error) => {
       if (isApiError(error, 'account_blocked')) {
-        return onBlocked({ message: error.text, reason: error.reason });
+        return onBlocked({
+          message: error.text,
+          reason: error.reason,
+          reportId: error.reportId,
+        });
       }
       setFailure(loginErrorText(error));
       // The pressed button has lost the focus.

@@ -24,11 +24,8 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
       backTo="/chat"
       closedNotice={null}
       friendActions={() => null}
-      onReport={() => {}}
     />,
-    {
-      user,
-    },
+    { user },
   );
   await screen.findByTestId('chat-input');
   expect(screen.getByTestId('realtime-state').textContent).toBe('연결됨');

@@ -16,14 +16,12 @@ export const partnerLine = ({ name, dogName, dogBreed }: ChatRoom['otherUser']):
 export function ConversationHeader({
   partner,
   hasProfile,
-  hasMenu,
   onMenu,
   backTo,
 }: {
   partner: ChatRoom['otherUser'];
   /** A press opens the profile. False for former members and blocked pairs. */
   hasProfile: boolean;
-  hasMenu: boolean;
   onMenu: () => void;
   backTo: string;
 }) {
@@ -49,7 +47,7 @@ export function ConversationHeader({
           <StretchedButton label={t('discover.seeDetails', { dog })} onClick={profile.open} />
         )}
       </div>
-      {hasMenu && <IconButton icon={EllipsisVertical} label={t('chat.more')} onClick={onMenu} />}
+      <IconButton icon={EllipsisVertical} label={t('chat.more')} onClick={onMenu} />
       {hasProfile && profile.person && (
         <PersonDialog person={profile.person} onClose={profile.close} />
       )}

@@ -1,23 +1,30 @@
-import { Ban } from 'lucide-react';
+import { Ban, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
 
-/** The actions for the partner of a conversation. */
+/** The actions for the partner of a conversation. A partner who is blocked or left can be reported. */
 export function ConversationMenu({
   name,
   children,
+  onReport,
   onBlock,
   onClose,
 }: {
   name: string;
-  /** Further actions, above the block. */
+  /** Further actions, above the report. */
   children?: ReactNode;
-  onBlock: () => void;
+  onReport: () => void;
+  /** Absent if the partner is blocked or left. */
+  onBlock: (() => void) | undefined;
   onClose: () => void;
 }) {
+  const closeThen = (action: () => void) => () => {
+    onClose();
+    action();
+  };
   return (
     <Dialog
       title={name}
@@ -29,16 +36,14 @@ export function ConversationMenu({
       }
     >
       {children}
-      <MenuItem
-        icon={Ban}
-        destructive
-        onSelect={() => {
-          onClose();
-          onBlock();
-        }}
-      >
-        {t('chat.block')}
+      <MenuItem icon={Flag} testId="report-open" onSelect={closeThen(onReport)}>
+        {t('reports.open')}
       </MenuItem>
+      {onBlock && (
+        <MenuItem icon={Ban} destructive onSelect={closeThen(onBlock)}>
+          {t('chat.block')}
+        </MenuItem>
+      )}
     </Dialog>
   );
 }

@@ -5,6 +5,8 @@ import type { PendingMessage } from './message-outbox.ts';
 export interface MessageRow {
   kind: 'message';
   key: string;
+  /** Null for a pending message. */
+  id: number | null;
   mine: boolean;
   text: string;
   at: Date;
@@ -58,7 +60,7 @@ const entryCache = new WeakMap<Message | PendingMessage, Entry>();
 
 function entryOf(
   source: Message | PendingMessage,
-  properties: Pick<Entry, 'key' | 'mine' | 'state' | 'clientId'>,
+  properties: Pick<Entry, 'key' | 'id' | 'mine' | 'state' | 'clientId'>,
 ): Entry {
   const cached = entryCache.get(source);
   if (cached?.mine === properties.mine && cached.state === properties.state) return cached;
@@ -92,6 +94,7 @@ function toEntries(
       entryOf(message, {
         // The same key before and after the server has stored it: React reuses the bubble.
         key: message.clientId ?? `m${message.id}`,
+        id: message.id,
         mine: message.senderId === userId,
         state: 'sent',
         clientId: null,
@@ -102,7 +105,7 @@ function toEntries(
       .map((message) => {
         const { clientId } = message;
         const state = stateOf(message, isReachable);
-        return entryOf(message, { key: clientId, mine: true, state, clientId });
+        return entryOf(message, { key: clientId, id: null, mine: true, state, clientId });
       }),
   ];
 }
@@ -110,8 +113,8 @@ function toEntries(
 function rowOf(entry: Entry, startsGroup: boolean, showsTime: boolean): MessageRow {
   const { row } = entry;
   if (row?.startsGroup === startsGroup && row.showsTime === showsTime) return row;
-  const { kind, key, mine, text, at, state, clientId } = entry;
-  entry.row = { kind, key, mine, text, at, state, clientId, startsGroup, showsTime };
+  const { kind, key, id, mine, text, at, state, clientId } = entry;
+  entry.row = { kind, key, id, mine, text, at, state, clientId, startsGroup, showsTime };
   return entry.row;
 }
 

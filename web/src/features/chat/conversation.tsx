@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { type ReactNode, useMemo, useState } from 'react';
-import { chatTimeText, dateText } from '../../texts/format.ts';
+import { openReport } from '../../lib/report-target.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -39,12 +39,6 @@ function NoMessages({ state, isClosed }: { state: ConversationState; isClosed: b
   return <ChatEmptyState reason={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
 
-/** The prefilled inquiry for a reported message. */
-const toReport = ({ text, at }: MessageRow, name: string) => ({
-  subject: t('chat.reportSubject', { name }),
-  message: t('chat.reportMessage', { name, text, time: `${dateText(at)} ${chatTimeText(at)}` }),
-});
-
 /** An open room: partner, messages and composer. */
 export function Conversation({
   userId,
@@ -52,7 +46,6 @@ export function Conversation({
   backTo,
   closedNotice,
   friendActions,
-  onReport,
 }: {
   userId: number;
   room: ChatRoom;
@@ -61,7 +54,6 @@ export function Conversation({
   closedNotice: ReactNode;
   /** The part of the menu about the friendship; `close` closes the menu. */
   friendActions: (close: () => void) => ReactNode;
-  onReport: (inquiry: { subject: string; message: string }) => void;
 }) {
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
@@ -85,12 +77,19 @@ export function Conversation({
   // Otherwise a menu for a message that disappeared would open again when the room reopens.
   if (menu && menu !== 'partner' && !hasRows) setMenu(undefined);
   const closeMenu = () => setMenu(undefined);
+  const canBlock = !otherUser.isDeleted && !state.blockedByMe;
+  const report = (messageIds?: number[]) =>
+    openReport({
+      person: { id, name },
+      canBlock,
+      roomId: room.id,
+      ...(messageIds && { messageIds }),
+    });
   return (
     <section className="conversation">
       <ConversationHeader
         partner={otherUser}
         hasProfile={!otherUser.isDeleted && !isBlocked}
-        hasMenu={!otherUser.isDeleted && !state.blockedByMe}
         onMenu={() => setMenu('partner')}
         backTo={backTo}
       />
@@ -118,7 +117,8 @@ export function Conversation({
       {menu === 'partner' && (
         <ConversationMenu
           name={dogNameOf(otherUser)}
-          onBlock={() => setIsConfirmingBlock(true)}
+          onReport={() => report()}
+          onBlock={canBlock ? () => setIsConfirmingBlock(true) : undefined}
           onClose={closeMenu}
         >
           {!isBlocked && friendActions(closeMenu)}
@@ -127,7 +127,7 @@ export function Conversation({
       {menu && menu !== 'partner' && (
         <MessageMenu
           row={menu}
-          onReport={() => onReport(toReport(menu, otherUser.name))}
+          onReport={() => report(menu.id === null ? undefined : [menu.id])}
           onBlock={() => setIsConfirmingBlock(true)}
           onDiscard={state.discard}
           onClose={closeMenu}

@@ -55,8 +55,8 @@ export function MessageMenu({
       )}
       {!row.mine && (
         <>
-          <MenuItem icon={Flag} onSelect={closeThen(onReport)}>
-            {t('chat.report')}
+          <MenuItem icon={Flag} testId="report-open" onSelect={closeThen(onReport)}>
+            {t('reports.open')}
           </MenuItem>
           <MenuItem icon={Ban} onSelect={closeThen(onBlock)} destructive>
             {t('chat.block')}

@@ -1,5 +1,6 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { Ban } from 'lucide-react';
+import { Ban, Flag } from 'lucide-react';
+import { openReport } from '../../lib/report-target.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +35,13 @@ export function FriendMenu({
       }
     >
       <FriendActions connection={connection} onUnfriend={closeThen(onUnfriend)} />
+      <MenuItem
+        icon={Flag}
+        testId="report-open"
+        onSelect={closeThen(() => openReport({ person: connection.connectedUser }))}
+      >
+        {t('reports.open')}
+      </MenuItem>
       <MenuItem icon={Ban} destructive onSelect={closeThen(onBlock)}>
         {t('blocks.action')}
       </MenuItem>

@@ -1,4 +1,5 @@
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
+import { t } from '../../texts/t.ts';
 
 export interface Inquiry {
   email: string;
@@ -8,12 +9,14 @@ export interface Inquiry {
 
 export const INQUIRY_DRAFT = 'contact';
 
-/** Prefills the contact page, for example for a reported message; the user can change it. */
-export function prefillInquiry(inquiry: Pick<Inquiry, 'subject' | 'message'>): void {
-  saveDraft(INQUIRY_DRAFT, inquiry);
-}
-
 /** Prefills the reply address after a failed log-in, without overwriting a started inquiry. */
 export function prefillInquiryEmail(email: string): void {
   if (email.trim()) saveDraft(INQUIRY_DRAFT, { ...readDraft<Inquiry>(INQUIRY_DRAFT), email });
+}
+
+/** Prefills an appeal against a block; a started message stays. */
+export function prefillAppeal(email: string, reportId: number): void {
+  prefillInquiryEmail(email);
+  const subject = t('contact.appealSubject', { id: reportId });
+  saveDraft(INQUIRY_DRAFT, { ...readDraft<Inquiry>(INQUIRY_DRAFT), subject });
 }

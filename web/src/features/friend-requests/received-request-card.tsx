@@ -3,6 +3,7 @@ import { Ban, UserCheck } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
 import { DogPair } from '../../parts/dog-pair.tsx';
 import { OverlapLine } from '../../parts/overlap-line.tsx';
+import { ReportIconButton } from '../../parts/report-button.tsx';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,6 +46,9 @@ export function ReceivedRequestCard({
 }) {
   const user = useUser();
   const isPending = request.status === 'pending';
+  const reportButton = (
+    <ReportIconButton target={{ person: request.sender, requestId: request.id }} />
+  );
   return (
     <Card
       as="li"
@@ -88,9 +92,15 @@ export function ReceivedRequestCard({
             onClick={onBlock}
             className="size-12!"
           />
+          {reportButton}
         </div>
       ) : (
-        chatPath && <RequestChatLink to={chatPath} variant={isNew ? 'primary' : 'soft'} />
+        <div className="mt-auto flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            {chatPath && <RequestChatLink to={chatPath} variant={isNew ? 'primary' : 'soft'} />}
+          </div>
+          {reportButton}
+        </div>
       )}
     </Card>
   );

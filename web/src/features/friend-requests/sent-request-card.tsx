@@ -1,5 +1,6 @@
 import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { Hourglass, UserCheck } from 'lucide-react';
+import { ReportIconButton } from '../../parts/report-button.tsx';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -26,12 +27,19 @@ export function SentRequestCard({
       <p className="mt-3 rounded-control bg-muted px-4 py-3 whitespace-pre-line">
         {request.message}
       </p>
-      {isPending && (
-        <div className="mt-4 flex">
-          <WithdrawButton requestId={request.id} receiver={request.receiver} />
+      <div className="mt-auto flex items-end gap-2">
+        {isPending && (
+          <div className="mt-4 flex grow">
+            <WithdrawButton requestId={request.id} receiver={request.receiver} />
+          </div>
+        )}
+        <div className="min-w-0 flex-1 empty:hidden">
+          {chatPath && <RequestChatLink to={chatPath} />}
         </div>
-      )}
-      {chatPath && <RequestChatLink to={chatPath} />}
+        {request.id > 0 && (
+          <ReportIconButton target={{ person: request.receiver, requestId: request.id }} />
+        )}
+      </div>
     </Card>
   );
 }

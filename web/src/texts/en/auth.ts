@@ -17,6 +17,7 @@ export const authEn = {
   blockedTitle: 'This account has been blocked',
   blockedReason: 'Reason: {reason}',
   blockedContact: 'Contact the admin',
+  appeal: 'Appeal',
   methodTitle: 'How would you like to sign up?',
   methodSubtitle: 'Meet walking friends nearby in three minutes.',
   withEmail: 'Sign up with email',

@@ -36,10 +36,6 @@ export const chatEn = {
   copy: 'Copy',
   copied: 'Message copied',
   copyFailed: 'The message could not be copied',
-  report: 'Report',
-  reportSubject: 'Chat report: {name}',
-  reportMessage:
-    'I am reporting a message from {name}, sent at {time}.\n\n“{text}”\n\nPlease describe what happened:\n',
   block: 'Block',
   blockAction: 'Block',
   blockTitle: 'Block {name}?',

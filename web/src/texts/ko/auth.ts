@@ -15,6 +15,7 @@ export const authKo = {
   blockedTitle: '이용이 제한된 계정이에요',
   blockedReason: '사유: {reason}',
   blockedContact: '관리자에게 문의하기',
+  appeal: '이의 제기하기',
   methodTitle: '어떻게 가입할까요?',
   methodSubtitle: '가까운 산책 친구를 만나기까지 3분이면 돼요.',
   withEmail: '이메일로 가입하기',

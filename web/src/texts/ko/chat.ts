@@ -34,10 +34,6 @@ export const chatKo = {
   copy: '복사하기',
   copied: '메시지를 복사했어요',
   copyFailed: '복사하지 못했어요',
-  report: '신고하기',
-  reportSubject: '채팅 신고: {name}',
-  reportMessage:
-    '{name}님이 {time}에 보낸 메시지를 신고해요.\n\n“{text}”\n\n무슨 일이 있었는지 적어주세요:\n',
   block: '차단하기',
   blockAction: '차단하기',
   blockTitle: '{name}님을 차단할까요?',

@@ -1,0 +1,115 @@
+import { aConversation, bubble, sendMessage } from './_support/conversation.ts';
+import { test as base, DESKTOP, expect, PHONE } from './_support/fixtures.ts';
+import { aMember, signInPage } from './_support/members.ts';
+import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
+
+const ADMIN = {
+  email: 'moderator@reports.example',
+  name: '한지훈',
+  dogName: '단추',
+  instagramId: 'danchu.reports',
+};
+const OFFER = '지금 입금하면 사료가 반값이에요';
+
+const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    // Playwright requires a destructured first parameter.
+    async ({ browserName: _ }, use) => {
+      const environment = { ADMIN_EMAILS: ADMIN.email };
+      const server = await startServerProcess('main', { environment });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+async function mailsTo(server: ServerProcess, email: string): Promise<string[]> {
+  const response = await fetch(`${server.url}/dev/outbox.json`);
+  const mails = (await response.json()) as { to: string; subject: string }[];
+  return mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
+
+test('[RPTUI-1] [RPTUI-2] [RPTUI-7] [MODUI-4] [MODUI-5] [RPT-36] a reported message is warned about by keyboard; the reported user reads the warning first', async ({
+  openBrowser,
+  server,
+}) => {
+  const conversation = await aConversation(server, 'reports');
+  const { mina, jun, roomId } = conversation;
+  await sendMessage(server, conversation, mina, '안녕하세요, 콩이는 몇 살이에요?');
+  await sendMessage(server, conversation, jun, OFFER);
+  const moderator = await aMember(server, ADMIN);
+
+  await test.step('the reporter holds a message, chooses a reason and sends, with the block', async () => {
+    // A request for the closed room returns 403, which the browser logs.
+    const page = await openBrowser({ ...PHONE, expectedErrors: /403/ });
+    await signInPage(page, server, mina);
+    await page.goto(`/chat/${roomId}`);
+    await bubble(page, OFFER).getByRole('button', { name: '메시지 메뉴' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('report-open').click();
+    const reasons = page.getByTestId('report-reason');
+    await expect(reasons).toHaveCount(8);
+    await expect(reasons.last()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId('report-send')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('radio', { name: '돈이나 투자, 물건을 권해요' }).check();
+    await page.reload();
+    await bubble(page, OFFER).getByRole('button', { name: '메시지 메뉴' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('report-open').click();
+    await expect(page.getByRole('radio', { name: '돈이나 투자, 물건을 권해요' })).toBeChecked();
+    await page.getByTestId('report-send').click();
+    const thanks = page.getByRole('dialog', { name: '알려줘서 고마워요' });
+    await expect(thanks).toContainText('jun님을 차단했어요');
+    await expect(thanks.getByRole('link', { name: /112/ })).toHaveAttribute('href', 'tel:112');
+    await thanks.getByRole('button', { name: '확인' }).click();
+    await expect(page.getByRole('button', { name: '차단 해제하기' })).toBeVisible();
+  });
+
+  await test.step('a moderator opens the report, reads the marked message and warns, by keyboard', async () => {
+    const page = await openBrowser({ viewport: { width: 1280, height: 820 } });
+    await signInPage(page, server, moderator);
+    await page.goto('/admin?tab=reports');
+    await expect(page.getByRole('tab', { name: '신고 열린 신고 1건' })).toBeVisible();
+    await expect(page.getByTestId('report-row')).toContainText('jun');
+    await page.keyboard.press('j');
+    const marked = page.getByRole('listitem').filter({ hasText: '신고됨' });
+    await expect(marked).toContainText(OFFER);
+    for (const visible of [
+      marked,
+      page.getByRole('heading', { name: '돈이나 투자, 물건을 권해요' }),
+      page.getByRole('heading', { name: '신고한 사람의 말' }),
+      page.getByRole('region', { name: '신고된 사람' }),
+      page.getByRole('region', { name: '신고한 사람' }),
+      page.getByRole('textbox', { name: /메모/ }),
+      page.getByTestId('report-close-dismiss'),
+      page.getByTestId('report-close-block'),
+    ]) {
+      await expect(visible).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('n');
+    await expect(marked).toBeFocused();
+    await page.keyboard.press('2');
+    await expect(page.getByTestId('toast')).toContainText('신고 1건을 닫았어요.');
+    await expect(page.getByText('열린 신고가 없어요')).toBeVisible();
+  });
+
+  await test.step('the reported user reads the warning before anything else', async () => {
+    const page = await openBrowser({ ...DESKTOP, expectedErrors: /403/ });
+    await signInPage(page, server, jun);
+    await page.goto('/chat');
+    await expect(page.getByRole('heading', { level: 1, name: '함께 지켜주세요' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText('mina');
+    await page.getByRole('button', { name: '알겠어요' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '채팅' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '채팅' })).toBeVisible();
+  });
+
+  await test.step('the reporter has a mail that the report was reviewed', async () => {
+    await expect
+      .poll(async () => (await mailsTo(server, mina.user.email)).join())
+      .toContain('신고를 살펴봤어요');
+  });
+});

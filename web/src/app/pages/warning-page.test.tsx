@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { errorResponse } from '../../test-support/fake-network.ts';
+import { heading, renderShell } from '../../test-support/render-shell.tsx';
+import { aUser } from '../../test-support/user-fixtures.ts';
+
+const SEEN = 'POST /api/users/1/warning-seen';
+const warned = (given: Parameters<typeof aUser>[0] = {}) =>
+  aUser({ warning: { reason: 'rude', at: '2026-11-24T05:00:00.000Z' }, ...given });
+const confirm = () => userEvent.click(screen.getByRole('button', { name: '알겠어요' }));
+
+for (const path of ['/', '/chat', '/my-profile', '/contact-admin']) {
+  it(`[RPTUI-7] an unread warning replaces ${path}, without navigation`, async () => {
+    renderShell(path, { user: warned() });
+    await heading('함께 지켜주세요');
+    expect(screen.getByText('무례하거나 위협으로 느껴지는 말이나 행동')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(document.querySelector('main')?.textContent).not.toMatch(/신고|11월/);
+  });
+}
+
+it('[RPTUI-7] a failed confirmation shows an error; a successful one shows the page', async () => {
+  const { handlers } = renderShell('/chat', {
+    user: warned(),
+    handlers: { [SEEN]: errorResponse(503, 'unavailable') },
+  });
+  await heading('함께 지켜주세요');
+  await confirm();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  handlers[SEEN] = { body: { user: aUser() } };
+  await confirm();
+  expect(await heading('채팅')).toBeTruthy();
+});
+
+it('[RPTUI-7] the terms come before the warning', async () => {
+  renderShell('/chat', { user: warned({ termsAgreed: false }) });
+  await waitFor(() => expect(location.pathname).toBe('/terms-consent'));
+  expect(screen.queryByText('함께 지켜주세요')).toBeNull();
+});

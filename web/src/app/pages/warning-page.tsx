@@ -1,0 +1,59 @@
+import { confirmWarning } from '@meongmate/shared/contract/users';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { useDocumentTitle } from '../../lib/document-title.ts';
+import { useSession, useUser } from '../../lib/session.tsx';
+import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { t } from '../../texts/t.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** The unread warning of a moderator. Names the violation, never a report, a reporter or a time. */
+export function WarningPage() {
+  const { id, warning } = useUser();
+  const { updateUser } = useSession();
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useDocumentTitle(t('warning.documentTitle'));
+  if (!warning) return null;
+
+  async function confirm(): Promise<void> {
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      const { user } = await call(confirmWarning, { params: { id } });
+      updateUser(user);
+    } catch (error) {
+      setFailure(errorText(error, t('warning.failed')));
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <div className="page-column flex min-h-svh flex-col justify-center gap-4 py-8">
+      <div className="mx-auto w-44 max-w-full">
+        <SittingDog />
+      </div>
+      <h1 tabIndex={-1} className="text-center text-xl font-bold text-balance">
+        {t('warning.title')}
+      </h1>
+      <p className="text-balance text-center text-ink-soft">{t('warning.foundText')}</p>
+      <Card>
+        <p className="font-semibold">{t(`warning.${warning.reason}`)}</p>
+        <h2 className="mt-4 text-sm font-semibold text-primary-ink">{t('warning.changeTitle')}</h2>
+        <p className="mt-1">{t(`warning.${warning.reason}Change`)}</p>
+      </Card>
+      <p className="text-sm text-ink-soft">{t('warning.again')}</p>
+      {failure && (
+        <Banner tone="error" live="alert">
+          {failure}
+        </Banner>
+      )}
+      <Button wide pending={isPending} data-testid="warning-seen" onClick={() => void confirm()}>
+        {t('warning.confirm')}
+      </Button>
+    </div>
+  );
+}

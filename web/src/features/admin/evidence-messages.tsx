@@ -1,0 +1,108 @@
+import type { Evidence, ReportDetail } from '@meongmate/shared/contract/reports';
+import clsx from 'clsx';
+import { Flag } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { reportTexts } from '../../texts/admin-reports.ts';
+import { dateTimeText, dayText, nameText, timeText } from './admin-format.ts';
+
+/** The context above a reported message that stays visible. */
+const CONTEXT_PX = 96;
+
+type Message = Evidence['messages'][number];
+
+const isNewDay = (previous: Message | undefined, { createdAt }: Message): boolean =>
+  !previous || dayText(previous.createdAt) !== dayText(createdAt);
+
+function Line({
+  message,
+  isReported,
+  startsDay,
+}: {
+  message: Message;
+  isReported: boolean;
+  startsDay: boolean;
+}) {
+  // The words of the reported user are left, as the partner's in a conversation.
+  return (
+    <li
+      tabIndex={-1}
+      {...(message.reported && { 'data-reported': true })}
+      className={clsx('flex flex-col', isReported ? 'items-start' : 'items-end')}
+    >
+      {startsDay && (
+        <span className="mb-3 self-center rounded-full bg-muted px-3 py-1 text-xs text-ink-soft">
+          {dayText(message.createdAt)}
+        </span>
+      )}
+      <span className="sr-only">{nameText(message.sender.name)}: </span>
+      <span
+        className={clsx(
+          'max-w-[85%] rounded-card px-4 py-2 wrap-anywhere whitespace-pre-wrap',
+          isReported ? 'bg-paper shadow-card' : 'bg-muted-strong',
+          message.reported && 'bg-danger-soft! text-danger-ink outline-2 outline-danger',
+        )}
+      >
+        {message.message}
+      </span>
+      <span className="mt-1 flex items-center gap-2 px-1 text-xs text-ink-soft">
+        <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
+        {message.reported && (
+          <span className="inline-flex items-center gap-1 font-semibold text-danger-ink">
+            <Flag size={12} aria-hidden="true" />
+            {reportTexts.marked}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The conversation up to the report. `jumps` counts the requests to show the next reported message. */
+export function EvidenceMessages({
+  report,
+  messages,
+  jumps,
+}: {
+  report: ReportDetail;
+  messages: readonly Message[];
+  jumps: number;
+}) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const marked = panel.current?.querySelectorAll<HTMLElement>('[data-reported]') ?? [];
+    const target = marked[Math.max(0, jumps - 1) % marked.length];
+    if (!panel.current || !target) return;
+    // The page itself does not scroll when a report opens.
+    panel.current.scrollTop = target.offsetTop - CONTEXT_PX;
+    if (jumps === 0) return;
+    target.focus({ preventScroll: true });
+    panel.current.scrollIntoView({ block: 'nearest' });
+  }, [jumps]);
+  return (
+    <section
+      ref={panel}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
+      tabIndex={0}
+      aria-label={reportTexts.parts.messages}
+      className="relative max-h-[60dvh] min-h-40 overflow-y-auto overscroll-contain px-4 py-3 lg:max-h-none lg:flex-1"
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <span>{nameText(report.reported.name)}</span>
+        <span>{nameText(report.reporter.name)}</span>
+      </p>
+      <ol className="mt-3 flex flex-col gap-3">
+        {messages.map((message, index) => (
+          <Line
+            key={message.id}
+            message={message}
+            isReported={message.senderId === report.reported.id}
+            startsDay={isNewDay(messages[index - 1], message)}
+          />
+        ))}
+      </ol>
+      <p className="mt-4 text-center text-sm text-ink-soft">
+        {reportTexts.endsHere(dateTimeText(report.createdAt))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReportDetail } from '@meongmate/shared/contract/reports';
+import {
+  REPORT_ACTIONS,
+  REPORT_NOTE_MAX_LENGTH,
+  type ReportAction,
+} from '@meongmate/shared/rules/reports';
+import { useRef, useState } from 'react';
+import { readDraft, saveDraft } from '../../lib/drafts.ts';
+import { useUser } from '../../lib/session.tsx';
+import { adminTexts } from '../../texts/admin.ts';
+import { reportTexts } from '../../texts/admin-reports.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { dateTimeText, nameText } from './admin-format.ts';
+import { Key } from './shortcut-keys.tsx';
+import { noteDraft, useCloseReport } from './use-close-report.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+function ClosedReport({ report }: { report: ReportDetail }) {
+  const { closedAt, closedBy, action, note } = report;
+  const time = closedAt === null ? '' : dateTimeText(closedAt);
+  return (
+    <Card as="section" aria-label={reportTexts.actionsLabel} className="p-4!">
+      {action && <p className="font-bold">{reportTexts.results[action]}</p>}
+      <p className="text-sm text-ink-soft">
+        {closedBy
+          ? reportTexts.closedByState(nameText(closedBy.name), time)
+          : reportTexts.closedState(time)}
+      </p>
+      {note && (
+        <>
+          <h4 className="mt-3 text-sm font-semibold">{reportTexts.storedNote}</h4>
+          <p className="text-sm wrap-anywhere whitespace-pre-line">{note}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The note and the three actions, from mild to severe. A block needs the note and a confirmation. */
+export function ReportActions({
+  report,
+  together,
+  onClosed,
+}: {
+  report: ReportDetail;
+  /** The number of reports that close with this one, including it. */
+  together: number;
+  onClosed: () => void;
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isNoteMissing, setIsNoteMissing] = useState(false);
+  const [blockReason, setBlockReason] = useState<string>();
+  const close = useCloseReport(report, onClosed);
+  const isOwn = report.reporter.id === useUser().id;
+  const isOpen = report.status === 'open' && !isOwn;
+
+  function choose(action: ReportAction): void {
+    const note = field.current?.value.trim() ?? '';
+    if (action !== 'block') {
+      close.mutate({ action, note });
+      return;
+    }
+    setIsNoteMissing(note === '');
+    if (note === '') field.current?.focus();
+    else setBlockReason(note);
+  }
+
+  useShortcuts({
+    M: isOpen ? () => field.current?.focus() : undefined,
+    ...(isOpen && {
+      1: () => choose('dismiss'),
+      2: () => choose('warn'),
+      3: () => choose('block'),
+    }),
+  });
+
+  if (report.status === 'closed') return <ClosedReport report={report} />;
+  if (isOwn) {
+    return <Card className="p-4! text-sm">{adminTexts.errorsByCode.forbidden}</Card>;
+  }
+  const name = nameText(report.reported.name);
+  return (
+    <Card as="section" aria-label={reportTexts.actionsLabel} className="p-4!">
+      <TextArea
+        ref={field}
+        label={reportTexts.note}
+        hint={reportTexts.noteHint}
+        error={isNoteMissing ? reportTexts.noteRequired : undefined}
+        rows={2}
+        maxLength={REPORT_NOTE_MAX_LENGTH}
+        defaultValue={readDraft<{ note: string }>(noteDraft(report.id))?.note ?? ''}
+        onInput={({ currentTarget }) => {
+          setIsNoteMissing(false);
+          saveDraft(noteDraft(report.id), { note: currentTarget.value });
+        }}
+      />
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        {REPORT_ACTIONS.map((action, index) => (
+          <Button
+            key={action}
+            variant={action === 'block' ? 'destructive' : 'secondary'}
+            data-testid={`report-close-${action}`}
+            disabled={close.isPending}
+            onClick={() => choose(action)}
+            className="min-w-0 px-3! last:col-span-2"
+          >
+            <span className="inline-flex flex-wrap items-center justify-center gap-x-2">
+              {reportTexts.actions[action]}
+              <Key>{String(index + 1)}</Key>
+            </span>
+          </Button>
+        ))}
+      </div>
+      <p className="mt-2 text-xs text-ink-soft">{reportTexts.closesTogether(together)}</p>
+      {blockReason !== undefined && (
+        <ConfirmDialog
+          title={reportTexts.blockTitle(name)}
+          action={reportTexts.blockAction}
+          cancelLabel={adminTexts.cancel}
+          pending={close.isPending}
+          onClose={() => setBlockReason(undefined)}
+          onConfirm={() =>
+            close.mutate(
+              { action: 'block', note: blockReason },
+              { onSettled: () => setBlockReason(undefined) },
+            )
+          }
+        >
+          <p>{reportTexts.blockText}</p>
+          <p className="mt-2 rounded-control bg-muted px-4 py-3 wrap-anywhere whitespace-pre-line text-ink">
+            {blockReason}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Evidence, ReportDetail } from '@meongmate/shared/contract/reports';
+import clsx from 'clsx';
+import { ImageOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { photoSources } from '../../parts/photo-url.ts';
+import { adminTexts } from '../../texts/admin.ts';
+import { reportTexts } from '../../texts/admin-reports.ts';
+import { dateTimeText, nameText } from './admin-format.ts';
+import { EvidenceMessages } from './evidence-messages.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const PANEL = 'report-evidence';
+
+type Part = keyof typeof reportTexts.parts;
+const PARTS = Object.keys(reportTexts.parts) as Part[];
+
+const Note = ({ children }: { children: string }) => (
+  <p className="px-4 py-6 text-center text-ink-soft">{children}</p>
+);
+
+function Panel({ children }: { children: ReactNode }) {
+  return <div className="overflow-y-auto p-4 lg:flex-1">{children}</div>;
+}
+
+function Request({ report, request }: { report: ReportDetail; request: Evidence['request'] }) {
+  if (!request) return <Note>{reportTexts.noRequest}</Note>;
+  const sender = request.senderId === report.reported.id ? report.reported : report.reporter;
+  return (
+    <Panel>
+      <p className="text-sm text-ink-soft">
+        {reportTexts.requestFrom(nameText(sender.name), dateTimeText(request.createdAt))}
+      </p>
+      <p className="mt-2 rounded-control bg-muted px-4 py-3 wrap-anywhere whitespace-pre-line">
+        {request.message || adminTexts.none}
+      </p>
+    </Panel>
+  );
+}
+
+function Profile({ profile }: { profile: Evidence['profile'] }) {
+  if (!profile) return <Note>{reportTexts.noProfile}</Note>;
+  const values = {
+    ...profile,
+    age: profile.age === null ? null : adminTexts.age(profile.age),
+    gender: profile.gender && adminTexts.gender[profile.gender],
+  };
+  const { profileFacts } = reportTexts;
+  return (
+    <Panel>
+      <dl className="divide-y divide-line">
+        {(Object.keys(profileFacts) as (keyof typeof profileFacts)[]).map((name) => (
+          <div key={name} className="flex flex-wrap gap-x-3 py-2">
+            <dt className="basis-[7rem] text-sm leading-6 text-ink-soft">{profileFacts[name]}</dt>
+            <dd className="min-w-0 flex-1 basis-[8rem] wrap-anywhere whitespace-pre-line">
+              {values[name] || <span className="text-ink-soft">{adminTexts.none}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function EvidencePhoto({ path, index }: { path: string; index: number }) {
+  const [isGone, setIsGone] = useState(false);
+  return (
+    <li className="grid aspect-square place-items-center overflow-hidden rounded-card bg-muted">
+      {isGone ? (
+        <p className="flex flex-col items-center gap-1 p-2 text-center text-sm text-ink-soft">
+          <ImageOff size={24} aria-hidden="true" />
+          {reportTexts.photoGone}
+        </p>
+      ) : (
+        <img
+          {...photoSources(path)}
+          sizes="12rem"
+          width={320}
+          height={320}
+          alt={reportTexts.photo(index)}
+          onError={() => setIsGone(true)}
+          className="size-full object-cover"
+        />
+      )}
+    </li>
+  );
+}
+
+function Photos({ photos }: { photos: readonly string[] }) {
+  if (photos.length === 0) return <Note>{reportTexts.noPhotos}</Note>;
+  return (
+    <Panel>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((path, index) => (
+          <EvidencePhoto key={path} path={path} index={index + 1} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The copy from the time of the report: conversation, request, profile and photos. */
+export function ReportEvidence({ report }: { report: ReportDetail }) {
+  const [part, setPart] = useState<Part>('messages');
+  const [jumps, setJumps] = useState(0);
+  const { evidence } = report;
+  const marked = evidence?.messages.filter(({ reported }) => reported).length ?? 0;
+  const jump = () => {
+    setPart('messages');
+    setJumps((count) => count + 1);
+  };
+  useShortcuts({ N: marked > 0 ? jump : undefined });
+  if (!evidence) return <Note>{reportTexts.destroyed}</Note>;
+  const counts: Partial<Record<Part, number>> = {
+    messages: evidence.messages.length,
+    photos: evidence.photos.length,
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2">
+        <div role="tablist" aria-label={reportTexts.evidence} className="flex flex-wrap">
+          {PARTS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={part === name}
+              aria-controls={PANEL}
+              onClick={() => setPart(name)}
+              className={clsx(
+                'min-h-11 border-b-2 px-3 text-sm',
+                part === name
+                  ? 'border-primary font-bold text-ink'
+                  : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {reportTexts.parts[name]} {counts[name]}
+            </button>
+          ))}
+        </div>
+        {marked > 0 && (
+          <button
+            type="button"
+            onClick={jump}
+            className="min-h-11 px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            {reportTexts.toReported(marked)}
+          </button>
+        )}
+      </div>
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-label={reportTexts.parts[part]}
+        className="flex min-h-0 flex-col lg:flex-1"
+      >
+        {part === 'messages' &&
+          (evidence.messages.length > 0 ? (
+            <EvidenceMessages report={report} messages={evidence.messages} jumps={jumps} />
+          ) : (
+            <Note>{reportTexts.noMessages}</Note>
+          ))}
+        {part === 'request' && <Request report={report} request={evidence.request} />}
+        {part === 'profile' && <Profile profile={evidence.profile} />}
+        {part === 'photos' && <Photos photos={evidence.photos} />}
+      </div>
+    </>
+  );
+}

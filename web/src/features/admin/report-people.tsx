@@ -1,0 +1,130 @@
+import type { ReportDetail } from '@meongmate/shared/contract/reports';
+import { DAY_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
+import clsx from 'clsx';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { reportTexts } from '../../texts/admin-reports.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { durationText, nameText } from './admin-format.ts';
+import { BlockReasonDialog } from './block-reason-dialog.tsx';
+import type { Account } from './use-moderation.ts';
+import { UserDetailDialog } from './user-detail-dialog.tsx';
+
+interface Fact {
+  label: string;
+  value: string;
+  isSerious?: boolean;
+}
+
+function Person({
+  name,
+  role,
+  createdAt,
+  facts,
+  onOpen,
+}: {
+  name: string;
+  role: string;
+  createdAt: string;
+  facts: readonly Fact[];
+  onOpen: () => void;
+}) {
+  const age = useNow(MINUTE_MS) - Date.parse(createdAt);
+  return (
+    <section aria-label={role}>
+      <div className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1.5">
+          <h4 className="max-w-full truncate font-bold">{nameText(name)}</h4>
+          <p className="text-sm text-ink-soft">
+            {role} · {age < DAY_MS ? reportTexts.today : reportTexts.joined(durationText(age))}
+          </p>
+        </div>
+        <IconButton
+          icon={ExternalLink}
+          label={reportTexts.details(nameText(name))}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="-mt-1 -mr-2"
+        />
+      </div>
+      <dl className="text-sm">
+        {facts.map(({ label, value, isSerious }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-3 leading-6">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className={clsx('font-semibold', isSerious && 'text-danger-ink')}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const orNothing = (count: number, text: string) => (count === 0 ? reportTexts.nothing : text);
+
+/** The history of both users: the same report weighs differently on day 3 and after a warning. */
+export function ReportPeople({ report }: { report: ReportDetail }) {
+  const [openId, setOpenId] = useState<number>();
+  const [blocking, setBlocking] = useState<Account>();
+  const { reported, reporter } = report.history;
+  const { history, times } = reportTexts;
+  return (
+    <Card className="flex flex-col gap-3 p-4!">
+      <Person
+        name={report.reported.name}
+        role={reportTexts.reported}
+        createdAt={reported.createdAt}
+        onOpen={() => setOpenId(report.reported.id)}
+        facts={[
+          {
+            label: history.received,
+            value: reportTexts.receivedBy(reported.reporters, reported.reports),
+            isSerious: reported.reporters > 1,
+          },
+          {
+            label: history.warnings,
+            value: orNothing(reported.warnings, times(reported.warnings)),
+            isSerious: reported.warnings > 0,
+          },
+          {
+            label: history.blocks,
+            value: orNothing(reported.blocks, times(reported.blocks)),
+            isSerious: reported.blocks > 0,
+          },
+        ]}
+      />
+      <hr className="border-line" />
+      <Person
+        name={report.reporter.name}
+        role={reportTexts.reporter}
+        createdAt={reporter.createdAt}
+        onOpen={() => setOpenId(report.reporter.id)}
+        facts={[
+          {
+            label: history.sent,
+            value: orNothing(
+              reporter.reports,
+              reportTexts.upheld(reporter.reports, reporter.upheld),
+            ),
+          },
+          {
+            label: history.received,
+            value: orNothing(
+              reporter.reportsAgainst,
+              reportTexts.reports(String(reporter.reportsAgainst)),
+            ),
+          },
+        ]}
+      />
+      {openId !== undefined && (
+        <UserDetailDialog
+          userId={openId}
+          onBlock={setBlocking}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+      {blocking && <BlockReasonDialog account={blocking} onClose={() => setBlocking(undefined)} />}
+    </Card>
+  );
+}

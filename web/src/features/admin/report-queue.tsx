@@ -1,0 +1,120 @@
+import type { Report } from '@meongmate/shared/contract/reports';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import type { ReportStatus } from '@meongmate/shared/rules/reports';
+import type { UseQueryResult } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useNow } from '../../lib/use-now.ts';
+import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
+import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
+import { adminTexts } from '../../texts/admin.ts';
+import { reportTexts } from '../../texts/admin-reports.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { agoText, countText, nameText } from './admin-format.ts';
+import { LoadError } from './load-failed.tsx';
+import type { Queue } from './reports-api.ts';
+
+function Row({
+  report,
+  isCurrent,
+  nowMs,
+  onOpen,
+}: {
+  report: Report;
+  isCurrent: boolean;
+  nowMs: number;
+  onOpen: () => void;
+}) {
+  const { action } = report;
+  return (
+    <li>
+      <button
+        type="button"
+        data-testid="report-row"
+        aria-current={isCurrent || undefined}
+        onClick={onOpen}
+        className={clsx(
+          'block w-full rounded-card bg-card p-3 text-left shadow-card',
+          isCurrent && 'outline-2 -outline-offset-2 outline-primary',
+        )}
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <Chip tone={report.reporters > 1 ? 'accent' : 'plain'}>
+            {reportTexts.shortReasons[report.reason]}
+          </Chip>
+          <time dateTime={report.createdAt} className="text-sm text-ink-soft">
+            {agoText(report.closedAt ?? report.createdAt, nowMs)}
+          </time>
+        </span>
+        <span className="mt-1.5 block truncate font-semibold">
+          {nameText(report.reported.name)}
+        </span>
+        <span className="block text-sm text-ink-soft">
+          {action ? reportTexts.results[action] : reportTexts.reportedBy(report.reporters)}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The reports, most urgent first. */
+export function ReportQueue({
+  query,
+  status,
+  isSearch,
+  currentId,
+  onOpen,
+}: {
+  query: UseQueryResult<Queue>;
+  status: ReportStatus;
+  isSearch: boolean;
+  currentId: number | undefined;
+  onOpen: (id: number) => void;
+}) {
+  const nowMs = useNow(MINUTE_MS);
+  const { data } = query;
+  if (!data && query.error) return <LoadError title={reportTexts.queueFailed} query={query} />;
+  if (!data) {
+    return (
+      <SkeletonGroup label={adminTexts.loading} className="flex flex-col gap-3">
+        <Skeleton className="h-28 rounded-card!" />
+        <Skeleton className="h-28 rounded-card!" />
+        <Skeleton className="h-28 rounded-card!" />
+      </SkeletonGroup>
+    );
+  }
+  const { rows, total } = data;
+  if (rows.length === 0) {
+    return isSearch ? (
+      <EmptyState picture={<SniffingDog />} title={adminTexts.nothingFound}>
+        {adminTexts.nothingFoundText}
+      </EmptyState>
+    ) : (
+      <EmptyState picture={<SleepingDog />} title={reportTexts.none[status]}>
+        {status === 'open' && reportTexts.noneText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="px-1 text-sm text-ink-soft">{reportTexts.queueOrder[status]}</p>
+      {total > rows.length && (
+        <p className="px-1 text-sm text-ink-soft">
+          {reportTexts.queueCount(countText(rows.length), countText(total))}
+        </p>
+      )}
+      <ul className="mt-2 flex flex-col gap-3">
+        {rows.map((report) => (
+          <Row
+            key={report.id}
+            report={report}
+            isCurrent={report.id === currentId}
+            nowMs={nowMs}
+            onOpen={() => onOpen(report.id)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

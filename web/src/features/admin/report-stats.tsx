@@ -1,0 +1,64 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../lib/use-now.ts';
+import { adminTexts } from '../../texts/admin.ts';
+import { reportTexts } from '../../texts/admin-reports.ts';
+import { countText, durationText, shortDayText } from './admin-format.ts';
+import { statsQuery } from './api.ts';
+import { DayBars } from './day-bars.tsx';
+
+/** How many reports wait, for how long, how fast they are closed, and the last thirty days. */
+export function ReportStats() {
+  const { data } = useQuery(statsQuery());
+  const nowMs = useNow(MINUTE_MS);
+  const oldest = data?.oldestOpenReportAt;
+  const minutes = data?.medianMinutesToClose;
+  const facts = [
+    [reportTexts.open, data && reportTexts.reports(countText(data.openReports)), ''],
+    [
+      reportTexts.oldest,
+      data && (oldest ? durationText(nowMs - Date.parse(oldest)) : adminTexts.none),
+      '',
+    ],
+    [
+      reportTexts.median,
+      data && (typeof minutes === 'number' ? durationText(minutes * MINUTE_MS) : adminTexts.none),
+      reportTexts.medianHint,
+    ],
+  ] as const;
+  const days = data?.reportsPerDay ?? [];
+  const sum = (name: 'opened' | 'closed') =>
+    countText(days.reduce((total, day) => total + day[name], 0));
+  return (
+    <section
+      aria-label={reportTexts.statsLabel}
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm"
+    >
+      <dl className="flex flex-wrap items-baseline gap-x-6">
+        {facts.map(([label, value, hint]) => (
+          <div key={label} className="flex flex-wrap items-baseline gap-x-1.5">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-bold">
+              {value ?? '–'} {hint && <span className="font-normal text-ink-soft">{hint}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {days.length > 0 && (
+        <figure className="w-44">
+          <DayBars
+            days={days.map(({ day, opened }) => ({
+              day,
+              count: opened,
+              title: reportTexts.dayOpened(shortDayText(day), countText(opened)),
+            }))}
+            className="h-7 w-full border-b border-line"
+          />
+          <figcaption className="sr-only">
+            {reportTexts.perDay(sum('opened'), sum('closed'))}
+          </figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}

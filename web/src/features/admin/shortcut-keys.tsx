@@ -1,0 +1,43 @@
+import { adminTexts } from '../../texts/admin.ts';
+import { reportTexts } from '../../texts/admin-reports.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export function Key({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-grid min-w-6 shrink-0 place-items-center rounded-[6px] bg-muted-strong px-1.5 font-sans text-xs font-semibold text-ink"
+    >
+      {children}
+    </span>
+  );
+}
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title={reportTexts.shortcuts}
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {adminTexts.close}
+        </Button>
+      }
+    >
+      <p className="text-sm">{reportTexts.shortcutsText}</p>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-ink">
+        {reportTexts.shortcutKeys.map(([key, text]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-grid min-w-8 place-items-center rounded-[6px] bg-muted px-2 py-1 font-sans text-sm font-semibold">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

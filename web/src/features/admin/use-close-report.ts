@@ -1,0 +1,44 @@
+import type { Report } from '@meongmate/shared/contract/reports';
+import type { ReportAction } from '@meongmate/shared/rules/reports';
+import { useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api-error.ts';
+import { clearDraft } from '../../lib/drafts.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
+import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminErrorText } from './admin-format.ts';
+import { closeReport, reportQuery } from './reports-api.ts';
+import { refreshAdmin } from './use-moderation.ts';
+
+/** The note of an open report, while it is written. */
+export const noteDraft = (reportId: number) => `report-note:${reportId}`;
+
+function failureTitle(error: unknown): string {
+  if (!isApiError(error, 'already_closed')) return reportTexts.closeFailed;
+  const { closedBy } = error;
+  return closedBy ? reportTexts.closedFirst(closedBy.name) : reportTexts.closedBySomeone;
+}
+
+/** Closes a report; `onClosed` shows the next one. */
+export function useCloseReport(report: Report, onClosed: () => void) {
+  const client = useQueryClient();
+  return useExclusiveMutation({
+    mutationFn: ({ action, note }: { action: ReportAction; note: string }) =>
+      closeReport(report.id, action, note),
+    onSuccess: () => {
+      clearDraft(noteDraft(report.id));
+      onClosed();
+      void refreshAdmin(client);
+    },
+    onError: (error) => {
+      showToast({
+        tone: 'destructive',
+        title: failureTitle(error),
+        ...(!isApiError(error, 'already_closed') && { description: adminErrorText(error) }),
+      });
+      if (!isApiError(error, 'already_closed')) return;
+      void client.invalidateQueries({ queryKey: reportQuery(report.id).queryKey });
+      void refreshAdmin(client);
+    },
+  });
+}

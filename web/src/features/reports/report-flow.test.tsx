@@ -1,0 +1,105 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { ReportTarget } from '../../lib/report-target.ts';
+import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
+import { aUser } from '../../test-support/user-fixtures.ts';
+import { ReportFlow } from './report-flow.tsx';
+
+const SEND = 'POST /api/reports';
+const sent = { status: 201, body: { id: 1042, status: 'open' } };
+const person = { id: 2, name: '차동혁' };
+
+function show(target: Partial<ReportTarget> = {}, response: FakeResponse = sent) {
+  const network = fakeNetwork({ ...sessionOf(aUser()), [SEND]: response });
+  const onClose = vi.fn();
+  renderPage(<ReportFlow target={{ person, ...target }} onClose={onClose} />, { user: aUser() });
+  return { ...network, onClose, reports: () => network.requestsTo('POST', '/api/reports') };
+}
+
+const reason = (name: string) => screen.getByRole('radio', { name });
+const details = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const press = () => userEvent.click(screen.getByTestId('report-send'));
+
+it('[RPTUI-1] [RPTUI-2] a reason and a press send the report, with the block and the message', async () => {
+  const { reports } = show({ roomId: 5, messageIds: [11] });
+  expect(screen.getAllByTestId('report-reason')).toHaveLength(8);
+  await userEvent.click(reason('광고예요'));
+  await press();
+  await screen.findByRole('dialog', { name: '알려줘서 고마워요' });
+  expect(reports().map(({ body }) => body)).toEqual([
+    { reportedUserId: 2, reason: 'spam', alsoBlock: true, roomId: 5, messageIds: [11] },
+  ]);
+});
+
+it('[RPTUI-3] without a reason nothing is sent, and the first reason has the focus', async () => {
+  const { reports } = show();
+  await press();
+  expect(screen.getByText('이유를 하나 골라주세요.')).toBeTruthy();
+  expect(document.activeElement).toBe(reason('무례하거나 위협해요'));
+  expect(reports()).toEqual([]);
+});
+
+it('[RPTUI-3] a failure and a reload keep choice and text; a sent report clears them', async () => {
+  const { handlers, reports } = show({}, errorResponse(503, 'unavailable'));
+  await userEvent.click(reason('다른 사람인 척해요'));
+  await userEvent.type(details(), '사진이 달라요');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('신고를 보내지 못했어요');
+  cleanup();
+  const { reports: laterReports } = show();
+  expect(reason('다른 사람인 척해요')).toHaveProperty('checked', true);
+  expect(details().value).toBe('사진이 달라요');
+  handlers[SEND] = sent;
+  await press();
+  await screen.findByText('신고를 받았어요.');
+  expect([...reports(), ...laterReports()].at(-1)?.body).toEqual({
+    reportedUserId: 2,
+    reason: 'fake',
+    details: '사진이 달라요',
+    alsoBlock: false,
+  });
+  cleanup();
+  show();
+  expect(details().value).toBe('');
+});
+
+it('[RPTUI-4] a counter appears near the limit, and a longer text is not sent', async () => {
+  const { reports } = show();
+  await userEvent.click(reason('광고예요'));
+  await userEvent.click(details());
+  await userEvent.paste('가'.repeat(950));
+  expect(screen.getByText('950/1000자')).toBeTruthy();
+  await userEvent.paste('나'.repeat(51));
+  expect(screen.getByText('1자를 줄여주세요.')).toBeTruthy();
+  await press();
+  expect(document.activeElement).toBe(details());
+  expect(reports()).toEqual([]);
+});
+
+it('[RPTUI-5] the dialog after the sending links 112 and undoes the block', async () => {
+  const { handlers, requestsTo, onClose } = show();
+  handlers['DELETE /api/users/block'] = { body: { message: '' } };
+  await userEvent.click(reason('만났을 때 위험했어요'));
+  await press();
+  await screen.findByText('신고를 받았고, 차동혁님을 차단했어요.');
+  const call = screen.getByRole('link', { name: /112/ });
+  expect(call.getAttribute('href')).toBe('tel:112');
+  await userEvent.click(screen.getByRole('button', { name: '차단 풀기' }));
+  await screen.findByText('신고를 받았어요.');
+  expect(requestsTo('DELETE', '/api/users/block')[0]?.body).toEqual({ blockedUserId: 2 });
+  expect(screen.queryByRole('button', { name: '차단 풀기' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '확인' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('[RPTUI-6] for a blocked or former partner no block is offered or sent', async () => {
+  const { reports } = show({ canBlock: false });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.click(reason('다른 이유예요'));
+  await press();
+  await screen.findByText('신고를 받았어요.');
+  expect(reports()[0]?.body).toEqual({ reportedUserId: 2, reason: 'other', alsoBlock: false });
+});

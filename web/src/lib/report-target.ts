@@ -1,0 +1,18 @@
+import { onSessionReset } from './session-reset.ts';
+import { createStore } from './store.ts';
+
+export interface ReportTarget {
+  person: { id: number; name: string };
+  /** False if the user has blocked the person already, or the person left. */
+  canBlock?: boolean;
+  roomId?: number;
+  /** Messages of the room that the report marks. */
+  messageIds?: number[];
+  requestId?: number;
+}
+
+/** The report that is open; `app/report-layer.tsx` renders it above every page. */
+export const reportTarget = createStore<ReportTarget | undefined>(undefined);
+onSessionReset(() => reportTarget.set(undefined));
+
+export const openReport = (target: ReportTarget) => reportTarget.set(target);

@@ -1,0 +1,35 @@
+import { Flag } from 'lucide-react';
+import { openReport, type ReportTarget } from '../lib/report-target.ts';
+import { t } from '../texts/t.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** Opens the report about a user. */
+export function ReportButton({ target, className }: { target: ReportTarget; className?: string }) {
+  return (
+    <Button
+      variant="ghost"
+      data-testid="report-open"
+      aria-haspopup="dialog"
+      icon={<Flag size={18} aria-hidden="true" />}
+      onClick={() => openReport(target)}
+      className={className}
+    >
+      {t('reports.open')}
+    </Button>
+  );
+}
+
+/** The same without words, for a row of buttons on a card. */
+export function ReportIconButton({ target }: { target: ReportTarget }) {
+  return (
+    <IconButton
+      icon={Flag}
+      data-testid="report-open"
+      aria-haspopup="dialog"
+      label={t('reports.openFor', { name: target.person.name })}
+      onClick={() => openReport(target)}
+      className="size-12!"
+    />
+  );
+}
