@@ -16,7 +16,7 @@ const OWN_FIELDS = [
   ...PUBLIC_FIELDS,
   ...(
     'email instagramId latitude longitude termsAgreed agreedAt isAdmin isBlocked isDeleted ' +
-    'createdAt discoveryPaused visibleTo profileComplete'
+    'createdAt discoveryPaused visibleTo profileComplete warning'
   ).split(' '),
 ];
 

@@ -1,60 +1,24 @@
-import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { RECONNECT } from '@meongmate/shared/realtime/connection';
-import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Route, Switch } from 'wouter';
 import { reportReachable } from '../../lib/reachability.ts';
-import { reportTarget } from '../../lib/report-target.ts';
 import { resetSession } from '../../lib/session-reset.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
-import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
-import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
-import { aConnection, aPerson, aSentRequest, aUser } from '../../test-support/user-fixtures.ts';
-import { ChatRoomPage } from './chat-room-page.tsx';
+import { errorResponse, type FakeResponse } from '../../test-support/fake-network.ts';
+import { openRoom, roomInput, sentMessages, writtenRoom } from '../../test-support/open-room.tsx';
+import { aPerson } from '../../test-support/user-fixtures.ts';
 
 const SEND = 'POST /api/chat/messages';
 
-function open(room: ChatRoom, more: Parameters<typeof fakeNetwork>[0] = {}) {
-  const user = aUser();
-  const network = fakeNetwork({
-    ...sessionOf(user),
-    'GET /api/chat/rooms/1': { body: [room] },
-    'GET /api/chat/messages/5': { body: [] },
-    'GET /api/users/blocked/1/2': { body: { isBlocked: false } },
-    ...more,
-  });
-  renderPage(
-    <Switch>
-      <Route path="/chat/:roomId">
-        <ChatRoomPage />
-      </Route>
-    </Switch>,
-    { user, at: '/chat/5' },
-  );
-  return network;
-}
-
-/** A room with a message, so that its row in the room list has a preview. */
-const writtenRoom = (given: Parameters<typeof aRoom>[0] = {}) => {
-  const { message, senderId, createdAt } = aMessage();
-  const lastMessage = { message, senderId, createdAt };
-  return aRoom({ lastMessage, lastMessageAt: createdAt, ...given });
-};
-const blockedRoom = () => writtenRoom({ lastMessage: null });
-
-const input = async () => (await screen.findByTestId('chat-input')) as HTMLTextAreaElement;
 async function openBlockDialog() {
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
   await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
   return screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
 }
 
-const sent = (network: ReturnType<typeof open>) => network.requestsTo('POST', '/api/chat/messages');
-
 it('[CHAT-5] [CHAT-39] the header shows dog, owner and breed, the back link and a menu with block', async () => {
-  open(aRoom());
+  openRoom(aRoom());
   expect(await screen.findByRole('heading', { level: 1, name: '보리' })).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('보리 · 멍메이트'));
   const back = screen.getByRole('link', { name: '채팅 목록으로' });
@@ -67,7 +31,7 @@ it('[CHAT-5] [CHAT-39] the header shows dog, owner and breed, the back link and 
 });
 
 it('[CHAT-39] the header opens the profile of the partner, or says that it could not be loaded', async () => {
-  const network = open(aRoom(), { 'GET /api/users/2': errorResponse(503, 'unavailable', '') });
+  const network = openRoom(aRoom(), { 'GET /api/users/2': errorResponse(503, 'unavailable', '') });
   const header = await screen.findByRole('button', { name: '보리 프로필 보기' });
   await userEvent.click(header);
   const toast = await screen.findByTestId('toast');
@@ -81,19 +45,19 @@ it('[CHAT-39] the header opens the profile of the partner, or says that it could
 });
 
 it('[CHAT-9] an empty conversation says that there are no messages yet', async () => {
-  open(aRoom());
+  openRoom(aRoom());
   expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();
 });
 
 it('[CHAT-10] [CHAT-12] [CHAT-26] Enter sends the trimmed text, and no empty text', async () => {
-  const network = open(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
-  const field = await input();
+  const network = openRoom(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
+  const field = await roomInput();
   await userEvent.type(field, '   {Enter}');
   expect(screen.getByTestId('chat-send').hasAttribute('disabled')).toBe(true);
   await userEvent.clear(field);
   await userEvent.type(field, '  저녁 7시 어때요?  {Enter}');
-  await waitFor(() => expect(sent(network)).toHaveLength(1));
-  expect(sent(network)[0]?.body).toMatchObject({
+  await waitFor(() => expect(sentMessages(network)).toHaveLength(1));
+  expect(sentMessages(network)[0]?.body).toMatchObject({
     roomId: 5,
     senderId: 1,
     message: '저녁 7시 어때요?',
@@ -102,33 +66,35 @@ it('[CHAT-10] [CHAT-12] [CHAT-26] Enter sends the trimmed text, and no empty tex
 });
 
 it('[UI-8] the Enter that ends a Hangul composition sends nothing', async () => {
-  const network = open(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
-  const field = await input();
+  const network = openRoom(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
+  const field = await roomInput();
   fireEvent.change(field, { target: { value: '안녕' } });
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
   expect(field.value).toBe('안녕');
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
-  await waitFor(() => expect(sent(network)).toHaveLength(1));
+  await waitFor(() => expect(sentMessages(network)).toHaveLength(1));
   expect(field.value).toBe('');
 });
 
 it('[UI-9] Shift+Enter inserts a line break and sends nothing', async () => {
-  const network = open(aRoom());
-  const field = await input();
+  const network = openRoom(aRoom());
+  const field = await roomInput();
   await userEvent.type(field, '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
   expect(field.value).toBe('첫 줄\n둘째 줄');
-  expect(sent(network)).toHaveLength(0);
+  expect(sentMessages(network)).toHaveLength(0);
 });
 
 it('[UI-9] on a touch keyboard Enter inserts a line break and the button sends', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
-  const network = open(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
-  const field = await input();
+  const network = openRoom(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
+  const field = await roomInput();
   await userEvent.type(field, '첫 줄{Enter}둘째 줄');
-  expect(sent(network)).toHaveLength(0);
+  expect(sentMessages(network)).toHaveLength(0);
   await userEvent.click(screen.getByTestId('chat-send'));
-  await waitFor(() => expect(sent(network)[0]?.body).toMatchObject({ message: '첫 줄\n둘째 줄' }));
+  await waitFor(() =>
+    expect(sentMessages(network)[0]?.body).toMatchObject({ message: '첫 줄\n둘째 줄' }),
+  );
 });
 
 const READ = 'PUT /api/chat/messages/read/5/1';
@@ -138,7 +104,7 @@ const unread = {
 };
 
 it('[CHAT-14] opening a visible room marks it as read up to its newest message', async () => {
-  const network = open(aRoom({ unreadCount: 1 }), unread);
+  const network = openRoom(aRoom({ unreadCount: 1 }), unread);
   await waitFor(() => expect(network.calls.find(({ method }) => method === 'PUT')).toBeTruthy());
   const read = network.requestsTo('PUT', '/api/chat/messages/read/5/1');
   expect(read[0]?.body).toEqual({ lastReadMessageId: 11 });
@@ -146,7 +112,7 @@ it('[CHAT-14] opening a visible room marks it as read up to its newest message',
 
 it('[UI-16] a hidden tab sends a read receipt only when it becomes visible', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const network = open(aRoom({ unreadCount: 1 }), unread);
+  const network = openRoom(aRoom({ unreadCount: 1 }), unread);
   await waitFor(() => expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(1));
   await screen.findByRole('log');
   expect(network.requestsTo('PUT', '/api/chat/messages/read/5/1')).toHaveLength(0);
@@ -159,7 +125,7 @@ it('[UI-16] a hidden tab sends a read receipt only when it becomes visible', asy
 
 it('[CHAT-29] a read receipt that failed is sent again when the server is reachable again', async () => {
   const responses = [new TypeError('Failed to fetch'), { body: { unreadCount: 0 } }];
-  const network = open(aRoom({ unreadCount: 1 }), {
+  const network = openRoom(aRoom({ unreadCount: 1 }), {
     ...unread,
     [READ]: () => {
       const response = responses.shift();
@@ -181,7 +147,7 @@ it('[CHAT-29] a read receipt that failed is sent again when the server is reacha
 it('[CHAT-29] a read receipt is retried after a temporary error, not after a permanent one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const responses = [errorResponse(503, 'unavailable'), errorResponse(403, 'blocked')];
-  const network = open(aRoom({ unreadCount: 1 }), {
+  const network = openRoom(aRoom({ unreadCount: 1 }), {
     ...unread,
     [READ]: () => responses.shift() ?? { body: { unreadCount: 0 } },
   });
@@ -199,7 +165,7 @@ it('[CLI-11] [REL-4] messages that arrive while the first page loads are fetched
   const first = new Promise<FakeResponse>((resolve) => {
     respondToFirst = resolve;
   });
-  const network = open(writtenRoom({ unreadCount: 1 }), {
+  const network = openRoom(writtenRoom({ unreadCount: 1 }), {
     'GET /api/chat/messages/5': ({ query }) => (query.has('after') ? { body: [late] } : first),
     [READ]: { body: { unreadCount: 0 } },
   });
@@ -215,25 +181,25 @@ it('[CLI-11] [REL-4] messages that arrive while the first page loads are fetched
 });
 
 it('[CHAT-25] [UI-10] above 2,000 code points the excess is shown and nothing is sent', async () => {
-  const network = open(aRoom());
-  const field = await input();
+  const network = openRoom(aRoom());
+  const field = await roomInput();
   fireEvent.change(field, { target: { value: '🐕'.repeat(2003) } });
   expect(screen.getByText('3자를 줄여주세요')).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
   expect(screen.getByTestId('chat-send').hasAttribute('disabled')).toBe(true);
-  expect(sent(network)).toHaveLength(0);
+  expect(sentMessages(network)).toHaveLength(0);
   fireEvent.change(field, { target: { value: '🐕'.repeat(2000) } });
   expect(screen.queryByText(/줄여주세요/)).toBeNull();
   expect(screen.getByTestId('chat-send').hasAttribute('disabled')).toBe(false);
 });
 
 it('[UI-17] unsent text is restored when the room opens again', async () => {
-  open(aRoom());
-  fireEvent.change(await input(), { target: { value: '보내지 않은 말' } });
+  openRoom(aRoom());
+  fireEvent.change(await roomInput(), { target: { value: '보내지 않은 말' } });
   cleanup();
-  open(aRoom());
-  expect((await input()).value).toBe('보내지 않은 말');
+  openRoom(aRoom());
+  expect((await roomInput()).value).toBe('보내지 않은 말');
 });
 
 const REJECTIONS: [string, FakeResponse, string][] = [
@@ -250,8 +216,8 @@ const REJECTIONS: [string, FakeResponse, string][] = [
 ];
 for (const [what, response, text] of REJECTIONS) {
   it(`[CHAT-16] a failed send shows its title and ${what}`, async () => {
-    open(aRoom(), { [SEND]: response });
-    await userEvent.type(await input(), '들리나요?{Enter}');
+    openRoom(aRoom(), { [SEND]: response });
+    await userEvent.type(await roomInput(), '들리나요?{Enter}');
     const toast = await screen.findByTestId('toast');
     expect(toast.textContent).toContain('메시지 전송 실패');
     expect(toast.textContent).toContain(text);
@@ -260,201 +226,12 @@ for (const [what, response, text] of REJECTIONS) {
 
 it('[CLI-18] [REL-14] a pending message is not sent for the next user', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const network = open(aRoom(), { [SEND]: errorResponse(503, 'unavailable') });
-  fireEvent.change(await input(), { target: { value: '아직 못 보낸 말' } });
-  fireEvent.keyDown(await input(), { key: 'Enter' });
+  const network = openRoom(aRoom(), { [SEND]: errorResponse(503, 'unavailable') });
+  fireEvent.change(await roomInput(), { target: { value: '아직 못 보낸 말' } });
+  fireEvent.keyDown(await roomInput(), { key: 'Enter' });
   await screen.findByTestId('toast');
   resetSession();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(sent(network)).toHaveLength(1);
+  expect(sentMessages(network)).toHaveLength(1);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent:1:'))).toHaveLength(1);
-});
-
-it('[CHAT-17] [CHAT-33] for a partner whom the user has blocked a notice replaces the input', async () => {
-  open(aRoom(), { 'GET /api/users/blocked/1/2': { body: { isBlocked: true } } });
-  expect(await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeTruthy();
-  expect(screen.queryByTestId('chat-input')).toBeNull();
-  // As visible text, not only as the accessible name of an icon.
-  expect(screen.getByRole('button', { name: '차단 해제하기' }).textContent).toBe('차단 해제하기');
-});
-
-const NOTICE = '차단된 사용자와는 채팅할 수 없습니다.';
-
-/** The conversation has a composer and no notice of a block. */
-async function expectOpen() {
-  await screen.findByRole('log');
-  expect(screen.getByTestId('chat-input')).toBeTruthy();
-  expect(screen.queryByText(NOTICE)).toBeNull();
-}
-async function expectClosed() {
-  expect(await screen.findByText(NOTICE)).toBeTruthy();
-  expect(screen.queryByRole('log')).toBeNull();
-  expect(screen.queryByTestId('chat-input')).toBeNull();
-}
-
-it('[BLK-22] an open conversation closes when its preview is withheld, and reopens with the preview', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const network = open(writtenRoom(), { 'GET /api/chat/messages/5': { body: [aMessage()] } });
-  await expectOpen();
-  network.handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
-  network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
-  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
-  await expectClosed();
-  // The partner has blocked, not the user: the user has no block to remove.
-  expect(screen.getByRole('button', { name: '대화 메뉴' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '차단 해제하기' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '보리 프로필 보기' })).toBeNull();
-  const loads = network.requestsTo('GET', '/api/chat/messages/5').length;
-  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
-  expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(loads);
-
-  network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
-  network.handlers['GET /api/chat/messages/5'] = { body: [aMessage()] };
-  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
-  await expectOpen();
-});
-
-it('[BLK-22] a 403 for a sent message closes the room at once, even if no list shows a block', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const network = open(aRoom(), {
-    'GET /api/chat/messages/5': { body: [aMessage()] },
-    [SEND]: () => {
-      network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
-      return errorResponse(403, 'blocked');
-    },
-  });
-  await expectOpen();
-  fireEvent.change(await input(), { target: { value: '들리나요?' } });
-  fireEvent.keyDown(await input(), { key: 'Enter' });
-  await expectClosed();
-  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
-  await expectClosed();
-  network.handlers['GET /api/chat/messages/5'] = { body: [aMessage()] };
-  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
-  await expectOpen();
-});
-
-it('[BLK-22] a 403 for a read receipt closes the conversation', async () => {
-  open(writtenRoom({ unreadCount: 1 }), {
-    'GET /api/chat/messages/5': { body: [aMessage()] },
-    [READ]: errorResponse(403, 'blocked'),
-  });
-  await expectClosed();
-});
-
-it('[BLK-22] a preview that returns shows that another device has removed the block', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const network = open(blockedRoom(), {
-    'GET /api/chat/messages/5': { body: [aMessage()] },
-    'GET /api/users/blocked/1/2': { body: { isBlocked: true } },
-  });
-  await screen.findByRole('button', { name: '차단 해제하기' });
-  network.handlers['GET /api/users/blocked/1/2'] = { body: { isBlocked: false } };
-  network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
-  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
-  await expectOpen();
-});
-
-it('[CHAT-19] a failed block and a failed unblock show their own texts', async () => {
-  const network = open(aRoom(), { 'POST /api/users/block': errorResponse(500, 'internal_error') });
-  const dialog = await openBlockDialog();
-  await userEvent.click(within(dialog).getByRole('button', { name: '차단하기' }));
-  const toast = await screen.findByTestId('toast');
-  expect(toast.textContent).toContain('차단 실패');
-  expect(toast.textContent).toContain('사용자 차단 중 오류가 발생했습니다');
-
-  network.handlers['POST /api/users/block'] = { body: { message: '사용자를 차단했습니다.' } };
-  await userEvent.click(within(await openBlockDialog()).getByRole('button', { name: '차단하기' }));
-  network.handlers['DELETE /api/users/block'] = errorResponse(500, 'internal_error');
-  await userEvent.click(await screen.findByRole('button', { name: '차단 해제하기' }));
-  await waitFor(() => {
-    expect(screen.getByTestId('toast').textContent).toContain('차단 해제 실패');
-    expect(screen.getByTestId('toast').textContent).toContain('차단 해제 중 오류가 발생했습니다');
-  });
-});
-
-it('[CHAT-22] [RPTUI-6] a conversation with a former member offers neither writing nor blocking, but a report', async () => {
-  open(aRoom({ otherUser: { name: '탈퇴한 사용자', isDeleted: true, dogName: null } }));
-  expect(await screen.findByText('탈퇴한 사용자와는 더 이상 대화할 수 없어요.')).toBeTruthy();
-  expect(screen.queryByTestId('chat-input')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '대화 메뉴' }));
-  expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '신고하기' }));
-  expect(reportTarget.get()).toEqual({
-    person: { id: 2, name: '탈퇴한 사용자' },
-    canBlock: false,
-    roomId: 5,
-  });
-  expect(screen.queryByRole('button', { name: /프로필 보기/ })).toBeNull();
-  // The empty state does not suggest a greeting to a deleted user.
-  expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();
-  expect(screen.queryByText('먼저 인사를 건네보세요.')).toBeNull();
-});
-
-it('[CHAT-23] a room of other users is not found, with a link to the rooms', async () => {
-  open(aRoom({ id: 6 }));
-  expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없어요' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: '채팅 목록으로' }).getAttribute('href')).toBe('/chat');
-});
-
-it('[FR-54] [HND-8] the menu of the room ends the friendship and withdraws the handle', async () => {
-  const network = open(aRoom(), {
-    'GET /api/connections/1': { body: [aConnection()] },
-    'PATCH /api/connections/3': { body: aConnection({ sharesMine: false }) },
-    'DELETE /api/connections/3': { body: { message: '친구를 그만했어요.' } },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
-  await userEvent.click(await screen.findByTestId('share-instagram'));
-  await waitFor(() =>
-    expect(network.requestsTo('PATCH', '/api/connections/3')).toMatchObject([
-      { body: { shareInstagram: false } },
-    ]),
-  );
-  await userEvent.click(await screen.findByTestId('unfriend'));
-  const dialog = await screen.findByRole('dialog', { name: '김민서님과 친구를 그만할까요?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '친구 그만하기' }));
-  await waitFor(() => expect(network.requestsTo('DELETE', '/api/connections/3')).toHaveLength(1));
-});
-
-const closedLists = {
-  'GET /api/connections/1': { body: [] },
-  'GET /api/friend-requests/sent/1': { body: [] },
-  'GET /api/friend-requests/received/1': { body: [] },
-};
-
-it('[FR-55] a closed room shows its messages, why it is closed, and a new request', async () => {
-  const request = aSentRequest({ id: 12 });
-  const network = open(writtenRoom({ isClosed: true }), {
-    ...closedLists,
-    'GET /api/chat/messages/5': { body: [aMessage()] },
-    'GET /api/users/2': { body: aPerson() },
-    'POST /api/friend-requests': { status: 201, body: request },
-  });
-  expect(await screen.findByText('친구가 아니어서 읽기만 할 수 있어요.')).toBeTruthy();
-  expect((await screen.findAllByTestId('message'))[0]?.textContent).toContain('안녕하세요');
-  expect(screen.queryByTestId('chat-input')).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: '친구 요청' }));
-  await userEvent.click(await screen.findByRole('button', { name: '요청 보내기' }));
-  expect(await screen.findByRole('button', { name: /요청 취소/ })).toBeTruthy();
-  expect(network.requestsTo('POST', '/api/friend-requests')).toHaveLength(1);
-});
-
-it('[FR-55] a closed room offers no request to a friend or to a user who cannot be found', async () => {
-  const room = writtenRoom({ isClosed: true });
-  const hidden = open(room, {
-    ...closedLists,
-    'GET /api/users/2': errorResponse(404, 'not_found'),
-  });
-  await screen.findByText('친구가 아니어서 읽기만 할 수 있어요.');
-  await waitFor(() => expect(hidden.requestsTo('GET', '/api/users/2')).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: '친구 요청' })).toBeNull();
-  cleanup();
-  resetSession();
-  open(room, {
-    ...closedLists,
-    'GET /api/friend-requests/sent/1': { body: [aSentRequest({ status: 'accepted' })] },
-    'GET /api/users/2': { body: aPerson() },
-  });
-  await screen.findByText('인스타그램만 나누는 친구여서 읽기만 할 수 있어요.');
-  expect(screen.queryByRole('button', { name: '친구 요청' })).toBeNull();
 });

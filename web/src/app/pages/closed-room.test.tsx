@@ -1,0 +1,210 @@
+import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { reportTarget } from '../../lib/report-target.ts';
+import { resetSession } from '../../lib/session-reset.ts';
+import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
+import { errorResponse } from '../../test-support/fake-network.ts';
+import { blockedRoom, openRoom, roomInput, writtenRoom } from '../../test-support/open-room.tsx';
+import { aConnection, aPerson, aSentRequest } from '../../test-support/user-fixtures.ts';
+
+const SEND = 'POST /api/chat/messages';
+const READ = 'PUT /api/chat/messages/read/5/1';
+
+async function openBlockDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
+  await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
+  return screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
+}
+
+it('[CHAT-17] [CHAT-33] for a partner whom the user has blocked a notice replaces the input', async () => {
+  openRoom(aRoom(), { 'GET /api/users/blocked/1/2': { body: { isBlocked: true } } });
+  expect(await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeTruthy();
+  expect(screen.queryByTestId('chat-input')).toBeNull();
+  // As visible text, not only as the accessible name of an icon.
+  expect(screen.getByRole('button', { name: '차단 해제하기' }).textContent).toBe('차단 해제하기');
+});
+
+const NOTICE = '차단된 사용자와는 채팅할 수 없습니다.';
+
+/** The conversation has a composer and no notice of a block. */
+async function expectOpen() {
+  await screen.findByRole('log');
+  expect(screen.getByTestId('chat-input')).toBeTruthy();
+  expect(screen.queryByText(NOTICE)).toBeNull();
+}
+async function expectClosed() {
+  expect(await screen.findByText(NOTICE)).toBeTruthy();
+  expect(screen.queryByRole('log')).toBeNull();
+  expect(screen.queryByTestId('chat-input')).toBeNull();
+}
+
+it('[BLK-22] an open conversation closes when its preview is withheld, and reopens with the preview', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = openRoom(writtenRoom(), { 'GET /api/chat/messages/5': { body: [aMessage()] } });
+  await expectOpen();
+  network.handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
+  network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectClosed();
+  // The partner has blocked, not the user: the user has no block to remove.
+  expect(screen.getByRole('button', { name: '대화 메뉴' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '차단 해제하기' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '보리 프로필 보기' })).toBeNull();
+  const loads = network.requestsTo('GET', '/api/chat/messages/5').length;
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(loads);
+
+  network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
+  network.handlers['GET /api/chat/messages/5'] = { body: [aMessage()] };
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectOpen();
+});
+
+it('[BLK-22] a 403 for a sent message closes the room at once, even if no list shows a block', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = openRoom(aRoom(), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    [SEND]: () => {
+      network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
+      return errorResponse(403, 'blocked');
+    },
+  });
+  await expectOpen();
+  fireEvent.change(await roomInput(), { target: { value: '들리나요?' } });
+  fireEvent.keyDown(await roomInput(), { key: 'Enter' });
+  await expectClosed();
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectClosed();
+  network.handlers['GET /api/chat/messages/5'] = { body: [aMessage()] };
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectOpen();
+});
+
+it('[BLK-22] a 403 for a read receipt closes the conversation', async () => {
+  openRoom(writtenRoom({ unreadCount: 1 }), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    [READ]: errorResponse(403, 'blocked'),
+  });
+  await expectClosed();
+});
+
+it('[BLK-22] a preview that returns shows that another device has removed the block', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = openRoom(blockedRoom(), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    'GET /api/users/blocked/1/2': { body: { isBlocked: true } },
+  });
+  await screen.findByRole('button', { name: '차단 해제하기' });
+  network.handlers['GET /api/users/blocked/1/2'] = { body: { isBlocked: false } };
+  network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectOpen();
+});
+
+it('[CHAT-19] a failed block and a failed unblock show their own texts', async () => {
+  const network = openRoom(aRoom(), {
+    'POST /api/users/block': errorResponse(500, 'internal_error'),
+  });
+  const dialog = await openBlockDialog();
+  await userEvent.click(within(dialog).getByRole('button', { name: '차단하기' }));
+  const toast = await screen.findByTestId('toast');
+  expect(toast.textContent).toContain('차단 실패');
+  expect(toast.textContent).toContain('사용자 차단 중 오류가 발생했습니다');
+
+  network.handlers['POST /api/users/block'] = { body: { message: '사용자를 차단했습니다.' } };
+  await userEvent.click(within(await openBlockDialog()).getByRole('button', { name: '차단하기' }));
+  network.handlers['DELETE /api/users/block'] = errorResponse(500, 'internal_error');
+  await userEvent.click(await screen.findByRole('button', { name: '차단 해제하기' }));
+  await waitFor(() => {
+    expect(screen.getByTestId('toast').textContent).toContain('차단 해제 실패');
+    expect(screen.getByTestId('toast').textContent).toContain('차단 해제 중 오류가 발생했습니다');
+  });
+});
+
+it('[CHAT-22] [RPTUI-6] a conversation with a former member offers neither writing nor blocking, but a report', async () => {
+  openRoom(aRoom({ otherUser: { name: '탈퇴한 사용자', isDeleted: true, dogName: null } }));
+  expect(await screen.findByText('탈퇴한 사용자와는 더 이상 대화할 수 없어요.')).toBeTruthy();
+  expect(screen.queryByTestId('chat-input')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '대화 메뉴' }));
+  expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '신고하기' }));
+  expect(reportTarget.get()).toEqual({
+    person: { id: 2, name: '탈퇴한 사용자' },
+    canBlock: false,
+    roomId: 5,
+  });
+  expect(screen.queryByRole('button', { name: /프로필 보기/ })).toBeNull();
+  // The empty state does not suggest a greeting to a deleted user.
+  expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();
+  expect(screen.queryByText('먼저 인사를 건네보세요.')).toBeNull();
+});
+
+it('[CHAT-23] a room of other users is not found, with a link to the rooms', async () => {
+  openRoom(aRoom({ id: 6 }));
+  expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없어요' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '채팅 목록으로' }).getAttribute('href')).toBe('/chat');
+});
+
+it('[FR-54] [HND-8] the menu of the room ends the friendship and withdraws the handle', async () => {
+  const network = openRoom(aRoom(), {
+    'GET /api/connections/1': { body: [aConnection()] },
+    'PATCH /api/connections/3': { body: aConnection({ sharesMine: false }) },
+    'DELETE /api/connections/3': { body: { message: '친구를 그만했어요.' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
+  await userEvent.click(await screen.findByTestId('share-instagram'));
+  await waitFor(() =>
+    expect(network.requestsTo('PATCH', '/api/connections/3')).toMatchObject([
+      { body: { shareInstagram: false } },
+    ]),
+  );
+  await userEvent.click(await screen.findByTestId('unfriend'));
+  const dialog = await screen.findByRole('dialog', { name: '김민서님과 친구를 그만할까요?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '친구 그만하기' }));
+  await waitFor(() => expect(network.requestsTo('DELETE', '/api/connections/3')).toHaveLength(1));
+});
+
+const closedLists = {
+  'GET /api/connections/1': { body: [] },
+  'GET /api/friend-requests/sent/1': { body: [] },
+  'GET /api/friend-requests/received/1': { body: [] },
+};
+
+it('[FR-55] a closed room shows its messages, why it is closed, and a new request', async () => {
+  const request = aSentRequest({ id: 12 });
+  const network = openRoom(writtenRoom({ isClosed: true }), {
+    ...closedLists,
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    'GET /api/users/2': { body: aPerson() },
+    'POST /api/friend-requests': { status: 201, body: request },
+  });
+  expect(await screen.findByText('친구가 아니어서 읽기만 할 수 있어요.')).toBeTruthy();
+  expect((await screen.findAllByTestId('message'))[0]?.textContent).toContain('안녕하세요');
+  expect(screen.queryByTestId('chat-input')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: '친구 요청' }));
+  await userEvent.click(await screen.findByRole('button', { name: '요청 보내기' }));
+  expect(await screen.findByRole('button', { name: /요청 취소/ })).toBeTruthy();
+  expect(network.requestsTo('POST', '/api/friend-requests')).toHaveLength(1);
+});
+
+it('[FR-55] a closed room offers no request to a friend or to a user who cannot be found', async () => {
+  const room = writtenRoom({ isClosed: true });
+  const hidden = openRoom(room, {
+    ...closedLists,
+    'GET /api/users/2': errorResponse(404, 'not_found'),
+  });
+  await screen.findByText('친구가 아니어서 읽기만 할 수 있어요.');
+  await waitFor(() => expect(hidden.requestsTo('GET', '/api/users/2')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: '친구 요청' })).toBeNull();
+  cleanup();
+  resetSession();
+  openRoom(room, {
+    ...closedLists,
+    'GET /api/friend-requests/sent/1': { body: [aSentRequest({ status: 'accepted' })] },
+    'GET /api/users/2': { body: aPerson() },
+  });
+  await screen.findByText('인스타그램만 나누는 친구여서 읽기만 할 수 있어요.');
+  expect(screen.queryByRole('button', { name: '친구 요청' })).toBeNull();
+});
