@@ -129,7 +129,7 @@ it('[FR-51] a new friendship with chat reopens the room, one by Instagram does n
   await aMessage(jun, roomId, '다시 안녕');
 });
 
-it('[FR-52] both users are told that the request is over, and it leaves both lists', async () => {
+it('[FR-52] both users receive the end of the request, and it leaves both lists', async () => {
   const [mina, jun] = await two();
   const { requestId } = await aFriendship(mina, jun, 'instagram');
   const sockets = [await connect(app(), mina), await connect(app(), jun)];
