@@ -148,6 +148,28 @@ const room =
       .waitFor();
   };
 
+/** A room whose friendship has ended, without ending one for the other screens. */
+async function closedRoom(context: ScreenContext) {
+  const { page } = context;
+  await page.route('**/api/chat/rooms/*', async (route) => {
+    const response = await route.fetch({
+      headers: { ...route.request().headers(), 'if-none-match': '' },
+    });
+    const rooms = await response.json();
+    await route.fulfill({
+      response,
+      json: rooms.map((row: object) => ({ ...row, isClosed: true })),
+    });
+  });
+  for (const list of ['sent', 'received']) {
+    await page.route(`**/api/friend-requests/${list}/*`, (route) => route.fulfill({ json: [] }));
+  }
+  await page.goto('/chat');
+  await page.getByTestId('room-row').filter({ hasText: '보리' }).first().click();
+  await page.getByText(/친구가 아니어서|no longer friends/).waitFor();
+  await page.getByRole('button', { name: /친구 요청 보내기|Send .*request/ }).waitFor();
+}
+
 async function failedMessage(context: ScreenContext) {
   await room(/보리/)(context);
   await context.page.getByTestId('message').first().waitFor();
@@ -329,6 +351,11 @@ export const SCREENS: readonly Screen[] = [
   withoutNeighbours('requests-sent-none', openPath('/friend-requests?tab=sent')),
   owner('connections', openPath('/connections')),
   withoutNeighbours('connections-none', openPath('/connections')),
+  owner('connections-menu', click('/connections', /메뉴$|^Options for/)),
+  owner('connections-unfriend', async (context) => {
+    await click('/connections', /메뉴$|^Options for/)(context);
+    await context.page.getByTestId('unfriend').click();
+  }),
   owner('rooms', openPath('/chat')),
   owner('rooms-alerts', click('/chat', /^(새 메시지 알림|Alerts for new messages)$/)),
   withoutNeighbours('rooms-none', openPath('/chat')),
@@ -347,6 +374,7 @@ export const SCREENS: readonly Screen[] = [
   owner('warning', warning),
   { ...owner('conversation-failed', failedMessage), expectedErrors: /503/ },
   { ...owner('conversation-blocked', room(/태호/)), expectedErrors: /403/ },
+  owner('conversation-closed', closedRoom),
   owner('conversation-former', room(/탈퇴한 사용자|Former member/)),
   owner('my-profile', openPath('/my-profile')),
   owner('my-profile-edit', click('/my-profile', /강아지 소개 수정하기|Edit .*dog/i)),
@@ -354,6 +382,9 @@ export const SCREENS: readonly Screen[] = [
   owner('my-location', openPath('/my-profile/location')),
   owner('my-location-withdraw', click('/my-profile/location', /동의 거두기|Withdraw consent/)),
   owner('my-profile-password', click('/my-profile', /비밀번호 바꾸기|Change password/)),
+  owner('my-instagram', openPath('/my-profile/instagram')),
+  withoutNeighbours('my-instagram-none', openPath('/my-profile/instagram')),
+  owner('visibility', openPath('/my-profile/visibility')),
   admin('admin-users', openPath('/admin')),
   admin('admin-person', click('/admin', /상세|윤하늘/)),
   admin('admin-reports', openReports),

@@ -1,4 +1,4 @@
-import { Heart, Map as MapIcon, Rows3, Settings } from 'lucide-react';
+import { Ban, Heart, Map as MapIcon, Rows3, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { InstagramLink } from '../src/parts/instagram-link.tsx';
 import { Badge } from '../src/ui/badge.tsx';
@@ -8,16 +8,24 @@ import { Dot } from '../src/ui/dot.tsx';
 import { FilePicker } from '../src/ui/file-picker.tsx';
 import { IconButton, IconLink } from '../src/ui/icon-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
+import { MenuItem } from '../src/ui/menu-item.tsx';
 import { PendingDots } from '../src/ui/pending-dots.tsx';
 import { SegmentedControl } from '../src/ui/segmented-control.tsx';
 import { StretchedButton } from '../src/ui/stretched-button.tsx';
-import { SwitchField } from '../src/ui/switch-field.tsx';
+import { Switch, SwitchField } from '../src/ui/switch-field.tsx';
 import { Tabs } from '../src/ui/tabs.tsx';
 import { TextLink } from '../src/ui/text-link.tsx';
 import { ThemeSwitch } from '../src/ui/theme-switch.tsx';
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
-const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'soft', 'destructive', 'ghost'];
+const VARIANTS: ButtonVariant[] = [
+  'primary',
+  'secondary',
+  'soft',
+  'destructive',
+  'softDanger',
+  'ghost',
+];
 
 function Choices() {
   const [view, setView] = useState('list');
@@ -60,6 +68,7 @@ function Choices() {
         />
         <SwitchField label="켜짐" hint="바로 적용돼요." checked onChange={() => {}} />
         <SwitchField label="쓸 수 없음" hint="저장하는 중" checked disabled onChange={() => {}} />
+        <Switch label="줄 안에서" checked onChange={() => {}} />
       </Specimen>
     </>
   );
@@ -105,6 +114,14 @@ export function Controls() {
           <Badge count={99} label="99개" />
           <Badge count={100} label="100개" />
         </Row>
+      </Specimen>
+      <Specimen of="MenuItem">
+        <MenuItem icon={Settings} onSelect={() => {}}>
+          설정
+        </MenuItem>
+        <MenuItem icon={Ban} destructive onSelect={() => {}}>
+          차단하기
+        </MenuItem>
       </Specimen>
       <Specimen of="TextLink">
         <Row>

@@ -1,13 +1,11 @@
 import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { reportTarget } from '../../lib/report-target.ts';
-import { resetSession } from '../../lib/session-reset.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
 import { blockedRoom, openRoom, roomInput, writtenRoom } from '../../test-support/open-room.tsx';
-import { aConnection, aPerson, aSentRequest } from '../../test-support/user-fixtures.ts';
 
 const SEND = 'POST /api/chat/messages';
 const READ = 'PUT /api/chat/messages/read/5/1';
@@ -145,66 +143,4 @@ it('[CHAT-23] a room of other users is not found, with a link to the rooms', asy
   openRoom(aRoom({ id: 6 }));
   expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없어요' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '채팅 목록으로' }).getAttribute('href')).toBe('/chat');
-});
-
-it('[FR-54] [HND-8] the menu of the room ends the friendship and withdraws the handle', async () => {
-  const network = openRoom(aRoom(), {
-    'GET /api/connections/1': { body: [aConnection()] },
-    'PATCH /api/connections/3': { body: aConnection({ sharesMine: false }) },
-    'DELETE /api/connections/3': { body: { message: '친구를 그만했어요.' } },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
-  await userEvent.click(await screen.findByTestId('share-instagram'));
-  await waitFor(() =>
-    expect(network.requestsTo('PATCH', '/api/connections/3')).toMatchObject([
-      { body: { shareInstagram: false } },
-    ]),
-  );
-  await userEvent.click(await screen.findByTestId('unfriend'));
-  const dialog = await screen.findByRole('dialog', { name: '김민서님과 친구를 그만할까요?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '친구 그만하기' }));
-  await waitFor(() => expect(network.requestsTo('DELETE', '/api/connections/3')).toHaveLength(1));
-});
-
-const closedLists = {
-  'GET /api/connections/1': { body: [] },
-  'GET /api/friend-requests/sent/1': { body: [] },
-  'GET /api/friend-requests/received/1': { body: [] },
-};
-
-it('[FR-55] a closed room shows its messages, why it is closed, and a new request', async () => {
-  const request = aSentRequest({ id: 12 });
-  const network = openRoom(writtenRoom({ isClosed: true }), {
-    ...closedLists,
-    'GET /api/chat/messages/5': { body: [aMessage()] },
-    'GET /api/users/2': { body: aPerson() },
-    'POST /api/friend-requests': { status: 201, body: request },
-  });
-  expect(await screen.findByText('친구가 아니어서 읽기만 할 수 있어요.')).toBeTruthy();
-  expect((await screen.findAllByTestId('message'))[0]?.textContent).toContain('안녕하세요');
-  expect(screen.queryByTestId('chat-input')).toBeNull();
-  await userEvent.click(await screen.findByRole('button', { name: '친구 요청' }));
-  await userEvent.click(await screen.findByRole('button', { name: '요청 보내기' }));
-  expect(await screen.findByRole('button', { name: /요청 취소/ })).toBeTruthy();
-  expect(network.requestsTo('POST', '/api/friend-requests')).toHaveLength(1);
-});
-
-it('[FR-55] a closed room offers no request to a friend or to a user who cannot be found', async () => {
-  const room = writtenRoom({ isClosed: true });
-  const hidden = openRoom(room, {
-    ...closedLists,
-    'GET /api/users/2': errorResponse(404, 'not_found'),
-  });
-  await screen.findByText('친구가 아니어서 읽기만 할 수 있어요.');
-  await waitFor(() => expect(hidden.requestsTo('GET', '/api/users/2')).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: '친구 요청' })).toBeNull();
-  cleanup();
-  resetSession();
-  openRoom(room, {
-    ...closedLists,
-    'GET /api/friend-requests/sent/1': { body: [aSentRequest({ status: 'accepted' })] },
-    'GET /api/users/2': { body: aPerson() },
-  });
-  await screen.findByText('인스타그램만 나누는 친구여서 읽기만 할 수 있어요.');
-  expect(screen.queryByRole('button', { name: '친구 요청' })).toBeNull();
 });

@@ -32,7 +32,7 @@ function show(more: Parameters<typeof fakeNetwork>[0] = {}) {
   renderPage(<MyInstagramPage />, { user });
   return network;
 }
-const count = async () => (await screen.findByRole('status')).textContent;
+const count = async () => (await screen.findByText(/^지금/)).textContent;
 const switchOf = (name: string) =>
   screen.getByRole('switch', { name: `${name}님에게 내 인스타그램 보여주기` });
 const isOn = (name: string) => switchOf(name).getAttribute('aria-checked') === 'true';

@@ -40,7 +40,7 @@ export function MyInstagramPage() {
   const sharing = viewers?.friends.filter(({ sharesMine }) => sharesMine) ?? [];
   return (
     <div className="page-column">
-      <PageHeader title={t('title.myInstagram')} backTo={paths.visibility} />
+      <PageHeader title={t('title.myInstagram')} backTo={paths.myProfile} />
       {viewers ? (
         <div className="flex flex-col gap-6">
           <Handle count={viewers.count} />

@@ -20,7 +20,7 @@ export function FriendActions({
   return (
     <>
       {connection.instagramShared && instagramId && (
-        <div className="mb-2 border-b border-line px-5 pb-4 text-ink">
+        <div className="mb-2 border-b border-line px-5 pt-2 pb-4 text-ink">
           <SwitchField
             label={t('connections.share')}
             hint={t('connections.shareHint', { name })}

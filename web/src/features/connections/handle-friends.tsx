@@ -15,7 +15,7 @@ function FriendRow({ connection }: { connection: Connection }) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3">
       <DogWithOwner person={connectedUser} size="row" />
-      <p className="min-w-0 flex-1 basis-32 wrap-break-word">
+      <p className="min-w-0 flex-1 basis-24 wrap-break-word">
         <span className="font-bold">{dog}</span> <span className="text-sm">{name}</span>
         <span className="block text-sm text-ink-soft">
           {sharesMine || !withdrawnAt

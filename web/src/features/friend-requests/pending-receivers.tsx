@@ -15,7 +15,7 @@ export function PendingReceivers({ requests }: { requests: readonly SentRequest[
       {requests.map(({ id, receiver, createdAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3">
           <DogWithOwner person={receiver} size="row" />
-          <p className="min-w-0 flex-1 basis-32 wrap-break-word">
+          <p className="min-w-0 flex-1 basis-24 wrap-break-word">
             <span className="font-bold">{dogNameOf(receiver)}</span>{' '}
             <span className="text-sm">{receiver.name}</span>
             <time dateTime={createdAt} className="block text-sm text-ink-soft">
