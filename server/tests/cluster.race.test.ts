@@ -6,6 +6,7 @@ import { createRedisRateCounter } from '../src/platform/cluster/redis-rate-count
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
 import { mailedReset } from './_support/mail-contents.ts';
+import { aReport, closeReport } from './_support/reports.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
@@ -119,6 +120,24 @@ it.skipIf(!redisUrl)(
     const changed = await client.get(rooms, { headers });
     expect(changed.body[0]).toMatchObject({ unreadCount: 1, lastMessage: { message: '새 소식' } });
     socket.socket.close();
+  },
+);
+
+it.skipIf(!redisUrl)(
+  '[RPT-39] [ADM-11] a warning and a block by a moderator reach the other process at once',
+  async () => {
+    const admin = await aMember(first, { isAdmin: true });
+    const [mina, jun] = [await aMember(first), await aMember(first)];
+    const client = clientOnSecond(jun);
+    const socket = await connect(second, { ...jun, client });
+    const warning = async () => (await client.get('/api/current-user')).body.user.warning;
+    expect(await warning()).toBeNull();
+    await closeReport(admin, await aReport(mina, jun), 'warn');
+    expect(await warning()).toMatchObject({ reason: 'rude' });
+    const spam = await aReport(mina, jun, { reason: 'spam' });
+    await closeReport(admin, spam, 'block', '광고');
+    expect(await socket.closed).toBe(4403);
+    expect((await client.get('/api/current-user')).status).toBe(401);
   },
 );
 

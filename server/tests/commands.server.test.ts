@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type Command, runProgram, startProgram } from '../../tooling/processes/built-program.ts';
 import { aMember } from './_support/builders.ts';
+import { aReport } from './_support/reports.ts';
 import { TEST_SECRET, type TestApp, useTestApp } from './_support/test-app.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -53,6 +54,24 @@ it('[CFG-6] [CFG-7] [CFG-8] [ADM-28] grant and revoke work while the server runs
   expect(listed.lines).toEqual([
     `${mina.email} is no longer an admin`,
     expect.stringMatching(/^ADMIN_EMAILS contains this address/),
+  ]);
+});
+
+it('[RPT-40] reports that no moderator can close are listed by number', async () => {
+  await app().db.query('update users set is_admin = false');
+  const [mina, admin] = [await aMember(app()), await aMember(app(), { isAdmin: true })];
+  const id = await aReport(mina, admin);
+  const closable = await aReport(admin, await aMember(app()));
+  await aReport(mina, await aMember(app()));
+  const listed = await run('admin', 'reports');
+  expect(listed).toMatchObject({ code: 0, errors: [] });
+  expect(listed.lines).toEqual([
+    expect.stringMatching(new RegExp(`^#${id} rude, `)),
+    expect.stringMatching(new RegExp(`^#${closable} rude, `)),
+  ]);
+  await aMember(app(), { isAdmin: true });
+  expect((await run('admin', 'reports')).lines).toEqual([
+    'every open report has a moderator who can close it',
   ]);
 });
 

@@ -19,6 +19,7 @@ import {
   type Statement,
   withoutBackgroundJobs,
 } from './_support/recorded-db.ts';
+import { aReport } from './_support/reports.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
@@ -110,6 +111,7 @@ it('[ADM-29] with ten accounts every admin call takes at most three statements',
   const [{ id: inquiryId } = { id: 0 }] = await database.db.query<{ id: number }>(
     'select id from inquiries',
   );
+  const reportId = await aReport(await aMember(app), await aMember(app));
   const counts: Record<string, number> = {};
   for (const [method, path, body] of [
     ['GET', 'stats'],
@@ -119,6 +121,10 @@ it('[ADM-29] with ten accounts every admin call takes at most three statements',
     ['GET', 'users?search=a'],
     ['GET', `users/${blocked}`],
     ['GET', 'inquiries'],
+    ['GET', 'reports'],
+    ['GET', 'reports?search=a'],
+    ['GET', 'reports?status=closed'],
+    ['GET', `reports/${reportId}`],
     ['GET', 'activity-logs'],
     ['GET', 'activity-logs?search=a'],
     ['POST', `users/${blocked}/block`, { reason: '광고' }],

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/db.ts';
 import { exitWithReason } from '../start.ts';
 import { openCliContext } from './cli-context.ts';
 
-const USAGE = 'usage: npm run admin -- grant EMAIL | revoke EMAIL';
+const USAGE = 'usage: npm run admin -- grant EMAIL | revoke EMAIL | reports';
 
 class CommandError extends Error {}
 
@@ -25,8 +25,39 @@ async function setAdmin(tx: Queryable, email: string, isAdmin: boolean, now: Dat
   if (isAdmin) await limitSessionsToAdminLifetime(tx, changed.id, now);
 }
 
+interface StuckReport {
+  id: number;
+  reason: string;
+  created_at: Date;
+}
+
+/** Open reports whose reporter or reported user is the only moderator who could close them. */
+function listStuckReports(db: Queryable): Promise<StuckReport[]> {
+  return db.query<StuckReport>(
+    `select r.id, r.reason, r.created_at from reports r
+      where r.closed_at is null and not exists (
+        select from users a where a.is_admin and a.deleted_at is null and a.blocked_at is null
+           and a.id not in (r.reporter_id, r.reported_id))
+      order by r.id`,
+  );
+}
+
+async function printStuckReports(): Promise<void> {
+  const { db } = await openCliContext();
+  try {
+    const reports = await listStuckReports(db);
+    if (reports.length === 0) console.log('every open report has a moderator who can close it');
+    for (const { id, reason, created_at: createdAt } of reports) {
+      console.log(`#${id} ${reason}, sent ${createdAt.toISOString()}: grant another admin`);
+    }
+  } finally {
+    await db.close();
+  }
+}
+
 async function run(): Promise<void> {
   const [command, address, ...extraArguments] = process.argv.slice(2);
+  if (command === 'reports' && !address) return printStuckReports();
   if ((command !== 'grant' && command !== 'revoke') || !address || extraArguments.length > 0) {
     throw new CommandError(USAGE);
   }

@@ -29,7 +29,10 @@ export const sendReport = defineRoute({
       z.nullable(
         z
           .array(field.id, { error: field.errorKey('invalidValue') })
-          .check(z.maxLength(REPORT_MESSAGES_MAX, field.errorKey('invalidValue'))),
+          // Not `maxLength`: it would also measure a text.
+          .check(
+            z.refine((ids) => ids.length <= REPORT_MESSAGES_MAX, field.errorKey('invalidValue')),
+          ),
       ),
     ),
     requestId: z.optional(z.nullable(field.id)),

@@ -9,6 +9,8 @@ it('[LOG-15] moderation actions contain no action of an ordinary user', () => {
     'user_details_opened',
     'inquiry_updated',
     'inquiry_deleted',
+    'report_opened',
+    'report_closed',
     'data_cleanup_run',
   ]);
 });

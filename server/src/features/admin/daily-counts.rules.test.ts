@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillDays, startOfPeriod } from './daily-counts.rules.ts';
+import { fillDays, fillReportDays, startOfPeriod } from './daily-counts.rules.ts';
 
 it('[ADM-30] days follow Korean time: they begin at 15:00 UTC of the previous day', () => {
   const justBefore = new Date('2026-03-02T14:59:59.999Z');
@@ -20,4 +20,15 @@ it('[ADM-30] thirty days, oldest first, each once, with zeros for days without e
   expect(days[0]).toEqual({ day: '2026-02-01', signUps: 2, requests: 3, messages: 0 });
   expect(days[1]).toEqual({ day: '2026-02-02', signUps: 0, requests: 0, messages: 0 });
   expect(days.at(-1)).toEqual({ day: '2026-03-02', signUps: 0, requests: 0, messages: 7 });
+});
+
+it('[RPT-25] reports are counted for thirty days, with zeros for days without reports', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  const days = fillReportDays(now, [{ day: '2026-03-01', opened: 3, closed: 1 }]);
+  expect(days).toHaveLength(30);
+  expect(days[0]).toEqual({ day: '2026-02-01', opened: 0, closed: 0 });
+  expect(days.slice(-2)).toEqual([
+    { day: '2026-03-01', opened: 3, closed: 1 },
+    { day: '2026-03-02', opened: 0, closed: 0 },
+  ]);
 });

@@ -21,6 +21,10 @@ const LISTS = {
   messages: `select id as cursor, id, room_id as "roomId", message, created_at as "createdAt"
     from chat_messages where sender_id = $1
       and room_id in (select id from chat_rooms where user1_id = $1 or user2_id = $1)`,
+  // The details are encrypted.
+  reports: `select id as cursor, id, reported_id as "reportedId", reason, details,
+      created_at as "createdAt"
+    from reports where reporter_id = $1`,
   inquiries: `select id as cursor, id, email, subject, message, status, created_at as "createdAt"
     from inquiries where user_id = $1`,
   terms: `select row_number() over (order by agreed_at, version) as cursor, version,

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type Spooled, spool } from '../../platform/spool.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
+import { decryptText } from '../reports/report-cipher.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { LIST_NAMES, readPages } from './export.repository.ts';
 
@@ -16,6 +17,11 @@ export interface PersonalData {
 interface ExportedPhoto {
   kind: 'profile' | 'dog';
   bytes: Buffer;
+}
+
+interface ReportedByUser {
+  id: number;
+  details: Uint8Array | null;
 }
 
 interface ExportDependencies
@@ -32,10 +38,15 @@ export function createExport({
   runExclusive,
   folder,
 }: ExportDependencies) {
+  const withReadableDetails = ({ details, ...report }: ReportedByUser) => ({
+    ...report,
+    details: decryptText(keys, report.id, 'details', details),
+  });
+
   async function* readList(userId: number, name: (typeof LIST_NAMES)[number], signal: AbortSignal) {
     for await (const page of readPages(db, userId, name)) {
       signal.throwIfAborted();
-      yield page;
+      yield name === 'reports' ? (page as ReportedByUser[]).map(withReadableDetails) : page;
     }
   }
 
