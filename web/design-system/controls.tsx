@@ -113,6 +113,7 @@ export function Controls() {
           <Badge count={1} label="1개" />
           <Badge count={99} label="99개" />
           <Badge count={100} label="100개" />
+          <Badge count={4} label="열린 신고 4건" tone="danger" />
         </Row>
       </Specimen>
       <Specimen of="MenuItem">

@@ -10,6 +10,7 @@ import { PersonDialog } from '../src/parts/person-dialog.tsx';
 import { Photo } from '../src/parts/photo.tsx';
 import { ProfileFields } from '../src/parts/profile-fields.tsx';
 import { type ProfileValues, profileValues } from '../src/parts/profile-values.ts';
+import { ReportButton, ReportIconButton } from '../src/parts/report-button.tsx';
 import { WalkingChips } from '../src/parts/walking-chips.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
@@ -101,6 +102,12 @@ export function People() {
       </Specimen>
       <Specimen of="ProfileFields">
         <ProfileFields form={form} names={NAMES} counted />
+      </Specimen>
+      <Specimen of="ReportButton · ReportIconButton">
+        <Row>
+          <ReportButton target={{ person: PERSON }} />
+          <ReportIconButton target={{ person: PERSON }} />
+        </Row>
       </Specimen>
       <Specimen of="PersonDialog">
         <Button variant="secondary" onClick={() => setOpen(true)}>

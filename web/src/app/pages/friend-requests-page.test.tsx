@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { friendRequestsKey } from '../../lib/query-keys.ts';
+import { reportTarget } from '../../lib/report-target.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import {
@@ -120,6 +121,16 @@ it('[REQ-4] [UI-26] deleting requires confirmation with the focus on cancel; a f
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete request' }));
   expect((await screen.findByTestId('toast')).textContent).toContain('Failed to decline request');
   expect(screen.getByTestId('request-received')).toBeTruthy();
+});
+
+it.each([
+  ['/friend-requests', '김민서님 신고하기'],
+  ['/friend-requests?tab=sent', '김민서님 신고하기'],
+])('[RPTUI-2] a request on %s can be reported, with its number', async (at, name) => {
+  serve([aReceivedRequest()], [aSentRequest()]);
+  show(at);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(reportTarget.get()).toMatchObject({ person: { id: 2, name: '김민서' }, requestId: 7 });
 });
 
 it('[REQ-6] [BLK-18] the sender can be blocked from the card', async () => {

@@ -44,21 +44,24 @@ export function ReportStats() {
           </div>
         ))}
       </dl>
-      {days.length > 0 && (
-        <figure className="w-44">
-          <DayBars
-            days={days.map(({ day, opened }) => ({
-              day,
-              count: opened,
-              title: reportTexts.dayOpened(shortDayText(day), countText(opened)),
-            }))}
-            className="h-7 w-full border-b border-line"
-          />
-          <figcaption className="sr-only">
-            {reportTexts.perDay(sum('opened'), sum('closed'))}
-          </figcaption>
-        </figure>
-      )}
+      {/* Reserves its height while the numbers load. */}
+      <figure className="min-h-7 w-44">
+        {days.length > 0 && (
+          <>
+            <DayBars
+              days={days.map(({ day, opened }) => ({
+                day,
+                count: opened,
+                title: reportTexts.dayOpened(shortDayText(day), countText(opened)),
+              }))}
+              className="h-7 w-full border-b border-line"
+            />
+            <figcaption className="sr-only">
+              {reportTexts.perDay(sum('opened'), sum('closed'))}
+            </figcaption>
+          </>
+        )}
+      </figure>
     </section>
   );
 }

@@ -7,7 +7,7 @@ export function Key({ children }: { children: string }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-grid min-w-6 shrink-0 place-items-center rounded-[6px] bg-muted-strong px-1.5 font-sans text-xs font-semibold text-ink"
+      className="inline-grid min-w-6 shrink-0 place-items-center rounded-control bg-muted-strong px-1.5 font-sans text-xs font-semibold text-ink"
     >
       {children}
     </span>
@@ -30,7 +30,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {reportTexts.shortcutKeys.map(([key, text]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="inline-grid min-w-8 place-items-center rounded-[6px] bg-muted px-2 py-1 font-sans text-sm font-semibold">
+              <kbd className="inline-grid min-w-8 place-items-center rounded-control bg-muted px-2 py-1 font-sans text-sm font-semibold">
                 {key}
               </kbd>
             </dt>

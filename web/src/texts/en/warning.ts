@@ -1,7 +1,7 @@
 import type { warningKo } from '../ko/warning.ts';
 
 export const warningEn = {
-  title: 'Please help keep Meongmate friendly',
+  title: 'Please help keep this a friendly place',
   documentTitle: 'A note from our team',
   foundText: 'We looked at your activity and found something that breaks the rules we all share.',
   changeTitle: 'What to change',
