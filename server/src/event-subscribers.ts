@@ -28,5 +28,7 @@ export function subscribeToEvents(
   bus.on('lists-changed', ({ userIds }) => userCache.invalidateLists(userIds));
   bus.on('friend-request-changed', ({ toldIds }) => userCache.invalidateLists(toldIds));
   bus.on('message-stored', ({ memberIds }) => userCache.invalidateLists(memberIds));
-  bus.on('messages-read', ({ readerId }) => userCache.invalidateLists([readerId]));
+  bus.on('messages-read', ({ readerId, otherId }) =>
+    userCache.invalidateLists([readerId, otherId]),
+  );
 }

@@ -86,19 +86,21 @@ it('[RT-14] [FR-31] [FR-42] every change of a request reaches its sender and rec
   expect(other.frames).toEqual([]);
 });
 
-it('[RT-15] a read mark reaches the other member only when it has moved', async () => {
+it('[RT-15] a read mark reaches every device of both members, and only when it has moved', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   const { id } = await aMessage(mina, roomId, '읽었어요?');
   const [sender, reader] = [await connect(app(), mina), await connect(app(), jun)];
   const read = () => jun.client.put(`/api/chat/messages/read/${roomId}/${jun.id}`);
   await read();
-  expect(await sender.next('messages-read')).toEqual({
-    type: 'messages-read',
-    roomId,
-    userId: jun.id,
-    lastReadMessageId: id,
-  });
+  for (const socket of [sender, reader]) {
+    expect(await socket.next('messages-read')).toEqual({
+      type: 'messages-read',
+      roomId,
+      userId: jun.id,
+      lastReadMessageId: id,
+    });
+  }
   await read();
   await aMessage(jun, roomId, '읽었어요');
   await sender.next('new-message');

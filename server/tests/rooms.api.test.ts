@@ -19,7 +19,7 @@ it('[API-8] [ROOM-1] [API-7] only the own user id returns a list', async () => {
   );
 });
 
-it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messages', async () => {
+it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-11] [ROOM-6] the row of a room before and after messages', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
   const roomId = await aRoom(mina, jun);
   const empty = {
@@ -37,6 +37,7 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messa
     },
     isClosed: false,
     unreadCount: 0,
+    otherLastReadMessageId: 0,
     greeting: {
       message: '같이 산책해요',
       senderId: mina.id,
@@ -48,7 +49,7 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messa
   expect((await list(mina)).body).toEqual([empty]);
 
   await aMessage(jun, roomId, '첫 말');
-  await aMessage(mina, roomId, '대답');
+  const answer = await aMessage(mina, roomId, '대답');
   await aMessage(jun, roomId, '마지막 말');
   const createdAt = app().clock.now().toISOString();
   expect((await list(mina)).body).toEqual([
@@ -60,6 +61,10 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-6] the row of a room before and after messa
     },
   ]);
   expect((await list(jun)).body[0].unreadCount).toBe(1);
+  await jun.client.put(`/api/chat/messages/read/${roomId}/${jun.id}`, {
+    lastReadMessageId: answer.id,
+  });
+  expect((await list(mina)).body[0].otherLastReadMessageId).toBe(answer.id);
 });
 
 it('[ROOM-2] [ROOM-5] rooms are listed latest first; an empty room by the time it was opened', async () => {

@@ -35,6 +35,8 @@ export const ChatRoom = z.strictObject({
   /** The friendship has ended: the room can be read, but not written to. */
   isClosed: z.boolean(),
   unreadCount: z.int(),
+  /** The newest message that the other user has read; 0 if there is none. */
+  otherLastReadMessageId: z.int(),
   /** The text of the request that opened the room. It is no message; null if there is no text. */
   greeting: z.nullable(
     z.strictObject({ message: z.string(), senderId: z.int(), createdAt: field.timestamp }),

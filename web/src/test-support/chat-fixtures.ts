@@ -20,6 +20,7 @@ export const aRoom = (given: GivenRoom = {}): ChatRoom => ({
   user2Id: 2,
   isClosed: false,
   unreadCount: 0,
+  otherLastReadMessageId: 0,
   greeting: null,
   lastMessage: null,
   lastMessageAt: null,

@@ -12,6 +12,11 @@ export function subscribeChat(bus: EventBus, hub: Hub): void {
     });
   });
   bus.on('messages-read', ({ roomId, readerId, otherId, lastReadMessageId }) => {
-    hub.send([otherId], { type: 'messages-read', roomId, userId: readerId, lastReadMessageId });
+    hub.send([readerId, otherId], {
+      type: 'messages-read',
+      roomId,
+      userId: readerId,
+      lastReadMessageId,
+    });
   });
 }

@@ -47,6 +47,7 @@ export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
     },
     isClosed: row.is_closed,
     unreadCount: row.blocked_pair ? 0 : row.unread_count,
+    otherLastReadMessageId: row.other_last_read_id,
     greeting: row.blocked_pair
       ? null
       : toExcerpt(row.greeting, row.greeting_sender_id, row.greeting_at),

@@ -16,6 +16,7 @@ export interface RoomRow {
   blocked_pair: boolean;
   is_closed: boolean;
   unread_count: number;
+  other_last_read_id: number;
   greeting: string | null;
   greeting_sender_id: number | null;
   greeting_at: Date | null;
@@ -29,12 +30,14 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id, u.name as
     u.dog_photo as other_dog_photo,
     u.deleted_at is not null as other_deleted, u.blocked_at is not null as other_suspended,
     ${blockedPairSql('$1', 'u.id')} as blocked_pair,
-    r.closed_at is not null as is_closed, m.unread_count, opened.message as greeting, opened.sender_id as greeting_sender_id,
-    opened.created_at as greeting_at, last.message as last_message, last.sender_id as last_sender_id,
+    r.closed_at is not null as is_closed, m.unread_count,
+    o.last_read_message_id as other_last_read_id, opened.message as greeting,
+    opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message, last.sender_id as last_sender_id,
     r.last_message_at
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
+  join room_members o on o.user_id = u.id and o.room_id = r.id
   left join lateral (
     select q.message, q.sender_id, q.created_at from friend_requests q
      where least(q.sender_id, q.receiver_id) = r.user1_id

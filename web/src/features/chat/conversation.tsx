@@ -99,6 +99,7 @@ export function Conversation({
           <MessageList
             rows={state.rows}
             unreadCount={room.unreadCount}
+            readUpTo={otherUser.isDeleted ? Number.POSITIVE_INFINITY : room.otherLastReadMessageId}
             partner={partner}
             intro={<ConversationIntro partner={otherUser} />}
             onNearStart={state.loadOlder}

@@ -107,6 +107,8 @@ function MenuButton({ onMenu }: { onMenu: () => void }) {
 interface MessageBubbleProps {
   row: MessageRow;
   partner: Partner;
+  /** A message of the user that the partner has not read. */
+  isUnread: boolean;
   onMenu: (row: MessageRow) => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -114,7 +116,7 @@ interface MessageBubbleProps {
 
 /** One message: own ones right, the partner's left with photo and name at the start of a run. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { row, partner, onMenu, onRetry, onDiscard } = props;
+  const { row, partner, isUnread, onMenu, onRetry, onDiscard } = props;
   const { mine, startsGroup, state, clientId } = row;
   const openMenu = () => onMenu(row);
   const longPress = useLongPress(openMenu);
@@ -154,10 +156,20 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               {t('chat.waiting')}
             </span>
           )}
-          {row.showsTime && state === 'sent' && (
-            <time dateTime={row.at.toISOString()} className="shrink-0 text-tab text-ink-soft">
-              {chatTimeText(row.at)}
-            </time>
+          {state === 'sent' && (isUnread || row.showsTime) && (
+            <span className="flex shrink-0 flex-col items-end text-tab text-ink-soft">
+              {isUnread && (
+                <span
+                  data-testid="unread-by-other"
+                  role="img"
+                  aria-label={t('chat.notRead')}
+                  className="font-bold text-accent-ink"
+                >
+                  1
+                </span>
+              )}
+              {row.showsTime && <time dateTime={row.at.toISOString()}>{chatTimeText(row.at)}</time>}
+            </span>
           )}
           {state === 'sending' && (
             <Clock3

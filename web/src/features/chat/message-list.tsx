@@ -27,6 +27,8 @@ const SCROLL_DELAY_MS = 100;
 interface MessageListProps {
   rows: ConversationRow[];
   unreadCount: number;
+  /** The newest message that the partner has read. */
+  readUpTo: number;
   partner: Partner;
   /** Shown at the start of the conversation. */
   intro: ReactNode;
@@ -153,6 +155,7 @@ export function MessageList(props: MessageListProps) {
               key={row.key}
               row={row}
               partner={partner}
+              isUnread={row.mine && row.id !== null && row.id > props.readUpTo}
               onMenu={props.onMenu}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}

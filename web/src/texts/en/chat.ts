@@ -51,6 +51,7 @@ export const chatEn = {
   becameFriends: '{dog1} and {dog2} are friends now',
   greetingOf: '{name} · from the friend request',
   ownGreeting: 'From the friend request',
+  notRead: 'Not read yet',
   waiting: 'Will be sent once connected',
   disconnected: 'Disconnected. Reconnecting.',
   closeSafety: 'Close the safety tip',

@@ -49,6 +49,7 @@ export const chatKo = {
   becameFriends: '{dog1|과/와} {dog2|이/가} 친구가 됐어요',
   greetingOf: '{name} · 친구 요청에 담긴 인사',
   ownGreeting: '친구 요청에 담긴 인사',
+  notRead: '아직 읽지 않음',
   waiting: '연결되면 보내요',
   disconnected: '연결이 끊겼어요. 다시 연결하고 있어요.',
   closeSafety: '안전 안내 닫기',
