@@ -76,6 +76,12 @@ it('[RPT-4] a user who was never visible can be reported after a room or any req
   expect(await mina.client.post(REPORTS, { ...body, reportedUserId: incomplete.id })).toMatchObject(
     errorResponse('not_found'),
   );
+  const otherGender = await aMember(app(), {
+    profile: { gender: 'other', visible_to: 'same_gender' },
+  });
+  expect(
+    await mina.client.post(REPORTS, { ...body, reportedUserId: otherGender.id }),
+  ).toMatchObject(errorResponse('not_found'));
   await aReport(mina, sender);
   await aReport(mina, friend);
 });

@@ -1,3 +1,4 @@
+import type { Audience, Gender } from '@meongmate/shared/rules/people';
 import type { ReportReason, ReportStatus } from '@meongmate/shared/rules/reports';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 
@@ -9,6 +10,8 @@ export interface ReportedRow {
   blocked_at: Date | null;
   profile_complete: boolean;
   terms_agreed_at: Date | null;
+  gender: Gender | null;
+  visible_to: Audience;
   room_id: number | null;
 }
 
@@ -19,7 +22,8 @@ export async function findReported(
 ): Promise<ReportedRow | null> {
   return firstRow(
     await tx.query<ReportedRow>(
-      `select u.id, u.is_admin, u.deleted_at, u.blocked_at, u.profile_complete, u.terms_agreed_at, r.id as room_id
+      `select u.id, u.is_admin, u.deleted_at, u.blocked_at, u.profile_complete, u.terms_agreed_at,
+         u.gender, u.visible_to, r.id as room_id
          from users u left join chat_rooms r
            on r.user1_id = least(u.id, $1::bigint) and r.user2_id = greatest(u.id, $1::bigint)
         where u.id = $2`,

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { isVisibleMember } from '../users/users.rules.ts';
+import { findUser } from '../users/users.repository.ts';
+import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
 import * as evidence from './evidence.repository.ts';
 import { encryptEvidence, encryptText } from './report-cipher.ts';
 import * as reports from './reports.repository.ts';
@@ -27,7 +28,9 @@ export async function collectEvidence(
   const request = await evidence.findRequestOfPair(tx, callerId, reportedId, requestId);
   if (!reported) throw new AppError('not_found');
   // Blocks and the deletion of the account do not prevent a report.
-  const isVisible = isVisibleMember({ ...reported, deleted_at: null });
+  const isVisible =
+    isVisibleMember({ ...reported, deleted_at: null }) &&
+    canFindEachOther(await findUser(tx, callerId), reported);
   const hasMet = isVisible || reported.room_id !== null || request !== null;
   const isOwnRoom = roomId === null || roomId === reported.room_id;
   const isOwnRequest = requestId === null || request !== null;
