@@ -1,5 +1,5 @@
 import { DEFAULT_REQUEST_MESSAGE } from '@meongmate/shared/rules/limits';
-import type { CastBlock, CastInquiry, CastRequest } from './cast-types.ts';
+import type { CastBlock, CastInquiry, CastReport, CastRequest } from './cast-types.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -166,6 +166,18 @@ export const CAST_BLOCKS: readonly CastBlock[] = [
   { blocker: 'demo', blocked: 'taeho', minutesAgo: 17 * DAY },
   { blocker: 'kyungmin', blocked: 'sangho', minutesAgo: 10 * DAY },
   { blocker: 'sangho', blocked: 'kyungmin', minutesAgo: 10 * DAY - 25 },
+];
+
+/** After the last message of their rooms: the evidence is copied from the stored rows. */
+export const CAST_REPORTS: readonly CastReport[] = [
+  {
+    reporter: 'demo',
+    reported: 'taeho',
+    reason: 'rude',
+    details: '집 앞으로 오겠다고 하고, 거절하니 화를 냈어요. 다른 분들도 걱정돼서 신고해요.',
+    messages: ['어디 사세요? 집 앞으로 갈게요', '까다로우시네요'],
+    minutesAgo: 3 * HOUR,
+  },
 ];
 
 /** In the order of their ids. */

@@ -4,6 +4,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
+import type { ReportReason } from '@meongmate/shared/rules/reports';
 import type { WalkingDay, WalkingTime } from '@meongmate/shared/rules/walking';
 
 /** The owners of the cast. All times are minutes before the time of storing. */
@@ -98,6 +99,17 @@ export interface CastConnection {
 export interface CastBlock {
   blocker: CastKey;
   blocked: CastKey;
+  minutesAgo: number;
+}
+
+/** A report about messages in the room of the two. */
+export interface CastReport {
+  reporter: CastKey;
+  reported: CastKey;
+  reason: ReportReason;
+  details: string;
+  /** The texts of the reported messages. */
+  messages: readonly string[];
   minutesAgo: number;
 }
 

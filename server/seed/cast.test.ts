@@ -1,6 +1,7 @@
 import { profileShape } from '@meongmate/shared/contract/auth';
 import { sendInquiry } from '@meongmate/shared/contract/contact';
 import * as field from '@meongmate/shared/contract/fields';
+import { sendReport } from '@meongmate/shared/contract/reports';
 import { distanceKm } from '@meongmate/shared/rules/distance';
 import {
   CHAT_MESSAGE_MAX_LENGTH,
@@ -186,6 +187,18 @@ it('[SEED-3] inquiries would pass the form, and one is urgent', () => {
   expect(CAST.inquiries.filter(({ subject }) => subject.startsWith('[URGENT]'))).toHaveLength(1);
   const statuses = new Set(CAST.inquiries.map(({ status }) => status));
   expect([...statuses].sort()).toEqual(['answered', 'closed', 'open']);
+});
+
+it('[SEED-3] a report quotes messages of the reported owner from the room of the two', () => {
+  for (const { reporter, reported, messages, details, reason } of CAST.reports) {
+    const room = CAST.rooms.find(
+      ({ members }) => pairOf(...members) === pairOf(reporter, reported),
+    );
+    const written = room?.messages.filter(({ from }) => from === reported).map(({ text }) => text);
+    expect(written).toEqual(expect.arrayContaining([...messages]));
+    expect(sendReport.body.safeParse({ reportedUserId: 1, reason, details }).success).toBe(true);
+  }
+  expect(CAST.reports.length).toBeGreaterThan(0);
 });
 
 it('[SEED-9] inquiries are in order of arrival', () => {

@@ -1,6 +1,6 @@
 import { CAST_ACTIVITY, type CastActivity } from './cast-activity.ts';
 import { CAST_OWNERS } from './cast-owners.ts';
-import { CAST_BLOCKS, CAST_INQUIRIES, CAST_REQUESTS } from './cast-requests.ts';
+import { CAST_BLOCKS, CAST_INQUIRIES, CAST_REPORTS, CAST_REQUESTS } from './cast-requests.ts';
 import { CAST_ROOMS } from './cast-rooms.ts';
 import type {
   CastBlock,
@@ -8,6 +8,7 @@ import type {
   CastInquiry,
   CastKey,
   CastOwner,
+  CastReport,
   CastRequest,
   CastRoom,
 } from './cast-types.ts';
@@ -25,6 +26,7 @@ export interface Cast {
   requests: readonly CastRequest[];
   connections: readonly CastConnection[];
   blocks: readonly CastBlock[];
+  reports: readonly CastReport[];
   rooms: readonly CastRoom[];
   inquiries: readonly CastInquiry[];
   activity: readonly CastActivity[];
@@ -48,6 +50,7 @@ export const CAST: Cast = {
   requests: CAST_REQUESTS,
   connections,
   blocks: CAST_BLOCKS,
+  reports: CAST_REPORTS,
   rooms: CAST_ROOMS,
   inquiries: CAST_INQUIRIES,
   activity: CAST_ACTIVITY,

@@ -4,6 +4,7 @@ import { upsertConnection } from '../src/features/connections/connections.reposi
 import { mergeSharing } from '../src/features/friend-requests/friend-requests.rules.ts';
 import { saveLocation } from '../src/features/locations/save-location.ts';
 import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
+import { collectEvidence, storeReport } from '../src/features/reports/store-report.ts';
 import { toProfileColumns } from '../src/features/users/profile-columns.repository.ts';
 import * as users from '../src/features/users/users.repository.ts';
 import type { Db, Queryable } from '../src/platform/db/db.ts';
@@ -138,6 +139,26 @@ async function storeRooms(tx: Queryable, ids: IdsByKey, now: Date): Promise<void
   }
 }
 
+/** The evidence is copied from the stored rooms, as it is when a member reports. */
+async function storeReports(tx: Queryable, { keys, now }: Dependencies, ids: IdsByKey) {
+  for (const { reporter, reported, reason, details, messages, minutesAgo } of CAST.reports) {
+    const [reporterId, reportedId] = [idOf(ids, reporter), idOf(ids, reported)];
+    const rows = await tx.query<{ id: number }>(
+      'select id from chat_messages where sender_id = $1 and message = any($2::text[])',
+      [reportedId, messages],
+    );
+    const messageIds = rows.map(({ id }) => id);
+    const content = { reportedId, messageIds, roomId: null, requestId: null };
+    const { copy } = await collectEvidence(tx, reporterId, content);
+    await storeReport(
+      tx,
+      keys,
+      { reporterId, reportedId, reason },
+      { details, copy, now: momentBefore(now, minutesAgo) },
+    );
+  }
+}
+
 async function storeBlocksAndInquiries(tx: Queryable, ids: IdsByKey, now: Date): Promise<void> {
   for (const block of CAST.blocks) {
     await tx.query('insert into blocks (blocker_id, blocked_id, created_at) values ($1, $2, $3)', [
@@ -220,6 +241,7 @@ export async function storeCast(deps: Dependencies): Promise<void> {
     }
     await storeRequests(tx, ids, now);
     await storeRooms(tx, ids, now);
+    await storeReports(tx, deps, ids);
     await storeBlocksAndInquiries(tx, ids, now);
   });
 }

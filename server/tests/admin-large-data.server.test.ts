@@ -18,6 +18,7 @@ const BIG_TABLES = [
   'place_memories',
   'place_use_records',
   'photos',
+  'reports',
 ];
 
 let database: TestDatabase;
@@ -64,7 +65,15 @@ const FILL = `
   insert into place_use_records (viewer_id, people_count, purpose, used_at)
   select g, 7, 'nearby', now() from generate_series(1, ${ACCOUNTS / 2}) g;
   insert into photos (name, user_id, kind, width, height, byte_size, created_at)
-  select 'photo' || g, g, 'dog', 800, 600, 9000, now() from generate_series(1, ${ACCOUNTS / 2}) g;`;
+  select 'photo' || g, g, 'dog', 800, 600, 9000, now() from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into reports (reporter_id, reported_id, reason, note, created_at, closed_at,
+    closed_with, action)
+  select g, g + 1 + g % 3, 'rude',
+         case when g <> 777 then decode(repeat('ab', 300), 'hex') end,
+         now() - g * interval '1 hour',
+         case when g % 500 > 0 then now() - (g - 1) * interval '1 hour' end,
+         case when g % 500 > 0 then g end, case when g % 500 > 0 then 'dismiss' end
+    from generate_series(1, ${ACCOUNTS / 2}) g;`;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -150,6 +159,12 @@ it.each([
   ['inquiries'],
   ['inquiries?status=open&before=77'],
   [`inquiries?search=${encodeURIComponent('문의 77')}`],
+  ['reports'],
+  ['reports?status=closed'],
+  [`reports?search=${encodeURIComponent('박갾')}`],
+  [`reports?status=closed&search=${encodeURIComponent('박갾')}`],
+  ['reports?status=closed&search=%23777'],
+  ['reports/777'],
   ['activity-logs'],
   ['activity-logs?before=9000'],
   ['activity-logs?action=user_blocked,user_deleted'],
@@ -229,7 +244,7 @@ it('[ADM-4] the numbers agree with the rows', async () => {
             count(blocked_at) filter (where deleted_at is null)::int as blocked from users`,
   );
   const { total = 0, deleted = 0, blocked = 0 } = rows ?? {};
-  expect(response.body).toEqual({
+  expect(response.body).toMatchObject({
     totalUsers: total,
     activeUsers: total - deleted - blocked,
     blockedUsers: blocked,

@@ -49,7 +49,7 @@ it('[ADM-3] [ADM-4] the counts of active, blocked and deleted accounts add up to
   await admin.client.post(path(`users/${deletedUser.id}/block`), { reason: '광고' });
   await admin.client.delete(path(`users/${deletedUser.id}`));
   const { body } = await admin.client.get(path('stats'));
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     totalUsers: before.totalUsers + 2,
     activeUsers: before.activeUsers,
     blockedUsers: before.blockedUsers + 1,

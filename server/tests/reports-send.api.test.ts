@@ -41,7 +41,7 @@ it('[API-8] [RPT-1] [RPT-2] a visitor, oneself, an unknown user and an invalid b
     expect(fieldErrorsOf(response), field).toEqual(invalidFields(field));
   }
   expect(await countReports()).toBe(0);
-  expect(await mina.client.post(REPORTS, body)).toMatchObject({
+  expect(await mina.client.post(REPORTS, { ...body, lostDogId: 5 })).toMatchObject({
     status: 201,
     body: { id: expect.any(Number), status: 'open' },
   });

@@ -16,7 +16,7 @@ const OWN_FIELDS = [
   ...PUBLIC_FIELDS,
   ...(
     'email instagramId latitude longitude termsAgreed agreedAt isAdmin isBlocked isDeleted ' +
-    'createdAt discoveryPaused profileComplete'
+    'createdAt discoveryPaused profileComplete warning'
   ).split(' '),
 ];
 

@@ -50,24 +50,37 @@ const ORDERS: Record<ReportStatus, string> = {
 };
 
 /** `$3` is the searched text, `$4` its pattern, `$5` its number. */
-const MATCHED_USERS = `matched_users as materialized (
+const MATCHING_REPORTS = `matched_users as materialized (
     select id from users
      where deleted_at is null and letter_pairs(name, email, dog_name) @> searched_pairs($3)
        and normalize(name, NFC) ilike $4
-  )`;
-const MATCHES = `(r.reporter_id in (select id from matched_users)
-  or r.reported_id in (select id from matched_users) or r.id = $5::bigint)`;
+  ), matched_reports as materialized (
+    select r.id from matched_users u join reports r on r.reporter_id = u.id
+    union
+    select r.id from matched_users u join reports r on r.reported_id = u.id
+    union
+    select id from reports where id = $5::bigint
+  ),`;
 
-const listSql = (status: ReportStatus, isSearch: boolean) => `
-  with ${AGAINST}${isSearch ? `, ${MATCHED_USERS}` : ''}, found as materialized (
+/** Without a search, closed reports are counted in an index: there are many. */
+const CLOSED_COUNT = `(select count(*) from reports where closed_at is not null)
+  - (select count(*) from reports where reported_id = $1 and closed_at is not null)`;
+
+function listSql(status: ReportStatus, isSearch: boolean): string {
+  const isPage = status === 'closed' && !isSearch;
+  return `
+  with ${AGAINST}, ${isSearch ? MATCHING_REPORTS : ''} found as materialized (
     select r.id, r.created_at, r.closed_at, coalesce(a.reporters, 0) as reporters
-      from reports r left join against a on a.reported_id = r.reported_id
-     where ${CONDITIONS[status]} and r.reported_id <> $1 ${isSearch ? `and ${MATCHES}` : ''}
+      from ${isSearch ? 'matched_reports m join reports r on r.id = m.id' : 'reports r'}
+      left join against a on a.reported_id = r.reported_id
+     where ${CONDITIONS[status]} and r.reported_id <> $1
+     ${isPage ? 'order by r.closed_at desc, r.id desc limit $2' : ''}
   )
-  select (select count(*)::int from found) as total, ${COLUMNS}
+  select (${isPage ? CLOSED_COUNT : 'select count(*) from found'})::int as total, ${COLUMNS}
     from (select * from found f order by ${ORDERS[status]} limit $2) f
     join reports r on r.id = f.id ${JOINS}
    order by ${ORDERS[status]}`;
+}
 
 export interface ReportSearch {
   status: ReportStatus;

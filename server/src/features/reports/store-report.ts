@@ -1,0 +1,66 @@
+import type { Queryable } from '../../platform/db/db.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { isVisibleMember } from '../users/users.rules.ts';
+import * as evidence from './evidence.repository.ts';
+import { encryptEvidence, encryptText } from './report-cipher.ts';
+import * as reports from './reports.repository.ts';
+
+/** The content that a report is about. */
+export interface ReportedContent {
+  reportedId: number;
+  roomId: number | null;
+  messageIds: readonly number[];
+  requestId: number | null;
+}
+
+/**
+ * Copies what the pair wrote and the reported user shows. Throws `not_found` if the two have never met, or if
+ * the room or the request is not theirs.
+ */
+export async function collectEvidence(
+  tx: Queryable,
+  callerId: number,
+  { reportedId, roomId, messageIds, requestId }: ReportedContent,
+): Promise<{ copy: evidence.EvidenceRow; isDeleted: boolean }> {
+  const reported = await reports.findReported(tx, callerId, reportedId);
+  const request = await evidence.findRequestOfPair(tx, callerId, reportedId, requestId);
+  if (!reported) throw new AppError('not_found');
+  // Blocks and the deletion of the account do not prevent a report.
+  const isVisible = isVisibleMember({ ...reported, deleted_at: null });
+  const hasMet = isVisible || reported.room_id !== null || request !== null;
+  const isOwnRoom = roomId === null || roomId === reported.room_id;
+  const isOwnRequest = requestId === null || request !== null;
+  if (!hasMet || !isOwnRoom || !isOwnRequest) throw new AppError('not_found');
+
+  const messages = reported.room_id
+    ? await evidence.listEvidenceMessages(tx, reported.room_id, messageIds)
+    : [];
+  const found = messages.filter((message) => message.reported).length;
+  if (found !== new Set(messageIds).size) throw validationFailed('messageIds', 'invalidValue');
+  return {
+    copy: {
+      messages,
+      request,
+      profile: await evidence.findCard(tx, reportedId),
+      photos: await evidence.listPhotoNames(tx, reportedId),
+    },
+    isDeleted: reported.deleted_at !== null,
+  };
+}
+
+/** Stores a report with its encrypted texts; from now on the photos of the copy are not deleted. */
+export async function storeReport(
+  tx: Queryable,
+  keys: Keys,
+  reason: reports.Reason,
+  { details, copy, now }: { details: string | null; copy: evidence.EvidenceRow; now: Date },
+): Promise<reports.StoredReport> {
+  const id = await reports.insertReport(tx, reason, now);
+  await reports.setReportTexts(tx, id, {
+    details: encryptText(keys, id, 'details', details),
+    evidence: encryptEvidence(keys, id, copy),
+  });
+  await evidence.insertReportPhotos(tx, id, copy.photos);
+  return { id, status: 'open' };
+}
