@@ -1,10 +1,8 @@
-import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import type { Language } from '@meongmate/shared/rules/language';
 import { expect, type Page } from '@playwright/test';
 import { profileSteps, verifyEmail } from './journey.ts';
-import { post } from './members.ts';
-import { logIn, type Persona } from './personas.ts';
+import type { Persona } from './personas.ts';
 import type { ServerProcess } from './server-process.ts';
 import { uiLabels } from './ui-labels.ts';
 
@@ -256,35 +254,7 @@ async function warning({ page }: ScreenContext) {
   await page.getByTestId('warning-seen').waitFor();
 }
 
-const reportedServers = new WeakMap<ServerProcess, Promise<unknown>>();
-
-/** One open report of the demo owner, about a partner with messages. */
-async function sendDemoReport(server: ServerProcess): Promise<void> {
-  const { user, cookie } = await logIn(server, 'demo@meongmate.example');
-  const headers = { cookie };
-  const rooms = await fetch(`${server.url}/api/chat/rooms/${user.id}`, { headers });
-  const bori = ((await rooms.json()) as ChatRoom[]).find(
-    ({ otherUser }) => otherUser.dogName === '보리',
-  );
-  if (!bori) throw new Error('the demo has no room with 보리');
-  const history = await fetch(`${server.url}/api/chat/messages/${bori.id}`, { headers });
-  const marked = ((await history.json()) as Message[]).findLast(
-    ({ senderId }) => senderId === bori.otherUser.id,
-  );
-  const body = {
-    reportedUserId: bori.otherUser.id,
-    reason: 'money',
-    details: '처음 인사부터 사료를 사라고 하고, 싫다고 해도 계좌를 보내요.',
-    roomId: bori.id,
-    messageIds: marked ? [marked.id] : [],
-  };
-  await post(server, '/api/reports', body, cookie);
-}
-
-const openReports = async ({ page, server }: ScreenContext) => {
-  const sent = reportedServers.get(server) ?? sendDemoReport(server);
-  reportedServers.set(server, sent);
-  await sent;
+const openReports = async ({ page }: ScreenContext) => {
   await page.goto('/admin?tab=reports');
   await page.getByTestId('report-row').first().waitFor();
 };

@@ -136,7 +136,7 @@ it('[RPTUI-8] an account that was blocked after a report links an appeal with ad
   await logIn();
   await userEvent.click(await screen.findByRole('link', { name: '이의 제기하기' }));
   const subject = await screen.findByLabelText<HTMLInputElement>('제목');
-  expect(subject.value).toBe('차단에 대한 이의 제기 (신고 1042)');
+  expect(subject.value).toBe('차단에 대한 이의 제기 (신고 #1042)');
   expect(screen.getByLabelText<HTMLInputElement>('답변받을 이메일').value).toBe(
     'haneul@example.com',
   );

@@ -46,7 +46,7 @@ function Person({
           label={reportTexts.details(nameText(name))}
           aria-haspopup="dialog"
           onClick={onOpen}
-          className="-mt-1 -mr-2"
+          className="-my-1 -mr-2"
         />
       </div>
       <dl className="text-sm">

@@ -79,7 +79,8 @@ export function ReceivedRequestCard({
         {request.message}
       </p>
       {isPending ? (
-        <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        // The keys remove the row with its buttons, so that the focus moves to the card.
+        <div key="pending" className="mt-auto flex flex-wrap gap-2 pt-4">
           <Button className="flex-[2]" onClick={onAccept}>
             {t('requests.accept')}
           </Button>
@@ -95,7 +96,7 @@ export function ReceivedRequestCard({
           {reportButton}
         </div>
       ) : (
-        <div className="mt-auto flex items-end gap-2">
+        <div key="accepted" className="mt-auto flex items-end gap-2">
           <div className="min-w-0 flex-1">
             {chatPath && <RequestChatLink to={chatPath} variant={isNew ? 'primary' : 'soft'} />}
           </div>

@@ -10,7 +10,7 @@ export const contactEn = {
   message: 'Message',
   messagePlaceholder:
     'When, with whom, what happened: the more you tell us, the faster we can help.',
-  appealSubject: 'Appeal against a block (report {id})',
+  appealSubject: 'Appeal against a block (report #{id})',
   send: 'Send inquiry',
   sending: 'Sending',
   guideTitle: 'When we reply',

@@ -7,7 +7,7 @@ export const contactKo = {
   subjectPlaceholder: '예: 채팅에서 불쾌한 말을 들었어요',
   message: '내용',
   messagePlaceholder: '언제, 누구와, 무슨 일이 있었는지 적어주시면 더 빨리 도와드릴 수 있어요.',
-  appealSubject: '차단에 대한 이의 제기 (신고 {id})',
+  appealSubject: '차단에 대한 이의 제기 (신고 #{id})',
   send: '문의 보내기',
   sending: '보내고 있어요',
   guideTitle: '답변 안내',
