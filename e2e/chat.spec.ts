@@ -270,3 +270,22 @@ test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter inserts a line 
   await expect(input).toHaveValue('');
   await expect(input).toBeFocused();
 });
+
+test('[CHAT-41] own messages show a 1 until the partner opens the room', async ({
+  openBrowser,
+  server,
+}) => {
+  const conversation = await aConversation(server, 'readmark');
+  const { mina, jun, roomId } = conversation;
+  await sendMessage(server, conversation, mina, '읽었어요?');
+  const page = await openBrowser(PHONE);
+  await signInPage(page, server, mina);
+  await page.goto(`/chat/${roomId}`);
+  const mark = bubble(page, '읽었어요?').getByTestId('unread-by-other');
+  await expect(mark).toHaveText('1');
+  const other = await openBrowser(PHONE);
+  await signInPage(other, server, jun);
+  await other.goto(`/chat/${roomId}`);
+  await expect(bubble(other, '읽었어요?')).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
