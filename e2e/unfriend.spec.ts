@@ -10,7 +10,7 @@ const profileOf = (name: string, dogName: string) => ({
   instagramId: `${name}.walks`,
 });
 
-test('[FR-49] [FR-51] [FR-55] [HND-3] [HND-6] a handle disappears for the friend, the room closes for both and opens again', async ({
+test('[FR-49] [FR-51] [FR-54] [FR-55] [HND-3] [HND-6] a handle disappears for the friend, the room closes for both and opens again', async ({
   openBrowser,
   server,
 }) => {
@@ -51,7 +51,9 @@ test('[FR-49] [FR-51] [FR-55] [HND-3] [HND-6] a handle disappears for the friend
   await expect(junPage.getByTestId('message')).toHaveText(/안녕하세요/);
   await junPage.getByRole('button', { name: labels.conversationMenu }).click();
   await junPage.getByTestId('unfriend').click();
-  await junPage.getByRole('dialog').getByRole('button', { name: '친구 그만하기' }).click();
+  const dialog = junPage.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: '취소', exact: true })).toBeFocused();
+  await dialog.getByRole('button', { name: '친구 그만하기' }).click();
   for (const page of [junPage, minaPage]) {
     await expect(page.getByText('친구가 아니어서 읽기만 할 수 있어요.')).toBeVisible();
     await expect(page.getByTestId('chat-input')).toHaveCount(0);

@@ -27,16 +27,17 @@ const OWNERS = `insert into users (email, name, gender, age, occupation, bio, in
     from generate_series($1::int, $2::int) n`;
 
 const PLACES = `insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point,
-    grid, visible, updated_at)
+    grid, visible, gender, updated_at)
   select id, decode(repeat('00', 44), 'hex'), latitude, longitude,
-    point(6378137 * radians(longitude), 6378137 * ln(tan(pi() / 4 + radians(latitude) / 2))), 2, true, now()
+    point(6378137 * radians(longitude), 6378137 * ln(tan(pi() / 4 + radians(latitude) / 2))), 2, true, gender,
+    now()
     from (
-      select id, round((${CENTRE.latitude} + north / ${KM_PER_DEGREE})::numeric, 6)::float8 as latitude,
+      select id, gender, round((${CENTRE.latitude} + north / ${KM_PER_DEGREE})::numeric, 6)::float8 as latitude,
         round((${CENTRE.longitude} + east / ${KM_PER_DEGREE} / cos(radians(${CENTRE.latitude})))::numeric, 6)::float8
           as longitude
         from (
-          select id, ${SIGMA_KM} * r * cos(turn) as north, ${SIGMA_KM} * r * sin(turn) as east
-            from (select id, random() as share, sqrt(-2 * ln(1 - random())) as r, 2 * pi() * random() as turn
+          select id, gender, ${SIGMA_KM} * r * cos(turn) as north, ${SIGMA_KM} * r * sin(turn) as east
+            from (select id, gender, random() as share, sqrt(-2 * ln(1 - random())) as r, 2 * pi() * random() as turn
                     from users where id > $1::bigint and email like 'owner%@bench.example') as drawn
         ) as metres
     ) as placed`;
@@ -47,7 +48,7 @@ export async function seedOwners(db: Db, from: number, to: number): Promise<void
     `drop index if exists ${LETTER_INDEX}; drop index if exists places_visible_point`,
   );
   await db.tx(async (tx) => {
-    // The generated rows reference each other correctly, so foreign keys need no check.
+    // The generated rows reference each other correctly, so foreign keys and triggers are not needed.
     await tx.query('set local session_replication_role = replica');
     await tx.query(`select setseed(0.5 / $1::int)`, [to]);
     const [last] = await tx.query<{ id: number }>('select coalesce(max(id), 0) as id from users');

@@ -149,8 +149,9 @@ it('[API-41] every example succeeds; only ids and values for one use are replace
   // A photo is not JSON, so the route has no example; it is called directly.
   expect((await upload(mina, await aJpeg(), { photoType: 'dog' })).status).toBe(200);
   delete operations['users.uploadPhoto'];
-  // They end or replace the session, so they follow in this order.
+  // They end the friendship or the session, or replace it, so they follow in this order.
   const sentLast = [
+    'connections.unfriend',
     'auth.logout',
     'auth.login',
     'auth.requestReset',
@@ -169,6 +170,7 @@ it('[API-41] every example succeeds; only ids and values for one use are replace
   for (const name of Object.keys(operations)) {
     if (!sentLast.includes(name)) await sendExample(client, name);
   }
+  await sendExample(client, 'connections.unfriend');
   await sendExample(client, 'auth.logout');
   await sendExample(client, 'auth.login');
   await sendExample(client, 'users.changePassword');

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
@@ -113,7 +113,11 @@ it('[SETUP-22] a change on the own profile that completes it opens the social pa
     handlers: { 'PATCH /api/users/1': { body: { user: aUser() } } },
   });
   await heading('내 정보');
-  await userEvent.click(screen.getByRole('switch'));
+  await userEvent.click(screen.getByRole('button', { name: '내 소개 수정하기' }));
+  const form = within(await screen.findByRole('form', { name: '내 소개 수정하기' }));
+  await userEvent.type(form.getByLabelText(/자기소개/), '안녕하세요');
+  await userEvent.click(form.getByRole('button', { name: '저장하기' }));
+  await screen.findByText('저장했어요');
   await userEvent.click(screen.getByRole('link', { name: '친구 목록' }));
   expect(await heading('친구 목록')).toBeTruthy();
 });

@@ -17,10 +17,12 @@ export function LinkRows({ label, rows }: { label: string; rows: readonly LinkRo
       <ul className="divide-y divide-line">
         {rows.map(({ to, label, icon: Icon, value }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-14 items-center gap-3">
+            <Link to={to} className="flex min-h-14 items-center gap-3 py-1">
               <Icon size={22} className="shrink-0 text-primary" aria-hidden="true" />
-              <span className="min-w-0 flex-1">{label}</span>
-              {value && <span className="shrink-0 text-sm text-ink-soft">{value}</span>}
+              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+                <span>{label}</span>
+                {value && <span className="text-sm text-ink-soft">{value}</span>}
+              </span>
               <ChevronRight size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
             </Link>
           </li>

@@ -85,6 +85,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
 interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
+  cover?: ReactNode;
   /** The label of the main button, a verb. */
   action: string;
   /** The label of the other button, where “cancel” could mean the main one. */
@@ -99,6 +100,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   children,
+  cover,
   action,
   cancelLabel = t('common.cancel'),
   destructive = true,
@@ -112,6 +114,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       title={title}
+      cover={cover}
       onClose={close}
       actions={
         <>

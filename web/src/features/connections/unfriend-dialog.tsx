@@ -1,5 +1,6 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { AtSign, type LucideIcon, MessageSquareOff, UserPlus } from 'lucide-react';
+import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { type PlainTextKey, t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useUnfriend } from './mutations.ts';
@@ -36,6 +37,11 @@ export function UnfriendDialog({
   return (
     <ConfirmDialog
       title={t('connections.unfriendTitle', { name: connection.connectedUser.name })}
+      cover={
+        <div className="px-6 pt-6">
+          <DogWithOwner person={connection.connectedUser} size="row" />
+        </div>
+      }
       action={t('connections.unfriend')}
       pending={unfriend.isPending}
       onConfirm={() => unfriend.mutate(connection, { onSettled: onClose })}
