@@ -78,9 +78,9 @@ it('[RPT-22] opening a report is logged, with its number and without a name', as
   ]);
 });
 
-it('[RPT-23] a reported moderator sees no trace of the report; a reporting one cannot close it', async () => {
+it('[RPT-23] [BLK-23] a reported moderator sees no trace of the report; a reporting one cannot close it', async () => {
   const [reported, reporter] = [await anAdmin('신고된 관리자'), await anAdmin('신고한 관리자')];
-  const id = await aReport(reporter, reported, { reason: 'safety' });
+  const id = await aReport(reporter, reported, { reason: 'safety', alsoBlock: true });
   expect(idsOf(await listReports(reported))).not.toContain(id);
   expect(idsOf(await listReports(reported, '&search=관리자'))).toEqual([]);
   const stats = async (admin: typeof reported) =>

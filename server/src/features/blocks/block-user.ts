@@ -5,10 +5,11 @@ import type { Emit } from '../../platform/unit-of-work.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { insertBlock } from './blocks.repository.ts';
+import { loggedTarget } from './blocks.rules.ts';
 
 interface NewBlock {
   blockerId: number;
-  blockedId: number;
+  blocked: { id: number; is_admin: boolean };
   client: ClientInfo;
   now: Date;
 }
@@ -20,14 +21,15 @@ interface NewBlock {
 export async function blockUser(
   tx: Queryable,
   emit: Emit<Events>,
-  { blockerId, blockedId, client, now }: NewBlock,
+  { blockerId, blocked, client, now }: NewBlock,
 ): Promise<void> {
+  const { id: blockedId } = blocked;
   if (!(await insertBlock(tx, blockerId, blockedId, now))) return;
   await endPendingOfPair(tx, blockerId, blockedId, now);
   await recordActivity(tx, {
     action: 'user_blocked',
     userId: blockerId,
-    targetUserId: blockedId,
+    ...loggedTarget(blocked),
     client,
     now,
   });

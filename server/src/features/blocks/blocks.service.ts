@@ -6,6 +6,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { blockUser } from './block-user.ts';
 import * as blocks from './blocks.repository.ts';
+import { loggedTarget } from './blocks.rules.ts';
 import { deleteCarriedBlock } from './carried-blocks.repository.ts';
 
 export function createBlocks({
@@ -23,7 +24,7 @@ export function createBlocks({
         await blocks.lockPair(tx, blockerId, blockedId);
         const user = await findUser(tx, blockedId);
         if (!user || user.deleted_at) throw new AppError('not_found');
-        await blockUser(tx, emit, { blockerId, blockedId, client, now });
+        await blockUser(tx, emit, { blockerId, blocked: user, client, now });
       });
     },
 
@@ -40,7 +41,7 @@ export function createBlocks({
         await recordActivity(tx, {
           action: 'user_unblocked',
           userId: blockerId,
-          targetUserId: blockedId,
+          ...loggedTarget(user),
           client,
           now: clock.now(),
         });

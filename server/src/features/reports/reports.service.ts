@@ -51,16 +51,16 @@ export function createReports({
           const now = clock.now();
           // Also against a photo that is replaced, or an account that is deleted, during the copy.
           await lockPair(tx, reporterId, reportedId);
-          const { copy, isDeleted } = await collectEvidence(tx, reporterId, report);
+          const { copy, reported } = await collectEvidence(tx, reporterId, report);
           const same = { reporterId, reportedId, reason };
           const since = new Date(now.getTime() - SAME_REPORT_MS);
           const first = await reports.findReportSince(tx, same, since);
           if (!first) await assertWithinQuota(tx, reporterId, now);
           const stored = first ?? (await storeReport(tx, keys, same, { details, copy, now }));
-          if (report.alsoBlock && !isDeleted) {
+          if (report.alsoBlock && !reported.deleted_at) {
             await blockUser(tx, emit, {
               blockerId: reporterId,
-              blockedId: reportedId,
+              blocked: reported,
               client,
               now,
             });

@@ -22,7 +22,7 @@ export async function collectEvidence(
   tx: Queryable,
   callerId: number,
   { reportedId, roomId, messageIds, requestId }: ReportedContent,
-): Promise<{ copy: evidence.EvidenceRow; isDeleted: boolean }> {
+): Promise<{ copy: evidence.EvidenceRow; reported: reports.ReportedRow }> {
   const reported = await reports.findReported(tx, callerId, reportedId);
   const request = await evidence.findRequestOfPair(tx, callerId, reportedId, requestId);
   if (!reported) throw new AppError('not_found');
@@ -45,7 +45,7 @@ export async function collectEvidence(
       profile: await evidence.findCard(tx, reportedId),
       photos: await evidence.listPhotoNames(tx, reportedId),
     },
-    isDeleted: reported.deleted_at !== null,
+    reported,
   };
 }
 
