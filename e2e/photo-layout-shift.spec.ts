@@ -1,7 +1,7 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { choosePhoto, profileSteps, verifyEmail } from './_support/journey.ts';
-import { waitUntilSettled } from './_support/screens.ts';
 import { uiLabels } from './_support/ui-labels.ts';
+import { waitUntilSettled } from './_support/wait-until-settled.ts';
 
 for (const language of ['ko', 'en'] as const) {
   for (const width of [320, 390]) {

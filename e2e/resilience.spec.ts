@@ -1,8 +1,8 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { fillProfile, verifyEmail } from './_support/journey.ts';
-import { waitUntilSettled } from './_support/screens.ts';
 import { startServerProcess } from './_support/server-process.ts';
 import { uiLabels } from './_support/ui-labels.ts';
+import { waitUntilSettled } from './_support/wait-until-settled.ts';
 
 const labels = uiLabels('ko');
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { aConversation, sendUnstorableMessage } from '../_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
 import { signInPage } from '../_support/members.ts';
-import { waitUntilSettled } from '../_support/screens.ts';
+import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -3,13 +3,14 @@ import { findAxeViolations } from '../_support/axe.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { findUnreadableWords } from '../_support/large-text.ts';
 import { findHorizontalOverflow, inspect, readAllTexts } from '../_support/page-inspection.ts';
-import { SCREENS, type Screen, waitUntilSettled } from '../_support/screens.ts';
+import { SCREENS, type Screen } from '../_support/screens.ts';
 import {
   BUDGETED_SCREENS,
   expectWithinBudget,
   recordTransfers,
 } from '../_support/transfer-sizes.ts';
 import { findUntranslatedTexts, recordUserContent } from '../_support/user-content.ts';
+import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 const WIDTHS = [320, 360, 390, 430, 768, 1280];
 const ENGLISH_WIDTHS = [320, 390, 1280];

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { aConversation, bubble, sendMessage } from '../_support/conversation.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { signInPage } from '../_support/members.ts';
-import { waitUntilSettled } from '../_support/screens.ts';
+import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

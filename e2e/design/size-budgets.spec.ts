@@ -1,5 +1,4 @@
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { waitUntilSettled } from '../_support/screens.ts';
 import {
   describeTransfers,
   recordTransfers,
@@ -7,6 +6,7 @@ import {
   styleBytes,
   type Transfer,
 } from '../_support/transfer-sizes.ts';
+import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 const KB = 1000;
 const LANDING_SCRIPT_MAX = 90 * KB;

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { sendUnstorableMessage } from '../_support/conversation.ts';
 import { DESKTOP, expect, test } from '../_support/fixtures.ts';
-import { waitUntilSettled } from '../_support/screens.ts';
+import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

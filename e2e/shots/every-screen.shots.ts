@@ -1,5 +1,6 @@
 import { DESKTOP, PHONE, test } from '../_support/fixtures.ts';
-import { SCREENS, waitUntilSettled } from '../_support/screens.ts';
+import { SCREENS } from '../_support/screens.ts';
+import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 const SIZES = { phone: PHONE, desktop: DESKTOP };
 const THEMES = ['light', 'dark'] as const;

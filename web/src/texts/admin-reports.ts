@@ -41,7 +41,7 @@ export const reportTexts = {
 
   statuses: { open: '열린 신고', closed: '닫은 신고' },
   statusLabel: '신고 상태',
-  search: '이름이나 신고 번호로 검색',
+  search: '이름, 신고 번호로 검색',
   queueOrder: { open: '신고한 사람이 많은 순, 오래된 순', closed: '최근에 닫은 순' },
   queueCount: (shown: string, total: string) => `${total}건 가운데 ${shown}건`,
   queueFailed: '신고를 불러오지 못했어요',
@@ -132,5 +132,5 @@ export const reportTexts = {
     ['3', '계정 차단하기'],
     ['?', '단축키 보기'],
   ],
-  shortcutsText: '글을 쓰는 동안에는 단축키가 움직이지 않아요.',
+  shortcutsText: '글을 쓰는 동안에는 단축키를 쓸 수 없어요.',
 } as const;

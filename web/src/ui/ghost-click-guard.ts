@@ -26,10 +26,9 @@ export function guardGhostClick(first: Tap): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener('pointerdown', notePointer, true);
-  document.addEventListener('click', ignore, true);
-  setTimeout(() => {
-    document.removeEventListener('pointerdown', notePointer, true);
-    document.removeEventListener('click', ignore, true);
-  }, remainingMs);
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  document.addEventListener('pointerdown', notePointer, options);
+  document.addEventListener('click', ignore, options);
+  setTimeout(() => end.abort(), remainingMs);
 }

@@ -1,8 +1,7 @@
-import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
+import { koreanDay } from '@meongmate/shared/rules/korean-day';
 
 const DAYS = 30;
-/** Korea has no daylight saving time. */
-const KOREA_OFFSET_MS = 9 * HOUR_MS;
 
 export interface DailyCount {
   day: string;
@@ -19,21 +18,14 @@ const COUNT_FIELDS: Record<string, CountField> = {
   message_sent: 'messages',
 };
 
-const startOfDay = (ms: number) =>
-  Math.floor((ms + KOREA_OFFSET_MS) / DAY_MS) * DAY_MS - KOREA_OFFSET_MS;
+const dayBefore = (now: Date, days: number) => koreanDay(new Date(now.getTime() - days * DAY_MS));
 
 /** Midnight in Korea at the start of the oldest counted day. */
-export function startOfPeriod(now: Date): Date {
-  return new Date(startOfDay(now.getTime()) - (DAYS - 1) * DAY_MS);
-}
+export const startOfPeriod = (now: Date) => new Date(`${dayBefore(now, DAYS - 1)}T00:00+09:00`);
 
 /** The days of the period, oldest first. */
-function listDays(now: Date): string[] {
-  const first = startOfPeriod(now).getTime() + KOREA_OFFSET_MS;
-  return Array.from({ length: DAYS }, (_, index) =>
-    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
-  );
-}
+const listDays = (now: Date): string[] =>
+  Array.from({ length: DAYS }, (_, index) => dayBefore(now, DAYS - 1 - index));
 
 /** Each day once, oldest first, with zeros for days without reports. */
 export function fillReportDays(

@@ -127,7 +127,8 @@ it('[CHAT-22] [RPTUI-6] a conversation with a former member offers neither writi
   expect(screen.queryByTestId('chat-input')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '대화 메뉴' }));
   expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '신고하기' }));
+  screen.getByRole('button', { name: '신고하기' }).focus();
+  await userEvent.keyboard('{Enter}');
   expect(reportTarget.get()).toEqual({
     person: { id: 2, name: '탈퇴한 사용자' },
     canBlock: false,

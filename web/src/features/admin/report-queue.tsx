@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { ReportStatus } from '@meongmate/shared/rules/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
@@ -27,8 +28,13 @@ function Row({
   onOpen: () => void;
 }) {
   const { action } = report;
+  const row = useRef<HTMLLIElement>(null);
+  // The keys may choose a row outside of the visible part of the list.
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li>
+    <li ref={row}>
       <button
         type="button"
         data-testid="report-row"
