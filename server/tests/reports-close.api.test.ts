@@ -4,6 +4,7 @@ import { listActivity } from './_support/activity.ts';
 import { aMember, PASSWORD } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { aReport, closeReport, listReports, openReport } from './_support/reports.ts';
+import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -102,7 +103,7 @@ it('[RPT-33] [RPT-37] [ADM-11] a block ends the sessions and names the report in
   expect((await logIn()).body).not.toHaveProperty('reportId');
 });
 
-it('[RPT-35] an admin can be blocked; a deleted or blocked account stays as it is', async () => {
+it('[RPT-35] an admin can be blocked; a deleted account is not warned, a blocked one stays as it is', async () => {
   const admin = await anAdmin();
   const other = await anAdmin();
   const mina = await aMember(app());
@@ -113,18 +114,9 @@ it('[RPT-35] an admin can be blocked; a deleted or blocked account stays as it i
   );
 
   const jun = await aMember(app());
-  const [warned, blocked] = [
-    await aReport(mina, jun),
-    await aReport(mina, jun, { reason: 'spam' }),
-  ];
+  const warned = await aReport(mina, jun);
   await jun.client.delete(`/api/users/${jun.id}`);
   expect((await closeReport(admin, warned, 'warn')).status).toBe(200);
-  expect((await closeReport(admin, blocked, 'block', '광고')).status).toBe(200);
-  const [user] = await app().db.query<{ blocked_at: Date | null }>(
-    'select blocked_at from users where id = $1',
-    [jun.id],
-  );
-  expect(user?.blocked_at).toBeNull();
 
   const bora = await aMember(app(), { withPassword: true });
   const first = await aReport(mina, bora);
@@ -144,6 +136,37 @@ it('[RPT-35] an admin can be blocked; a deleted or blocked account stays as it i
   // Queued after a warning would have been.
   await app().mailsTo(mina.email, 3);
   expect(await app().mailsTo(jun.email, 0)).toEqual([]);
+});
+
+it('[RPT-35] [DEL-11] the block of a deleted account applies to the next or the current account of its address', async () => {
+  const admin = await anAdmin();
+  const mina = await aMember(app());
+  const isBlocked = async (id: number) =>
+    (await app().db.query('select 1 from users where id = $1 and blocked_at is not null', [id]))
+      .length > 0;
+  const [early, late] = [await aMember(app()), await aMember(app())];
+  const reports = [await aReport(mina, early), await aReport(mina, late)] as const;
+  for (const { id, client } of [early, late]) await client.delete(`/api/users/${id}`);
+
+  expect((await closeReport(admin, reports[0], 'block', '괴롭힘')).status).toBe(200);
+  const next = await signUp(app(), early.email);
+  expect(await isBlocked(next.user.id)).toBe(true);
+  const logIn = { email: early.email, password: PASSWORD };
+  expect((await app().visitor().post('/api/auth/login', logIn)).body.reason).toBe('괴롭힘');
+
+  const current = await signUp(app(), late.email);
+  expect((await closeReport(admin, reports[1], 'block', '괴롭힘')).status).toBe(200);
+  expect(await current.client.get('/api/current-user')).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
+  expect(await isBlocked(current.user.id)).toBe(true);
+  expect(await app().db.query('select 1 from carried_blocks')).toEqual([]);
+  expect(await listActivity(app(), admin.id)).toMatchObject([
+    { action: 'user_blocked', target_user_id: early.id, details: '괴롭힘' },
+    { action: 'report_closed' },
+    { action: 'user_blocked', target_user_id: current.user.id, details: '괴롭힘' },
+    { action: 'report_closed' },
+  ]);
 });
 
 it('[RPT-36] each reporter receives one mail without the outcome, a former member none', async () => {

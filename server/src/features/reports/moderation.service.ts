@@ -4,9 +4,11 @@ import type { Publish } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
 import { blockAccount } from '../admin/block-account.ts';
+import { insertCarriedBlock, lockCurrentAccount } from '../blocks/carried-blocks.repository.ts';
 import { type LockedAccount, lockAccount } from '../users/account-removal.repository.ts';
 import type { EvidenceRow } from './evidence.repository.ts';
 import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
@@ -46,18 +48,31 @@ export function createModeration({
   keys,
   unitOfWork,
 }: Pick<Dependencies, 'config' | 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
-  /** A deleted or blocked account stays as it is. Throws `last_admin`. */
+  /**
+   * A blocked account stays as it is. The block of a deleted account applies to the current account of the
+   * address, or else to the next one. Throws `last_admin`.
+   */
   async function block(
     tx: Queryable,
     emit: Publish,
     { user, isLastAdmin }: LockedAccount,
-    reason: string,
-    { adminId, client }: Moderator,
-    now: Date,
+    { reason, adminId, client, now }: Moderator & { reason: string; now: Date },
   ): Promise<void> {
     if (!user) return;
     const { id, deleted_at, blocked_at, is_admin: isAdmin } = user;
-    const account = { id, isAdmin, deleted: deleted_at !== null, blocked: blocked_at !== null };
+    if (deleted_at) {
+      const addressKey = keyedHash(keys.signing, 'address', user.email);
+      const current = await lockCurrentAccount(tx, addressKey, user.email);
+      if (current) {
+        const account = await lockAccount(tx, current.id);
+        return block(tx, emit, account, { reason, adminId, client, now });
+      }
+      const carried = { deletedId: id, addressKey, blockerId: null, reason, now };
+      if (!(await insertCarriedBlock(tx, carried))) return;
+      const entry = { action: 'user_blocked', userId: adminId, targetUserId: id } as const;
+      return recordActivity(tx, { ...entry, details: reason, client, now });
+    }
+    const account = { id, isAdmin, deleted: false, blocked: blocked_at !== null };
     const refusal = adminRefusal(account, 'block', { id: adminId, isLastAdmin });
     if (refusal === 'last_admin') throw new AppError(refusal);
     if (!refusal) await blockAccount(tx, emit, { id, reason, adminId, client, now });
@@ -117,7 +132,9 @@ export function createModeration({
         const open = await closing.listOpenReports(tx, group);
         if (!open.some((other) => other.id === id)) throw await alreadyClosed(tx, id);
 
-        if (action === 'block') await block(tx, emit, account, note ?? '', moderator, now);
+        if (action === 'block') {
+          await block(tx, emit, account, { reason: note ?? '', ...moderator, now });
+        }
         const closed = open.map((other) => ({
           id: other.id,
           note: encryptText(keys, other.id, 'note', note),

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
-import { blockUser } from '../blocks/block-user.ts';
+import { blockDeletedUser, blockUser } from '../blocks/block-user.ts';
 import { lockPair } from '../blocks/blocks.repository.ts';
 import * as reports from './reports.repository.ts';
 import { collectEvidence, type ReportedContent, storeReport } from './store-report.ts';
@@ -57,13 +57,10 @@ export function createReports({
           const first = await reports.findReportSince(tx, same, since);
           if (!first) await assertWithinQuota(tx, reporterId, now);
           const stored = first ?? (await storeReport(tx, keys, same, { details, copy, now }));
-          if (report.alsoBlock && !reported.deleted_at) {
-            await blockUser(tx, emit, {
-              blockerId: reporterId,
-              blocked: reported,
-              client,
-              now,
-            });
+          if (report.alsoBlock) {
+            const block = { blockerId: reporterId, blocked: reported, client, now };
+            if (reported.deleted_at) await blockDeletedUser(tx, emit, keys, block);
+            else await blockUser(tx, emit, block);
           }
           return { report: stored, isNew: first === null };
         }),
