@@ -55,6 +55,15 @@ it('[RPT-3] the same pair and reason within a day returns the first report with 
   const repeated = await mina.client.post(REPORTS, { reportedUserId: jun.id, reason: 'rude' });
   expect(repeated).toMatchObject({ status: 200, body: { id: first, status: 'open' } });
   expect(await aReport(mina, jun, { reason: 'spam' })).not.toBe(first);
+  // Also if the reported user is no longer visible.
+  await jun.client.patch(`/api/users/${jun.id}`, { visibleTo: 'same_gender' });
+  await mina.client.patch(`/api/users/${mina.id}`, { gender: 'other' });
+  const body = { reportedUserId: jun.id, reason: 'rude' };
+  expect(await mina.client.post(REPORTS, body)).toMatchObject({ status: 200, body: { id: first } });
+  expect(await mina.client.post(REPORTS, { ...body, reason: 'fake' })).toMatchObject(
+    errorResponse('not_found'),
+  );
+  await jun.client.patch(`/api/users/${jun.id}`, { visibleTo: 'everyone' });
   app().clock.advance(1);
   expect(await aReport(mina, jun)).not.toBe(first);
 });

@@ -10,6 +10,7 @@ import * as reports from './reports.repository.ts';
 import { collectEvidence, type ReportedContent, storeReport } from './store-report.ts';
 
 export interface NewReport extends ReportedContent {
+  reportedId: number;
   reason: ReportReason;
   details: string | null;
   alsoBlock: boolean;
@@ -51,12 +52,17 @@ export function createReports({
           const now = clock.now();
           // Also against a photo that is replaced, or an account that is deleted, during the copy.
           await lockPair(tx, reporterId, reportedId);
-          const { copy, reported } = await collectEvidence(tx, reporterId, report);
+          const reported = await reports.findReported(tx, reporterId, reportedId);
+          if (!reported) throw new AppError('not_found');
           const same = { reporterId, reportedId, reason };
           const since = new Date(now.getTime() - SAME_REPORT_MS);
           const first = await reports.findReportSince(tx, same, since);
-          if (!first) await assertWithinQuota(tx, reporterId, now);
-          const stored = first ?? (await storeReport(tx, keys, same, { details, copy, now }));
+          const store = async () => {
+            const copy = await collectEvidence(tx, reporterId, reported, report);
+            await assertWithinQuota(tx, reporterId, now);
+            return storeReport(tx, keys, same, { details, copy, now });
+          };
+          const stored = first ?? (await store());
           if (report.alsoBlock) {
             const block = { blockerId: reporterId, blocked: reported, client, now };
             if (reported.deleted_at) await blockDeletedUser(tx, emit, keys, block);
