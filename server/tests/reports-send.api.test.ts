@@ -96,6 +96,22 @@ it('[RPT-4] a user who was never visible can be reported after a room or any req
   await aReport(mina, friend);
 });
 
+it('[RPT-4] a deleted account can be reported after a room or a deleted request only', async () => {
+  const mina = await aMember(app());
+  const [stranger, sender, friend] = [
+    await aMember(app()),
+    await aMember(app()),
+    await aMember(app()),
+  ];
+  await aRequest(sender, mina);
+  await aRoom(friend, mina);
+  for (const { id, client } of [stranger, sender, friend]) await client.delete(`/api/users/${id}`);
+  const body = { reportedUserId: stranger.id, reason: 'rude' };
+  expect(await mina.client.post(REPORTS, body)).toMatchObject(errorResponse('not_found'));
+  await aReport(mina, sender);
+  await aReport(mina, friend);
+});
+
 it('[RPT-5] neither a block in either direction nor the deletion of the account prevents a report', async () => {
   const [mina, jun] = await two();
   await mina.client.post('/api/users/block', { blockedUserId: jun.id });

@@ -26,10 +26,9 @@ export async function collectEvidence(
 ): Promise<evidence.EvidenceRow> {
   const { id: reportedId } = reported;
   const request = await evidence.findRequestOfPair(tx, callerId, reportedId, requestId);
-  // Blocks and the deletion of the account do not prevent a report.
+  // A block of the pair does not prevent a report; a deleted account needs a room or a request.
   const isVisible =
-    isVisibleMember({ ...reported, deleted_at: null }) &&
-    canFindEachOther(await findUser(tx, callerId), reported);
+    isVisibleMember(reported) && canFindEachOther(await findUser(tx, callerId), reported);
   const hasMet = isVisible || reported.room_id !== null || request !== null;
   const isOwnRoom = roomId === null || roomId === reported.room_id;
   const isOwnRequest = requestId === null || request !== null;
