@@ -7,7 +7,7 @@ import type { Emit } from '../../platform/unit-of-work.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { insertBlock } from './blocks.repository.ts';
-import { loggedTarget } from './blocks.rules.ts';
+import { isLogged } from './blocks.rules.ts';
 import { insertCarriedBlock, lockCurrentAccount } from './carried-blocks.repository.ts';
 
 interface NewBlock {
@@ -29,13 +29,10 @@ export async function blockUser(
   const { id: blockedId } = blocked;
   if (!(await insertBlock(tx, blockerId, blockedId, now))) return;
   await endPendingOfPair(tx, blockerId, blockedId, now);
-  await recordActivity(tx, {
-    action: 'user_blocked',
-    userId: blockerId,
-    ...loggedTarget(blocked),
-    client,
-    now,
-  });
+  if (isLogged(blocked)) {
+    const entry = { action: 'user_blocked', userId: blockerId, targetUserId: blockedId } as const;
+    await recordActivity(tx, { ...entry, client, now });
+  }
   // Both lists change, but the blocked user receives no frame.
   emit('lists-changed', { userIds: [blockerId, blockedId] });
 }

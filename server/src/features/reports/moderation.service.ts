@@ -15,7 +15,7 @@ import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
 import * as closing from './report-closing.repository.ts';
 import { enqueueReviewedMails, enqueueWarningMail } from './report-mails.ts';
 import * as queue from './report-queue.repository.ts';
-import { canClose, canSee } from './reports.rules.ts';
+import { canClose } from './reports.rules.ts';
 
 /** A row with its texts decrypted. */
 type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence'> & { details: string | null };
@@ -34,10 +34,6 @@ export interface Decision {
   note: string | null;
 }
 
-const partiesOf = (row: { reporter_id: number; reported_id: number }) => ({
-  reporterId: row.reporter_id,
-  reportedId: row.reported_id,
-});
 /** The number in a searched text such as `#1042`. */
 const numberIn = (text: string) => Number(/^#?([1-9]\d{0,14})$/.exec(text)?.[1]) || null;
 
@@ -100,9 +96,8 @@ export function createModeration({
     /** Returns a report with its evidence, and logs that it was opened. */
     async open(id: number, { adminId, client }: Moderator): Promise<ReadableReportDetail> {
       return unitOfWork(async (tx) => {
-        const row = await queue.findReportDetail(tx, id);
+        const row = await queue.findReportDetail(tx, id, adminId);
         if (!row) throw new AppError('not_found');
-        if (!canSee(partiesOf(row), adminId)) throw new AppError('forbidden');
         const entry = { action: 'report_opened', userId: adminId, details: `#${id}` } as const;
         await recordActivity(tx, { ...entry, client, now: clock.now() });
         return {
@@ -124,8 +119,8 @@ export function createModeration({
         const now = clock.now();
         const report = await closing.findClosable(tx, id);
         if (!report) throw new AppError('not_found');
-        if (!canClose(partiesOf(report), adminId)) throw new AppError('forbidden');
-        const { reported_id: reportedId, reason } = report;
+        const { reporter_id: reporterId, reported_id: reportedId, reason } = report;
+        if (!canClose({ reporterId, reportedId }, adminId)) throw new AppError('forbidden');
         // Of two moderators, the second waits here and then finds the report closed.
         const account = await lockAccount(tx, reportedId);
         const group = { reportedId, reason, moderatorId: adminId };
