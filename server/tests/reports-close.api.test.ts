@@ -77,6 +77,28 @@ it('[RPT-32] [RPT-34] a warning is mailed and shown until confirmed, without the
   expect(await warningOf(jun)).toMatchObject({ reason: 'rude' });
 });
 
+it('[RPT-32] a confirmation leaves warnings that were not yet shown', async () => {
+  const admin = await anAdmin();
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const reasons = ['rude', 'spam', 'fake'] as const;
+  const times: string[] = [];
+  for (const reason of reasons) {
+    await closeReport(admin, await aReport(mina, jun, { reason }), 'warn');
+    times.push(app().clock.now().toISOString());
+    app().clock.advance(1000);
+  }
+  expect(await warningOf(jun)).toEqual({ reason: 'rude', at: times[0] });
+  const confirm = async (body?: object) =>
+    jun.client.post(`/api/users/${jun.id}/warning-seen`, body);
+  expect(fieldErrorsOf(await confirm({ at: 'yesterday' }))).toEqual(invalidFields('at'));
+  // A repeated confirmation of the same warning confirms nothing more.
+  for (const body of [{ at: times[0] }, { at: times[0] }]) {
+    expect((await confirm(body)).body.user.warning).toEqual({ reason: 'spam', at: times[1] });
+  }
+  expect((await confirm()).body.user.warning).toEqual({ reason: 'fake', at: times[2] });
+  expect((await confirm({ at: times[2] })).body.user.warning).toBeNull();
+});
+
 it('[RPT-33] [RPT-37] [ADM-11] a block ends the sessions and names the report in the error of the log-in', async () => {
   const admin = await anAdmin();
   const jun = await aMember(app(), { withPassword: true });
