@@ -15,7 +15,7 @@ import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
 import * as closing from './report-closing.repository.ts';
 import { enqueueReviewedMails, enqueueWarningMail } from './report-mails.ts';
 import * as queue from './report-queue.repository.ts';
-import { canClose } from './reports.rules.ts';
+import { canClose, isExpired } from './reports.rules.ts';
 
 /** A row with its texts decrypted. */
 type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence'> & { details: string | null };
@@ -86,9 +86,12 @@ export function createModeration({
         pattern,
         number,
       });
+      const now = clock.now();
       const readable = rows.map((row) => ({
         ...row,
-        details: decryptText(keys, row.id, 'details', row.details),
+        details: isExpired(row.closed_at, now)
+          ? null
+          : decryptText(keys, row.id, 'details', row.details),
       }));
       return { rows: readable, total };
     },
@@ -99,7 +102,11 @@ export function createModeration({
         const row = await queue.findReportDetail(tx, id, adminId);
         if (!row) throw new AppError('not_found');
         const entry = { action: 'report_opened', userId: adminId, details: `#${id}` } as const;
-        await recordActivity(tx, { ...entry, client, now: clock.now() });
+        const now = clock.now();
+        await recordActivity(tx, { ...entry, client, now });
+        if (isExpired(row.closed_at, now)) {
+          return { ...row, details: null, note: null, evidence: null };
+        }
         return {
           ...row,
           details: decryptText(keys, id, 'details', row.details),
