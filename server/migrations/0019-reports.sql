@@ -35,3 +35,7 @@ create table report_photos (
   primary key (report_id, name)
 );
 create index report_photos_name on report_photos (name);
+
+-- An admin's block has a reason: the history of a reported user counts these entries.
+create index activity_logs_admin_blocks on activity_logs (target_user_id)
+  where action = 'user_blocked' and details is not null;

@@ -98,6 +98,7 @@ afterAll(async () => {
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   Plans?: Plan[];
 }
 
@@ -107,6 +108,11 @@ function fullyScannedTables(plan: Plan): string[] {
   return [...(isFullScan ? [table] : []), ...(plan.Plans ?? []).flatMap(fullyScannedTables)];
 }
 
+const usedIndexes = (plan: Plan): string[] => [
+  ...(plan['Index Name'] ? [plan['Index Name']] : []),
+  ...(plan.Plans ?? []).flatMap(usedIndexes),
+];
+
 /** Statements of the mail queue. Anonymising also names this table, but is not part of it. */
 const MAIL_STATEMENT = /^(?![\s\S]*anonymised)[\s\S]*mail_queue/;
 
@@ -114,7 +120,7 @@ const trimmed = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /**
  * Calls with a session that is not cached yet, so that the statements include the session lookup. Returns the
- * number of statements and those that read a large table completely.
+ * number of statements, those that read a large table completely, and the used indexes.
  */
 async function measureCall(method: string, callPath: string, body?: unknown) {
   const [path, search = ''] = callPath.split('?');
@@ -127,6 +133,7 @@ async function measureCall(method: string, callPath: string, body?: unknown) {
   const callStatements = statements.filter(({ text }) => !MAIL_STATEMENT.test(text));
   expect(callStatements.filter(({ text }) => text.includes('from sessions s'))).toHaveLength(1);
   const fullScans: string[] = [];
+  const indexes: string[] = [];
   for (const { text, params } of callStatements) {
     const [row] = await database.db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (format json) ${text}`,
@@ -135,8 +142,9 @@ async function measureCall(method: string, callPath: string, body?: unknown) {
     const plan = row?.['QUERY PLAN'][0]?.Plan;
     if (!plan) continue;
     fullScans.push(...fullyScannedTables(plan).map((table) => `${table}: ${trimmed(text)}`));
+    indexes.push(...usedIndexes(plan));
   }
-  return { count: callStatements.length, fullScans, response };
+  return { count: callStatements.length, fullScans, indexes, response };
 }
 
 const NAME = encodeURIComponent('박');
@@ -183,6 +191,19 @@ it.each([
     expect(count).toBeLessThanOrEqual(3);
   },
 );
+
+it('[ADM-29] [RPT-24] a report about a user with many log entries counts the blocks in an index', async () => {
+  const { db } = database;
+  await db.query(
+    `insert into activity_logs (user_id, target_user_id, action, created_at)
+     select 1, (select reported_id from reports where id = 777), 'message_sent',
+            timestamptz '2026-03-02 09:00:00Z'
+       from generate_series(1, 5000)`,
+  );
+  await db.script('vacuum analyze activity_logs');
+  const { indexes } = await measureCall('GET', 'reports/777');
+  expect(indexes).toContain('activity_logs_admin_blocks');
+});
 
 it.each([
   ['POST', 'users/11/block', { reason: '광고' }],

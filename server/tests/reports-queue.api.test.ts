@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
-import { aMember } from './_support/builders.ts';
+import { aMember, signIn } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { aReport, closeReport, listReports, openReport } from './_support/reports.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -135,6 +135,23 @@ it('[RPT-24] the history counts earlier reports, warnings and blocks of both use
     },
     reporter: { createdAt: expect.any(String), reports: 2, upheld: 1, reportsAgainst: 1 },
   });
+});
+
+it('[RPT-24] a block counts after the admin who set it was anonymised, without the reason', async () => {
+  const [admin, former] = [await anAdmin(), await anAdmin()];
+  const [mina, jun] = [await aMember(app()), await aMember(app())];
+  await mina.client.post('/api/users/block', { blockedUserId: jun.id });
+  const path = `/api/admin/users/${jun.id}`;
+  await former.client.post(`${path}/block?userId=${former.id}`, { reason: '비밀 사유' });
+  await former.client.post(`${path}/unblock?userId=${former.id}`);
+  const id = await aReport(mina, jun);
+  await former.client.delete(`/api/users/${former.id}`);
+  app().clock.advance(31 * DAY_MS);
+  const again = { ...admin, ...(await signIn(app(), admin.id)) };
+  await again.client.post(`/api/admin/data-cleanup?userId=${admin.id}`);
+  expect((await openReport(again, id)).body.history.reported.blocks).toBe(1);
+  const [block] = await listActivity(app(), former.id);
+  expect(block).toEqual({ action: 'user_blocked', target_user_id: jun.id, details: '' });
 });
 
 it('[RPT-25] the statistics count open reports, the median time to close and 30 days in Korea', async () => {

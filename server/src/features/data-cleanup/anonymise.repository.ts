@@ -32,6 +32,12 @@ export async function lockEligible(
 }
 
 /**
+ * An admin's block has a reason; once it is cleared, the empty text still tells it from a user's block, because
+ * the history of a report counts the blocks by admins.
+ */
+const CLEARED_DETAILS = `case when action = 'user_blocked' and details is not null then '' end`;
+
+/**
  * Clears everything that the users wrote or that refers to them, except messages, which also belong to the
  * partners. Returns the names of their photos whose files can be deleted: reports may still refer to others.
  *
@@ -58,12 +64,12 @@ const ANONYMISE = `with former as materialized (
       select i.id from former f join inquiries i
           on i.user_id is null and i.email = f.email and i.created_at <= f.deleted_at)
   ), done as (
-    update activity_logs set details = null, user_agent = null, ip_address = null,
+    update activity_logs set details = ${CLEARED_DETAILS}, user_agent = null, ip_address = null,
       location_country = null, location_region = null, location_city = null,
       gps_latitude = null, gps_longitude = null
      where user_id in (select id from former)
   ), met as (
-    update activity_logs l set details = null
+    update activity_logs l set details = ${CLEARED_DETAILS}
      where target_user_id in (select id from former)
        and not exists (select from former f where f.id = l.user_id)
   ), agreed as (
