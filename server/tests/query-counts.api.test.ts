@@ -19,7 +19,7 @@ import {
   type Statement,
   withoutBackgroundJobs,
 } from './_support/recorded-db.ts';
-import { aReport } from './_support/reports.ts';
+import { aReport, closeReport } from './_support/reports.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
@@ -145,6 +145,20 @@ it('[ADM-29] with ten accounts every admin call takes at most three statements',
     expect(count, call).toBeGreaterThanOrEqual(2);
     expect(count, call).toBeLessThanOrEqual(3);
   }
+});
+
+it('[RPT-36] the mails to the reporters take one statement for each language', async () => {
+  const admin = await aMember(app, { isAdmin: true });
+  const jun = await aMember(app);
+  const reporters = await Promise.all(Array.from({ length: 4 }, () => aMember(app)));
+  const ids: number[] = [];
+  for (const reporter of reporters) ids.push(await aReport(reporter, jun));
+  await app.db.query(`update users set language = 'en' where id = $1`, [reporters[0]?.id ?? 0]);
+  statements.length = 0;
+  expect((await closeReport(admin, ids[0] ?? 0, 'dismiss')).status).toBe(200);
+  const inserts = statements.filter(({ text }) => text.includes('insert into mail_queue'));
+  expect(inserts).toHaveLength(2);
+  for (const { email } of reporters) expect(await app.mailsTo(email)).toHaveLength(1);
 });
 
 it('[PERF-13] a nearby call is one statement', async () => {

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
+import { LANGUAGES } from '@meongmate/shared/rules/language';
 import type { ReportReason } from '@meongmate/shared/rules/reports';
 import type { Queryable } from '../../platform/db/db.ts';
-import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import { enqueueMail, enqueueMails } from '../../platform/mail/mail-queue.repository.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import type { OpenReportRow } from './report-closing.repository.ts';
 import { reviewedMail, warningMail } from './reports.mails.ts';
@@ -20,17 +21,22 @@ export async function enqueueWarningMail(
   await enqueueMail(tx, { cause: 'warning', to, ...content, expiresAt }, now);
 }
 
-/** One mail for each reporter, however many reports they sent; none for a deleted account. */
+/**
+ * One mail for each reporter, however many reports they sent; none for a deleted account. One statement for
+ * each language, because the reported account is locked.
+ */
 export async function enqueueReviewedMails(
   tx: Queryable,
   reports: readonly OpenReportRow[],
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + MAIL_LIFETIME_MS);
-  const reporters = new Map(reports.map((report) => [report.reporter_id, report]));
-  for (const { email: to, language, deleted } of reporters.values()) {
-    if (deleted) continue;
-    const content = reviewedMail(language);
-    await enqueueMail(tx, { cause: 'report-reviewed', to, ...content, expiresAt }, now);
+  const existing = reports.filter(({ deleted }) => !deleted);
+  for (const language of LANGUAGES) {
+    const recipients = existing.filter((report) => report.language === language);
+    if (recipients.length === 0) continue;
+    const mail = { cause: 'report-reviewed', ...reviewedMail(language), expiresAt };
+    const addresses = [...new Set(recipients.map(({ email }) => email))];
+    await enqueueMails(tx, mail, addresses, now);
   }
 }

@@ -41,6 +41,21 @@ export async function enqueueMail(
   );
 }
 
+/** Queues one mail for each of several recipients, in one statement. */
+export async function enqueueMails(
+  tx: Queryable,
+  mail: Omit<Mail, 'to' | 'isUrgent'>,
+  recipients: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into mail_queue (cause, to_address, subject, text_body, html_body, created_at, next_try_at, expires_at)
+     select $1, address, $2, $3, $4, $5::timestamptz, $5::timestamptz, $6::timestamptz
+       from unnest($7::text[]) as recipient (address)`,
+    [mail.cause, mail.subject, mail.text, mail.html, now, mail.expiresAt, recipients],
+  );
+}
+
 export interface QueuedMail {
   id: number;
   to_address: string;
