@@ -14,8 +14,8 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { clearReportDraft, readReportDraft, saveReportDraft } from './report-draft.ts';
-import { type ReportForm, useSendReport } from './use-send-report.ts';
+import { type ReportForm, readReportDraft, saveReportDraft } from './report-draft.ts';
+import { useSendReport } from './use-send-report.ts';
 
 /** The counter appears this many characters before the limit. */
 const COUNTER_DISTANCE = 100;
@@ -92,25 +92,21 @@ export function ReportDialog({
     else if (excess > 0) form.current?.querySelector<HTMLElement>('textarea')?.focus();
     else {
       const alsoBlock = canBlock && values.alsoBlock;
-      send.mutate(
-        { ...values, reason, alsoBlock },
-        {
-          onSuccess: () => {
-            clearReportDraft(person.id);
-            onSent(alsoBlock);
-          },
-        },
-      );
+      send.mutate({ ...values, reason, alsoBlock }, { onSuccess: () => onSent(alsoBlock) });
     }
   }
+
+  const close = () => {
+    if (!send.isPending) onClose();
+  };
 
   return (
     <Dialog
       title={t('reports.title')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={send.isPending} onClick={close}>
             {t('common.cancel')}
           </Button>
           <Button

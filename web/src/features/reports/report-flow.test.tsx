@@ -1,17 +1,20 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { ReportTarget } from '../../lib/report-target.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
+import { readReportDraft } from './report-draft.ts';
 import { ReportFlow } from './report-flow.tsx';
 
 const SEND = 'POST /api/reports';
 const sent = { status: 201, body: { id: 1042, status: 'open' } };
 const person = { id: 2, name: '차동혁' };
 
-function show(target: Partial<ReportTarget> = {}, response: FakeResponse = sent) {
+type Handler = Parameters<typeof fakeNetwork>[0][string];
+
+function show(target: Partial<ReportTarget> = {}, response: Handler = sent) {
   const network = fakeNetwork({ ...sessionOf(aUser()), [SEND]: response });
   const onClose = vi.fn();
   renderPage(<ReportFlow target={{ person, ...target }} onClose={onClose} />, { user: aUser() });
@@ -64,6 +67,23 @@ it('[RPTUI-3] a failure and a reload keep choice and text; a sent report clears 
   cleanup();
   show();
   expect(details().value).toBe('');
+});
+
+it('[RPTUI-3] [RPTUI-10] a report that is being sent cannot be closed; its draft ends with the response', async () => {
+  let respond: (response: FakeResponse) => void = () => {};
+  const response = new Promise<FakeResponse>((resolve) => {
+    respond = resolve;
+  });
+  const { onClose } = show({}, () => response);
+  await userEvent.click(reason('광고예요'));
+  await userEvent.type(details(), '전단지를 보내요');
+  await press();
+  await userEvent.click(screen.getByRole('button', { name: '취소' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  cleanup();
+  respond(sent);
+  await waitFor(() => expect(readReportDraft(person.id).details).toBe(''));
 });
 
 it('[RPTUI-4] a counter appears near the limit, and a longer text is not sent', async () => {

@@ -5,12 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { ReportTarget } from '../../lib/report-target.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-
-export interface ReportForm {
-  reason: ReportReason | undefined;
-  details: string;
-  alsoBlock: boolean;
-}
+import { clearReportDraft, type ReportForm } from './report-draft.ts';
 
 /** Invalidates all queries after a block: every list may contain the user. */
 export function useSendReport({ person, roomId, messageIds, requestId }: ReportTarget) {
@@ -28,7 +23,9 @@ export function useSendReport({ person, roomId, messageIds, requestId }: ReportT
           ...(requestId !== undefined && { requestId }),
         },
       }),
+    // Here and not in the dialog, which may be gone by then.
     onSuccess: (_, { alsoBlock }) => {
+      clearReportDraft(person.id);
       if (alsoBlock) void client.invalidateQueries();
     },
   });
