@@ -14,7 +14,9 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { type ReportForm, readReportDraft, saveReportDraft } from './report-draft.ts';
+import type { SentReport } from './report-sent-dialog.tsx';
 import { useSendReport } from './use-send-report.ts';
 
 /** The counter appears this many characters before the limit. */
@@ -62,11 +64,13 @@ function Reasons({
 /** The reasons, details and the block of a report. Choice and text survive a reload and a failure. */
 export function ReportDialog({
   target,
+  contactPath,
   onSent,
   onClose,
 }: {
   target: ReportTarget;
-  onSent: (isBlocked: boolean) => void;
+  contactPath: string;
+  onSent: (sent: SentReport) => void;
   onClose: () => void;
 }) {
   const { person, canBlock = true } = target;
@@ -92,10 +96,20 @@ export function ReportDialog({
     else if (excess > 0) form.current?.querySelector<HTMLElement>('textarea')?.focus();
     else {
       const alsoBlock = canBlock && values.alsoBlock;
-      send.mutate({ ...values, reason, alsoBlock }, { onSuccess: () => onSent(alsoBlock) });
+      send.mutate(
+        { ...values, reason, alsoBlock },
+        {
+          onSuccess: (outcome) => {
+            if (outcome !== 'reviewed')
+              onSent({ isBlocked: alsoBlock, isRepeated: outcome === 'repeated' });
+          },
+        },
+      );
     }
   }
 
+  /** The choice of another reason hides the notice about the reviewed one. */
+  const isReviewed = send.data === 'reviewed' && send.variables?.reason === values.reason;
   const close = () => {
     if (!send.isPending) onClose();
   };
@@ -155,6 +169,21 @@ export function ReportDialog({
             checked={values.alsoBlock}
             onChange={({ currentTarget }) => update({ alsoBlock: currentTarget.checked })}
           />
+        )}
+        {isReviewed && (
+          <Banner
+            tone="warning"
+            live="alert"
+            title={t('reports.reviewed')}
+            action={
+              <TextLink to={contactPath} onClick={onClose}>
+                {t('nav.contact')}
+              </TextLink>
+            }
+          >
+            {send.variables?.alsoBlock && `${t('reports.onlyBlocked', { name: person.name })} `}
+            {t('reports.reviewedText')}
+          </Banner>
         )}
         {send.error && (
           <Banner tone="error" live="alert" title={t('reports.failed')}>
