@@ -6,6 +6,7 @@ import {
   type Route,
   routePath,
 } from '@meongmate/shared/contract/route';
+import type { Language } from '@meongmate/shared/rules/language';
 import { language, t } from '../texts/t.ts';
 import { type ErrorResponse, isApiError, NetworkError, toApiError } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
@@ -16,6 +17,8 @@ export type UrlValue = string | number;
 
 export type CallOptions<R extends Route> = {
   signal?: AbortSignal;
+  /** The language of texts in the response; without it the language of the page. */
+  language?: Language;
 } & (R extends { params: object } ? { params: Record<keyof ParamsOf<R>, UrlValue> } : unknown) &
   (R extends { query: object }
     ? { query?: { [K in keyof QueryOf<R>]?: UrlValue | undefined } }
@@ -27,6 +30,7 @@ export interface UntypedOptions {
   query?: Record<string, UrlValue | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  language?: Language;
 }
 
 /** The last response of each polled list by URL, returned again on 304. */
@@ -102,7 +106,7 @@ async function exchange(
 ): Promise<{ data: unknown; status: number; headers: Headers }> {
   const url = urlOf(route, options);
   const requestEpoch = sessionEpoch();
-  const headers = new Headers({ 'Accept-Language': language() });
+  const headers = new Headers({ 'Accept-Language': options.language ?? language() });
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   const last = route.method === 'GET' ? cachedResponses.get(url) : undefined;
   if (last) headers.set('If-None-Match', last.etag);
