@@ -1,6 +1,5 @@
-import type { User } from '@meongmate/shared/contract/people';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
@@ -35,11 +34,13 @@ afterEach(() => {
   realtime.state.set('stopped');
 });
 
-let updateUser: (user: User) => void;
 function Page() {
-  const session = useSession();
-  updateUser = session.updateUser;
-  return <p>{session.user?.warning?.reason ?? session.user?.name}</p>;
+  const { user, updateUser } = useSession();
+  return (
+    <button type="button" onClick={() => updateUser(aUser({ name: '새 이름' }))}>
+      {user?.warning?.reason ?? user?.name}
+    </button>
+  );
 }
 
 async function open() {
@@ -92,7 +93,7 @@ it('[RPTUI-13] the own user is requested after a reconnection and every 5 minute
 it('[RPTUI-13] a response from before a change by the page is ignored', async () => {
   const { handlers } = await open();
   handlers[`GET ${USER}`] = () => {
-    updateUser(aUser({ name: '새 이름' }));
+    fireEvent.click(screen.getByRole('button'));
     return { body: { user: aUser(), token: 'token' } };
   };
   await wait(5 * MINUTE_MS);
