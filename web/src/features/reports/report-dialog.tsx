@@ -177,7 +177,7 @@ export function ReportDialog({
             title={t('reports.reviewed')}
             action={
               <TextLink to={contactPath} onClick={onClose}>
-                {t('nav.contact')}
+                {t('title.contactAdmin')}
               </TextLink>
             }
           >
