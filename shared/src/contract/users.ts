@@ -89,13 +89,15 @@ export const changePassword = defineRoute({
   response: field.messageResponse,
 });
 
-/** Confirms every warning that was sent so far. */
+/** Confirms the shown warning and earlier ones; the response contains the next one. */
 export const confirmWarning = defineRoute({
   name: 'users.confirmWarning',
   method: 'POST',
   path: '/api/users/:id/warning-seen',
   access: 'terms',
   params: userParams,
+  /** The time of the shown warning. */
+  body: z.object({ at: z.optional(field.timestamp) }),
   response: UserResponse,
 });
 
