@@ -4,6 +4,7 @@ import { listActivity } from './_support/activity.ts';
 import { aMember, PASSWORD } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { aReport, closeReport, listReports, openReport } from './_support/reports.ts';
+import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -76,6 +77,28 @@ it('[RPT-32] [RPT-34] a warning is mailed and shown until confirmed, without the
   expect(await warningOf(jun)).toMatchObject({ reason: 'rude' });
 });
 
+it('[RPT-32] a confirmation leaves warnings that were not yet shown', async () => {
+  const admin = await anAdmin();
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const reasons = ['rude', 'spam', 'fake'] as const;
+  const times: string[] = [];
+  for (const reason of reasons) {
+    await closeReport(admin, await aReport(mina, jun, { reason }), 'warn');
+    times.push(app().clock.now().toISOString());
+    app().clock.advance(1000);
+  }
+  expect(await warningOf(jun)).toEqual({ reason: 'rude', at: times[0] });
+  const confirm = async (body?: object) =>
+    jun.client.post(`/api/users/${jun.id}/warning-seen`, body);
+  expect(fieldErrorsOf(await confirm({ at: 'yesterday' }))).toEqual(invalidFields('at'));
+  // A repeated confirmation of the same warning confirms nothing more.
+  for (const body of [{ at: times[0] }, { at: times[0] }]) {
+    expect((await confirm(body)).body.user.warning).toEqual({ reason: 'spam', at: times[1] });
+  }
+  expect((await confirm()).body.user.warning).toEqual({ reason: 'fake', at: times[2] });
+  expect((await confirm({ at: times[2] })).body.user.warning).toBeNull();
+});
+
 it('[RPT-33] [RPT-37] [ADM-11] a block ends the sessions and names the report in the error of the log-in', async () => {
   const admin = await anAdmin();
   const jun = await aMember(app(), { withPassword: true });
@@ -102,7 +125,7 @@ it('[RPT-33] [RPT-37] [ADM-11] a block ends the sessions and names the report in
   expect((await logIn()).body).not.toHaveProperty('reportId');
 });
 
-it('[RPT-35] an admin can be blocked; a deleted or blocked account stays as it is', async () => {
+it('[RPT-35] an admin can be blocked; a deleted account is not warned, a blocked one stays as it is', async () => {
   const admin = await anAdmin();
   const other = await anAdmin();
   const mina = await aMember(app());
@@ -113,18 +136,9 @@ it('[RPT-35] an admin can be blocked; a deleted or blocked account stays as it i
   );
 
   const jun = await aMember(app());
-  const [warned, blocked] = [
-    await aReport(mina, jun),
-    await aReport(mina, jun, { reason: 'spam' }),
-  ];
+  const warned = await aReport(mina, jun);
   await jun.client.delete(`/api/users/${jun.id}`);
   expect((await closeReport(admin, warned, 'warn')).status).toBe(200);
-  expect((await closeReport(admin, blocked, 'block', '광고')).status).toBe(200);
-  const [user] = await app().db.query<{ blocked_at: Date | null }>(
-    'select blocked_at from users where id = $1',
-    [jun.id],
-  );
-  expect(user?.blocked_at).toBeNull();
 
   const bora = await aMember(app(), { withPassword: true });
   const first = await aReport(mina, bora);
@@ -144,6 +158,37 @@ it('[RPT-35] an admin can be blocked; a deleted or blocked account stays as it i
   // Queued after a warning would have been.
   await app().mailsTo(mina.email, 3);
   expect(await app().mailsTo(jun.email, 0)).toEqual([]);
+});
+
+it('[RPT-35] [DEL-11] the block of a deleted account applies to the next or the current account of its address', async () => {
+  const admin = await anAdmin();
+  const mina = await aMember(app());
+  const isBlocked = async (id: number) =>
+    (await app().db.query('select 1 from users where id = $1 and blocked_at is not null', [id]))
+      .length > 0;
+  const [early, late] = [await aMember(app()), await aMember(app())];
+  const reports = [await aReport(mina, early), await aReport(mina, late)] as const;
+  for (const { id, client } of [early, late]) await client.delete(`/api/users/${id}`);
+
+  expect((await closeReport(admin, reports[0], 'block', '괴롭힘')).status).toBe(200);
+  const next = await signUp(app(), early.email);
+  expect(await isBlocked(next.user.id)).toBe(true);
+  const logIn = { email: early.email, password: PASSWORD };
+  expect((await app().visitor().post('/api/auth/login', logIn)).body.reason).toBe('괴롭힘');
+
+  const current = await signUp(app(), late.email);
+  expect((await closeReport(admin, reports[1], 'block', '괴롭힘')).status).toBe(200);
+  expect(await current.client.get('/api/current-user')).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
+  expect(await isBlocked(current.user.id)).toBe(true);
+  expect(await app().db.query('select 1 from carried_blocks')).toEqual([]);
+  expect(await listActivity(app(), admin.id)).toMatchObject([
+    { action: 'user_blocked', target_user_id: early.id, details: '괴롭힘' },
+    { action: 'report_closed' },
+    { action: 'user_blocked', target_user_id: current.user.id, details: '괴롭힘' },
+    { action: 'report_closed' },
+  ]);
 });
 
 it('[RPT-36] each reporter receives one mail without the outcome, a former member none', async () => {

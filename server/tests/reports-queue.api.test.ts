@@ -80,21 +80,37 @@ it('[RPT-22] opening a report is logged, with its number and without a name', as
 
 it('[RPT-23] [BLK-23] a reported moderator sees no trace of the report; a reporting one cannot close it', async () => {
   const [reported, reporter] = [await anAdmin('신고된 관리자'), await anAdmin('신고한 관리자')];
+  const stats = async () =>
+    (await reported.client.get(`/api/admin/stats?userId=${reported.id}`)).body;
+  const countBlocks = async () =>
+    (await app().db.query(`select 1 from activity_logs where action like 'user_%blocked'`)).length;
+  const before = { stats: await stats(), blocks: await countBlocks() };
   const id = await aReport(reporter, reported, { reason: 'safety', alsoBlock: true });
+  await reporter.client.delete('/api/users/block', { blockedUserId: reported.id });
   expect(idsOf(await listReports(reported))).not.toContain(id);
   expect(idsOf(await listReports(reported, '&search=관리자'))).toEqual([]);
-  const stats = async (admin: typeof reported) =>
-    (await admin.client.get(`/api/admin/stats?userId=${admin.id}`)).body.openReports;
-  expect(await stats(reporter)).toBe((await stats(reported)) + 1);
-  expect(await openReport(reported, id)).toMatchObject(errorResponse('forbidden'));
+  expect({ stats: await stats(), blocks: await countBlocks() }).toEqual(before);
+  expect(await openReport(reported, id)).toMatchObject(errorResponse('not_found'));
   expect(await closeReport(reported, id, 'dismiss')).toMatchObject(errorResponse('forbidden'));
   expect((await openReport(reporter, id)).status).toBe(200);
   expect(await closeReport(reporter, id, 'warn')).toMatchObject(errorResponse('forbidden'));
-  const logs = await reported.client.get(`/api/admin/activity-logs?userId=${reported.id}`);
-  const aboutReported = logs.body.filter(
-    ({ targetUserId }: { targetUserId: number | null }) => targetUserId === reported.id,
-  );
-  expect(aboutReported).toEqual([]);
+  app().clock.advance(HOUR_MS);
+  await closeReport(await anAdmin(), id, 'warn');
+  expect({ ...(await stats()), totalUsers: 0, activeUsers: 0 }).toEqual({
+    ...before.stats,
+    totalUsers: 0,
+    activeUsers: 0,
+  });
+});
+
+it('[RPT-23] [RPT-24] the history of a reporter is without the reports about the reading moderator', async () => {
+  const [reported, other] = [await anAdmin(), await anAdmin()];
+  const [mina, jun] = [await aMember(app()), await aMember(app())];
+  await closeReport(other, await aReport(mina, reported), 'warn');
+  const byMina = await openReport(reported, await aReport(mina, jun));
+  expect(byMina.body.history.reporter).toMatchObject({ reports: 1, upheld: 0 });
+  const byReported = await openReport(reported, await aReport(reported, jun));
+  expect(byReported.body.history.reporter).toMatchObject({ reportsAgainst: 0 });
 });
 
 it('[RPT-24] the history counts earlier reports, warnings and blocks of both users', async () => {

@@ -13,7 +13,7 @@ import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aMember, aMessage, aRoom, type Member, signIn } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
-import { aReport, closeReport, openReport } from './_support/reports.ts';
+import { aReport, closeReport, listReports, openReport } from './_support/reports.ts';
 import { startTestApp, useTestApp } from './_support/test-app.ts';
 import { createTestDatabase } from './_support/test-database.ts';
 import { upload } from './_support/uploads.ts';
@@ -68,19 +68,26 @@ it('[RPT-15] evidence, texts and unused photos are destroyed 180 days after the 
   expect([hasFile(replaced), hasFile(current), hasFile(shared)]).toEqual([true, true, true]);
 
   app().clock.advance(1);
+  const destroyed = { details: null, note: null, evidence: null };
+  expect(await again(id)).toMatchObject(destroyed);
+  const { client } = await signIn(app(), admin.id);
+  const { body: rows } = await listReports({ ...admin, client }, '&status=closed');
+  expect(rows.find((row: { id: number }) => row.id === id)).toMatchObject({ details: null });
   await cleanUp();
   expect(await again(id)).toMatchObject({
     status: 'closed',
     action: 'warn',
-    details: null,
-    note: null,
-    evidence: null,
+    ...destroyed,
     history: { reported: { reports: 2, warnings: 1 } },
   });
   expect((await again(openId)).evidence).not.toBeNull();
   expect([hasFile(replaced), hasFile(current), hasFile(shared)]).toEqual([false, true, true]);
-  const rows = await app().db.query('select 1 from report_photos where report_id = $1', [id]);
-  expect(rows).toEqual([]);
+  const photos = await app().db.query('select 1 from report_photos where report_id = $1', [id]);
+  expect(photos).toEqual([]);
+  const stored = await app().db.query('select details, note, evidence from reports where id = $1', [
+    id,
+  ]);
+  expect(stored).toEqual([destroyed]);
 });
 
 it('[RPT-17] [OPS-13] a restored backup contains the evidence and its replaced photo', async () => {

@@ -10,6 +10,7 @@ import {
 } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { aReport, openReport, REPORTS } from './_support/reports.ts';
+import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -54,6 +55,15 @@ it('[RPT-3] the same pair and reason within a day returns the first report with 
   const repeated = await mina.client.post(REPORTS, { reportedUserId: jun.id, reason: 'rude' });
   expect(repeated).toMatchObject({ status: 200, body: { id: first, status: 'open' } });
   expect(await aReport(mina, jun, { reason: 'spam' })).not.toBe(first);
+  // Also if the reported user is no longer visible.
+  await jun.client.patch(`/api/users/${jun.id}`, { visibleTo: 'same_gender' });
+  await mina.client.patch(`/api/users/${mina.id}`, { gender: 'other' });
+  const body = { reportedUserId: jun.id, reason: 'rude' };
+  expect(await mina.client.post(REPORTS, body)).toMatchObject({ status: 200, body: { id: first } });
+  expect(await mina.client.post(REPORTS, { ...body, reason: 'fake' })).toMatchObject(
+    errorResponse('not_found'),
+  );
+  await jun.client.patch(`/api/users/${jun.id}`, { visibleTo: 'everyone' });
   app().clock.advance(1);
   expect(await aReport(mina, jun)).not.toBe(first);
 });
@@ -86,7 +96,23 @@ it('[RPT-4] a user who was never visible can be reported after a room or any req
   await aReport(mina, friend);
 });
 
-it('[RPT-5] neither a block in either direction nor a deleted account prevents a report', async () => {
+it('[RPT-4] a deleted account can be reported after a room or a deleted request only', async () => {
+  const mina = await aMember(app());
+  const [stranger, sender, friend] = [
+    await aMember(app()),
+    await aMember(app()),
+    await aMember(app()),
+  ];
+  await aRequest(sender, mina);
+  await aRoom(friend, mina);
+  for (const { id, client } of [stranger, sender, friend]) await client.delete(`/api/users/${id}`);
+  const body = { reportedUserId: stranger.id, reason: 'rude' };
+  expect(await mina.client.post(REPORTS, body)).toMatchObject(errorResponse('not_found'));
+  await aReport(mina, sender);
+  await aReport(mina, friend);
+});
+
+it('[RPT-5] neither a block in either direction nor the deletion of the account prevents a report', async () => {
   const [mina, jun] = await two();
   await mina.client.post('/api/users/block', { blockedUserId: jun.id });
   await aReport(jun, mina);
@@ -94,9 +120,25 @@ it('[RPT-5] neither a block in either direction nor a deleted account prevents a
   const gone = await aMember(app());
   await aRoom(gone, mina);
   await gone.client.delete(`/api/users/${gone.id}`);
-  const id = await aReport(mina, gone, { alsoBlock: true });
-  expect(id).toBeGreaterThan(0);
-  expect(await hasBlocked(mina, gone)).toBe(false);
+  expect(await aReport(mina, gone)).toBeGreaterThan(0);
+});
+
+it('[RPT-6] [BLK-19] alsoBlock of a deleted user applies to the current or the next account of the address', async () => {
+  const [mina, jun] = await two();
+  await aRoom(jun, mina);
+  await jun.client.delete(`/api/users/${jun.id}`);
+  await aReport(mina, jun, { alsoBlock: true });
+  await aReport(mina, jun, { alsoBlock: true, reason: 'spam' });
+  expect(await hasBlocked(mina, jun)).toBe(true);
+  const { user } = await signUp(app(), jun.email);
+  const next = { ...jun, ...user };
+  expect(await hasBlocked(mina, next)).toBe(true);
+
+  await mina.client.delete('/api/users/block', { blockedUserId: next.id });
+  await aReport(mina, jun, { alsoBlock: true, reason: 'money' });
+  expect(await hasBlocked(mina, next)).toBe(true);
+  const carried = await app().db.query('select 1 from carried_blocks');
+  expect(carried).toEqual([]);
 });
 
 it('[RPT-6] alsoBlock blocks the user, also with a repeated report', async () => {

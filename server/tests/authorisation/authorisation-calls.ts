@@ -311,7 +311,8 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
     return {
       body: {
         reportedUserId: isUserId ? bodyId(situation) : callers.unrelatedUser.id,
-        reason: 'rude',
+        // The same reason would return the caller's first report.
+        reason: target === 'other' ? 'spam' : 'rude',
         ...(target === 'other' && { roomId: otherUser.roomId }),
       },
     };

@@ -189,10 +189,10 @@ export const AUTHORISATION: Record<RowName, Row> = {
 
   // A block of the pair does not prevent a report; `other` names a room of others.
   'reports.send': {
-    own: TERMS,
-    other: replaceOk(TERMS, '404'),
-    missing: replaceOk(TERMS, '404'),
-    malformed: replaceOk(TERMS, '400'),
+    own: MEMBER,
+    other: replaceOk(MEMBER, '404'),
+    missing: replaceOk(MEMBER, '404'),
+    malformed: replaceOk(MEMBER, '400'),
   },
 
   'admin.stats': adminOnly,

@@ -18,7 +18,7 @@ export const sendReport = defineRoute({
   name: 'reports.send',
   method: 'POST',
   path: '/api/reports',
-  access: 'terms',
+  access: 'member',
   status: 201,
   body: z.object({
     reportedUserId: field.id,

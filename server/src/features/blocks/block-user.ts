@@ -1,11 +1,14 @@
 import type { Events } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Keys } from '../../platform/security/secret.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Emit } from '../../platform/unit-of-work.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { insertBlock } from './blocks.repository.ts';
-import { loggedTarget } from './blocks.rules.ts';
+import { isLogged } from './blocks.rules.ts';
+import { insertCarriedBlock, lockCurrentAccount } from './carried-blocks.repository.ts';
 
 interface NewBlock {
   blockerId: number;
@@ -26,13 +29,32 @@ export async function blockUser(
   const { id: blockedId } = blocked;
   if (!(await insertBlock(tx, blockerId, blockedId, now))) return;
   await endPendingOfPair(tx, blockerId, blockedId, now);
-  await recordActivity(tx, {
-    action: 'user_blocked',
-    userId: blockerId,
-    ...loggedTarget(blocked),
-    client,
-    now,
-  });
+  if (isLogged(blocked)) {
+    const entry = { action: 'user_blocked', userId: blockerId, targetUserId: blockedId } as const;
+    await recordActivity(tx, { ...entry, client, now });
+  }
   // Both lists change, but the blocked user receives no frame.
   emit('lists-changed', { userIds: [blockerId, blockedId] });
+}
+
+/**
+ * Blocks a user who has deleted the account, as if before the deletion: the block applies to the current
+ * account of the address, or else to the next one.
+ */
+export async function blockDeletedUser(
+  tx: Queryable,
+  emit: Emit<Events>,
+  keys: Keys,
+  block: NewBlock & { blocked: { email: string } },
+): Promise<void> {
+  const { blockerId, blocked, now } = block;
+  await blockUser(tx, emit, block);
+  const addressKey = keyedHash(keys.signing, 'address', blocked.email);
+  const current = await lockCurrentAccount(tx, addressKey, blocked.email);
+  if (!current) {
+    const carried = { deletedId: blocked.id, addressKey, blockerId, reason: null, now };
+    await insertCarriedBlock(tx, carried);
+  } else if (current.id !== blockerId) {
+    await blockUser(tx, emit, { ...block, blocked: current });
+  }
 }

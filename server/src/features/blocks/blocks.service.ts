@@ -6,7 +6,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { blockUser } from './block-user.ts';
 import * as blocks from './blocks.repository.ts';
-import { loggedTarget } from './blocks.rules.ts';
+import { isLogged } from './blocks.rules.ts';
 import { deleteCarriedBlock } from './carried-blocks.repository.ts';
 
 export function createBlocks({
@@ -38,13 +38,11 @@ export function createBlocks({
           await deleteCarriedBlock(tx, keyedHash(keys.signing, 'address', user.email), blockerId);
         }
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
-        await recordActivity(tx, {
-          action: 'user_unblocked',
-          userId: blockerId,
-          ...loggedTarget(user),
-          client,
-          now: clock.now(),
-        });
+        if (isLogged(user)) {
+          const action = 'user_unblocked' as const;
+          const entry = { action, userId: blockerId, targetUserId: blockedId };
+          await recordActivity(tx, { ...entry, client, now: clock.now() });
+        }
         emit('lists-changed', { userIds: [blockerId, blockedId] });
       });
     },

@@ -1,4 +1,5 @@
-import type { Queryable } from '../../platform/db/db.ts';
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { lockAddress } from '../auth/address-lock.repository.ts';
 
 /**
  * Moves the blocks that were carried over from an earlier account of the address to the new account. They are
@@ -10,6 +11,8 @@ export async function restoreCarriedBlocks(
   userId: number,
   now: Date,
 ): Promise<void> {
+  // A block of the address that is being stored applies either here or to the account that exists by then.
+  await lockAddress(tx, addressKey);
   await tx.query(
     `with carried as (
        delete from carried_blocks where address_key = $1 and blocker_id is not null
@@ -43,4 +46,52 @@ export async function deleteCarriedBlock(
     addressKey,
     blockerId,
   ]);
+}
+
+/**
+ * Locks and returns the account that now has the address of a deleted one. No account can sign up with it
+ * until the transaction ends.
+ */
+export async function lockCurrentAccount(
+  tx: Queryable,
+  addressKey: Buffer,
+  email: string,
+): Promise<{ id: number; is_admin: boolean } | null> {
+  await lockAddress(tx, addressKey);
+  return firstRow(
+    await tx.query<{ id: number; is_admin: boolean }>(
+      `select id, is_admin from users where email = $1 and deleted_at is null
+          for no key update`,
+      [email],
+    ),
+  );
+}
+
+interface CarriedBlock {
+  deletedId: number;
+  addressKey: Buffer;
+  /** Null for an admin. */
+  blockerId: number | null;
+  reason: string | null;
+  now: Date;
+}
+
+/**
+ * Stores a block for the next account of the address. Returns false if there is one already, or if the deleted
+ * account is anonymised: its address is unknown.
+ */
+export async function insertCarriedBlock(
+  tx: Queryable,
+  { deletedId, addressKey, blockerId, reason, now }: CarriedBlock,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into carried_blocks (address_key, blocker_id, reason, created_at)
+     select $2, $3::bigint, $4::text, $5::timestamptz from users
+      where id = $1 and anonymised_at is null
+        and not exists (select from carried_blocks
+                         where address_key = $2 and blocker_id is not distinct from $3::bigint)
+     returning address_key`,
+    [deletedId, addressKey, blockerId, reason, now],
+  );
+  return rows.length > 0;
 }

@@ -4,16 +4,18 @@ import type { Publish } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
 import { blockAccount } from '../admin/block-account.ts';
+import { insertCarriedBlock, lockCurrentAccount } from '../blocks/carried-blocks.repository.ts';
 import { type LockedAccount, lockAccount } from '../users/account-removal.repository.ts';
 import type { EvidenceRow } from './evidence.repository.ts';
 import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
 import * as closing from './report-closing.repository.ts';
 import { enqueueReviewedMails, enqueueWarningMail } from './report-mails.ts';
 import * as queue from './report-queue.repository.ts';
-import { canClose, canSee } from './reports.rules.ts';
+import { canClose, isExpired } from './reports.rules.ts';
 
 /** A row with its texts decrypted. */
 type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence'> & { details: string | null };
@@ -32,10 +34,6 @@ export interface Decision {
   note: string | null;
 }
 
-const partiesOf = (row: { reporter_id: number; reported_id: number }) => ({
-  reporterId: row.reporter_id,
-  reportedId: row.reported_id,
-});
 /** The number in a searched text such as `#1042`. */
 const numberIn = (text: string) => Number(/^#?([1-9]\d{0,14})$/.exec(text)?.[1]) || null;
 
@@ -46,18 +44,31 @@ export function createModeration({
   keys,
   unitOfWork,
 }: Pick<Dependencies, 'config' | 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
-  /** A deleted or blocked account stays as it is. Throws `last_admin`. */
+  /**
+   * A blocked account stays as it is. The block of a deleted account applies to the current account of the
+   * address, or else to the next one. Throws `last_admin`.
+   */
   async function block(
     tx: Queryable,
     emit: Publish,
     { user, isLastAdmin }: LockedAccount,
-    reason: string,
-    { adminId, client }: Moderator,
-    now: Date,
+    { reason, adminId, client, now }: Moderator & { reason: string; now: Date },
   ): Promise<void> {
     if (!user) return;
     const { id, deleted_at, blocked_at, is_admin: isAdmin } = user;
-    const account = { id, isAdmin, deleted: deleted_at !== null, blocked: blocked_at !== null };
+    if (deleted_at) {
+      const addressKey = keyedHash(keys.signing, 'address', user.email);
+      const current = await lockCurrentAccount(tx, addressKey, user.email);
+      if (current) {
+        const account = await lockAccount(tx, current.id);
+        return block(tx, emit, account, { reason, adminId, client, now });
+      }
+      const carried = { deletedId: id, addressKey, blockerId: null, reason, now };
+      if (!(await insertCarriedBlock(tx, carried))) return;
+      const entry = { action: 'user_blocked', userId: adminId, targetUserId: id } as const;
+      return recordActivity(tx, { ...entry, details: reason, client, now });
+    }
+    const account = { id, isAdmin, deleted: false, blocked: blocked_at !== null };
     const refusal = adminRefusal(account, 'block', { id: adminId, isLastAdmin });
     if (refusal === 'last_admin') throw new AppError(refusal);
     if (!refusal) await blockAccount(tx, emit, { id, reason, adminId, client, now });
@@ -75,9 +86,12 @@ export function createModeration({
         pattern,
         number,
       });
+      const now = clock.now();
       const readable = rows.map((row) => ({
         ...row,
-        details: decryptText(keys, row.id, 'details', row.details),
+        details: isExpired(row.closed_at, now)
+          ? null
+          : decryptText(keys, row.id, 'details', row.details),
       }));
       return { rows: readable, total };
     },
@@ -85,11 +99,14 @@ export function createModeration({
     /** Returns a report with its evidence, and logs that it was opened. */
     async open(id: number, { adminId, client }: Moderator): Promise<ReadableReportDetail> {
       return unitOfWork(async (tx) => {
-        const row = await queue.findReportDetail(tx, id);
+        const row = await queue.findReportDetail(tx, id, adminId);
         if (!row) throw new AppError('not_found');
-        if (!canSee(partiesOf(row), adminId)) throw new AppError('forbidden');
         const entry = { action: 'report_opened', userId: adminId, details: `#${id}` } as const;
-        await recordActivity(tx, { ...entry, client, now: clock.now() });
+        const now = clock.now();
+        await recordActivity(tx, { ...entry, client, now });
+        if (isExpired(row.closed_at, now)) {
+          return { ...row, details: null, note: null, evidence: null };
+        }
         return {
           ...row,
           details: decryptText(keys, id, 'details', row.details),
@@ -109,15 +126,17 @@ export function createModeration({
         const now = clock.now();
         const report = await closing.findClosable(tx, id);
         if (!report) throw new AppError('not_found');
-        if (!canClose(partiesOf(report), adminId)) throw new AppError('forbidden');
-        const { reported_id: reportedId, reason } = report;
+        const { reporter_id: reporterId, reported_id: reportedId, reason } = report;
+        if (!canClose({ reporterId, reportedId }, adminId)) throw new AppError('forbidden');
         // Of two moderators, the second waits here and then finds the report closed.
         const account = await lockAccount(tx, reportedId);
         const group = { reportedId, reason, moderatorId: adminId };
         const open = await closing.listOpenReports(tx, group);
         if (!open.some((other) => other.id === id)) throw await alreadyClosed(tx, id);
 
-        if (action === 'block') await block(tx, emit, account, note ?? '', moderator, now);
+        if (action === 'block') {
+          await block(tx, emit, account, { reason: note ?? '', ...moderator, now });
+        }
         const closed = open.map((other) => ({
           id: other.id,
           note: encryptText(keys, other.id, 'note', note),

@@ -124,7 +124,10 @@ export interface ReportDetailRow extends ReportRow {
   reporter_reports_against: number;
 }
 
-/** Reports that were closed together are one warning. The log entry of an admin's block has a reason. */
+/**
+ * Without the reports about the moderator `$2`, also in the history of the reporter. Reports that were closed
+ * together are one warning. The log entry of an admin's block has a reason.
+ */
 const GET_REPORT = `
   with ${AGAINST}
   select ${COLUMNS}, r.evidence, r.note,
@@ -133,8 +136,8 @@ const GET_REPORT = `
            where target_user_id = r.reported_id and action = 'user_blocked'
              and details is not null) as reported_blocks,
          reporter.created_at as reporter_since, reporter_history.*,
-         (select count(*)::int from reports where reported_id = r.reporter_id)
-           as reporter_reports_against
+         (select count(*)::int from reports
+           where reported_id = r.reporter_id and reported_id <> $2) as reporter_reports_against
     from reports r ${JOINS}
     cross join lateral (
       select count(*)::int as reported_reports,
@@ -145,10 +148,15 @@ const GET_REPORT = `
     cross join lateral (
       select count(*)::int as reporter_reports,
              count(*) filter (where action in ('warn', 'block'))::int as reporter_upheld
-        from reports where reporter_id = r.reporter_id
+        from reports where reporter_id = r.reporter_id and reported_id <> $2
     ) reporter_history
-   where r.id = $1`;
+   where r.id = $1 and r.reported_id <> $2`;
 
-export async function findReportDetail(db: Queryable, id: number): Promise<ReportDetailRow | null> {
-  return firstRow(await db.query<ReportDetailRow>(GET_REPORT, [id]));
+/** Null also if the report is about the moderator. */
+export async function findReportDetail(
+  db: Queryable,
+  id: number,
+  moderatorId: number,
+): Promise<ReportDetailRow | null> {
+  return firstRow(await db.query<ReportDetailRow>(GET_REPORT, [id, moderatorId]));
 }

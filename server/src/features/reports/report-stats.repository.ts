@@ -17,7 +17,7 @@ export interface ReportStatsRow {
 const koreanDay = (column: string) =>
   `to_char(${column} at time zone 'UTC' + interval '9 hours', 'YYYY-MM-DD')`;
 
-/** Counts since `from`; the open reports are without those about the moderator. */
+/** Counts since `from`, without the reports about the moderator. */
 export async function getReportStats(
   db: Queryable,
   moderatorId: number,
@@ -31,14 +31,15 @@ export async function getReportStats(
               (select round(percentile_cont(0.5) within group (
                         order by extract(epoch from closed_at - created_at) / 60))::int
                         as median_minutes
-                 from reports where closed_at >= $2) c,
+                 from reports where closed_at >= $2 and reported_id <> $1) c,
               (select coalesce(json_agg(day_counts), '[]') as days
                  from (select day, sum(opened)::int as opened, sum(closed)::int as closed
                          from (select ${koreanDay('created_at')} as day, 1 as opened, 0 as closed
-                                 from reports where created_at >= $2
+                                 from reports where created_at >= $2 and reported_id <> $1
                                union all
                                select ${koreanDay('closed_at')}, 0, 1
-                                 from reports where closed_at >= $2) changes
+                                 from reports
+                                where closed_at >= $2 and reported_id <> $1) changes
                         group by day) day_counts) d`,
       [moderatorId, from],
     ),

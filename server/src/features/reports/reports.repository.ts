@@ -5,6 +5,7 @@ import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 /** The reported user with what decides whether the caller has met them. */
 export interface ReportedRow {
   id: number;
+  email: string;
   is_admin: boolean;
   deleted_at: Date | null;
   blocked_at: Date | null;
@@ -22,8 +23,8 @@ export async function findReported(
 ): Promise<ReportedRow | null> {
   return firstRow(
     await tx.query<ReportedRow>(
-      `select u.id, u.is_admin, u.deleted_at, u.blocked_at, u.profile_complete, u.terms_agreed_at,
-         u.gender, u.visible_to, r.id as room_id
+      `select u.id, u.email, u.is_admin, u.deleted_at, u.blocked_at, u.profile_complete,
+         u.terms_agreed_at, u.gender, u.visible_to, r.id as room_id
          from users u left join chat_rooms r
            on r.user1_id = least(u.id, $1::bigint) and r.user2_id = greatest(u.id, $1::bigint)
         where u.id = $2`,

@@ -4,12 +4,13 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
-import { blockUser } from '../blocks/block-user.ts';
+import { blockDeletedUser, blockUser } from '../blocks/block-user.ts';
 import { lockPair } from '../blocks/blocks.repository.ts';
 import * as reports from './reports.repository.ts';
 import { collectEvidence, type ReportedContent, storeReport } from './store-report.ts';
 
 export interface NewReport extends ReportedContent {
+  reportedId: number;
   reason: ReportReason;
   details: string | null;
   alsoBlock: boolean;
@@ -51,19 +52,21 @@ export function createReports({
           const now = clock.now();
           // Also against a photo that is replaced, or an account that is deleted, during the copy.
           await lockPair(tx, reporterId, reportedId);
-          const { copy, reported } = await collectEvidence(tx, reporterId, report);
+          const reported = await reports.findReported(tx, reporterId, reportedId);
+          if (!reported) throw new AppError('not_found');
           const same = { reporterId, reportedId, reason };
           const since = new Date(now.getTime() - SAME_REPORT_MS);
           const first = await reports.findReportSince(tx, same, since);
-          if (!first) await assertWithinQuota(tx, reporterId, now);
-          const stored = first ?? (await storeReport(tx, keys, same, { details, copy, now }));
-          if (report.alsoBlock && !reported.deleted_at) {
-            await blockUser(tx, emit, {
-              blockerId: reporterId,
-              blocked: reported,
-              client,
-              now,
-            });
+          const store = async () => {
+            const copy = await collectEvidence(tx, reporterId, reported, report);
+            await assertWithinQuota(tx, reporterId, now);
+            return storeReport(tx, keys, same, { details, copy, now });
+          };
+          const stored = first ?? (await store());
+          if (report.alsoBlock) {
+            const block = { blockerId: reporterId, blocked: reported, client, now };
+            if (reported.deleted_at) await blockDeletedUser(tx, emit, keys, block);
+            else await blockUser(tx, emit, block);
           }
           return { report: stored, isNew: first === null };
         }),

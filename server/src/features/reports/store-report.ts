@@ -9,7 +9,6 @@ import * as reports from './reports.repository.ts';
 
 /** The content that a report is about. */
 export interface ReportedContent {
-  reportedId: number;
   roomId: number | null;
   messageIds: readonly number[];
   requestId: number | null;
@@ -22,15 +21,14 @@ export interface ReportedContent {
 export async function collectEvidence(
   tx: Queryable,
   callerId: number,
-  { reportedId, roomId, messageIds, requestId }: ReportedContent,
-): Promise<{ copy: evidence.EvidenceRow; reported: reports.ReportedRow }> {
-  const reported = await reports.findReported(tx, callerId, reportedId);
+  reported: reports.ReportedRow,
+  { roomId, messageIds, requestId }: ReportedContent,
+): Promise<evidence.EvidenceRow> {
+  const { id: reportedId } = reported;
   const request = await evidence.findRequestOfPair(tx, callerId, reportedId, requestId);
-  if (!reported) throw new AppError('not_found');
-  // Blocks and the deletion of the account do not prevent a report.
+  // A block of the pair does not prevent a report; a deleted account needs a room or a request.
   const isVisible =
-    isVisibleMember({ ...reported, deleted_at: null }) &&
-    canFindEachOther(await findUser(tx, callerId), reported);
+    isVisibleMember(reported) && canFindEachOther(await findUser(tx, callerId), reported);
   const hasMet = isVisible || reported.room_id !== null || request !== null;
   const isOwnRoom = roomId === null || roomId === reported.room_id;
   const isOwnRequest = requestId === null || request !== null;
@@ -42,13 +40,10 @@ export async function collectEvidence(
   const found = messages.filter((message) => message.reported).length;
   if (found !== new Set(messageIds).size) throw validationFailed('messageIds', 'invalidValue');
   return {
-    copy: {
-      messages,
-      request,
-      profile: await evidence.findCard(tx, reportedId),
-      photos: await evidence.listPhotoNames(tx, reportedId),
-    },
-    reported,
+    messages,
+    request,
+    profile: await evidence.findCard(tx, reportedId),
+    photos: await evidence.listPhotoNames(tx, reportedId),
   };
 }
 

@@ -70,8 +70,9 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     body: { currentPassword: password, newPassword: 'another good password' },
   },
   'users.confirmWarning': {
-    summary: 'Confirm the warnings that the caller has received',
+    summary: 'Confirm the shown warning; the response contains the next one',
     params: { id: 1 },
+    body: { at: '2026-07-01T09:00:00.000Z' },
   },
   'users.delete': { summary: 'Delete the caller’s account', params: { id: 1 } },
   'users.getOwn': { summary: 'The caller’s own record', query: { id: 1 } },

@@ -9,7 +9,7 @@ import { type UserRow, userColumns } from './users.repository.ts';
 export interface OwnUser {
   user: UserRow;
   position: Position | null;
-  /** The newest warning that the user has not confirmed. */
+  /** The oldest warning that the user has not confirmed. */
   warning: { reason: ReportReason; at: Date } | null;
 }
 
@@ -27,7 +27,7 @@ export async function getOwnUser(db: Queryable, keys: Keys, id: number): Promise
        left join lateral (
          select reason, closed_at from reports
           where reported_id = u.id and action = 'warn' and warning_seen_at is null
-          order by closed_at desc limit 1
+          order by closed_at limit 1
        ) w on true
       where u.id = $1 and u.deleted_at is null`,
     [id],

@@ -41,9 +41,10 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
     return { user: toUser(upload.ownUser), compression };
   });
 
-  http.handle(contract.confirmWarning, async ({ caller, params }) => {
+  http.handle(contract.confirmWarning, async ({ caller, params, body }) => {
     assertSelf(caller, params.id);
-    return { user: toUser(await users.confirmWarning(caller.userId)) };
+    const shownAt = body.at === undefined ? null : new Date(body.at);
+    return { user: toUser(await users.confirmWarning(caller.userId, shownAt)) };
   });
 
   http.handle(contract.deleteUser, async ({ caller, params, client }) => {

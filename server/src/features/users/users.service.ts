@@ -147,8 +147,8 @@ export function createUsers({
       });
     },
 
-    async confirmWarning(id: number): Promise<OwnUser> {
-      await confirmWarnings(db, id, clock.now());
+    async confirmWarning(id: number, shownAt: Date | null): Promise<OwnUser> {
+      await confirmWarnings(db, id, { shownAt, now: clock.now() });
       return getOwnUser(db, keys, id);
     },
 
