@@ -91,7 +91,7 @@ test('[RPTUI-1] [RPTUI-2] [RPTUI-7] [MODUI-4] [MODUI-5] [RPT-36] a reported mess
     await page.keyboard.press('n');
     await expect(marked).toBeFocused();
     await page.keyboard.press('2');
-    await expect(page.getByTestId('toast')).toContainText('신고 1건을 닫았어요.');
+    await expect(page.getByTestId('toast')).toContainText('신고 1건을 처리했어요.');
     await expect(page.getByText('열린 신고가 없어요')).toBeVisible();
   });
 
@@ -155,7 +155,7 @@ test('[RPTUI-2] [RPTUI-8] [MODUI-7] [RPT-33] a reported request leads to a block
       .getByRole('dialog', { name: 'taeho님을 차단할까요?' })
       .getByRole('button', { name: '차단하기' })
       .click();
-    await expect(page.getByTestId('toast')).toContainText('신고 1건을 닫았어요.');
+    await expect(page.getByTestId('toast')).toContainText('신고 1건을 처리했어요.');
     await page.getByRole('radio', { name: '닫은 신고' }).click();
     await expect(page.getByTestId('report-row').filter({ hasText: 'taeho' })).toContainText(
       '계정 차단',

@@ -1,5 +1,6 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import type { Language } from '@meongmate/shared/rules/language';
+import type { ReportStatus } from '@meongmate/shared/rules/reports';
 import { expect, type Page } from '@playwright/test';
 import { profileSteps, verifyEmail } from './journey.ts';
 import type { Persona } from './personas.ts';
@@ -233,16 +234,16 @@ async function report(context: ScreenContext) {
   await context.page.getByTestId('report-send').waitFor();
 }
 
-async function sentReport(context: ScreenContext) {
+const sendReport = (status: number, state: ReportStatus) => async (context: ScreenContext) => {
   const { page } = context;
   await page.route('**/api/reports', (route) =>
-    route.fulfill({ status: 201, json: { id: 1042, status: 'open' } }),
+    route.fulfill({ status, json: { id: 1042, status: state } }),
   );
   await report(context);
   await page.getByTestId('report-reason').first().check();
   await page.getByTestId('report-send').click();
-  await page.locator('a[href="tel:112"]').waitFor();
-}
+  await page.locator('a[href="tel:112"], [role="alert"]').first().waitFor();
+};
 
 async function warning({ page }: ScreenContext) {
   await page.route('**/api/current-user', async (route) => {
@@ -341,7 +342,9 @@ export const SCREENS: readonly Screen[] = [
     await context.page.getByRole('button', { name: /^(대화 메뉴|Chat options)$/ }).click();
   }),
   owner('report', report),
-  owner('report-sent', sentReport),
+  owner('report-sent', sendReport(201, 'open')),
+  owner('report-repeated', sendReport(200, 'open')),
+  owner('report-reviewed', sendReport(200, 'closed')),
   owner('warning', warning),
   { ...owner('conversation-failed', failedMessage), expectedErrors: /503/ },
   { ...owner('conversation-blocked', room(/태호/)), expectedErrors: /403/ },

@@ -28,6 +28,9 @@ comment on column users.gender_changed_at is 'Null until the first change; sign-
 alter table places
   add column gender text,
   add column same_gender_only boolean not null default false;
+-- For viewers who find only users of this gender: they are few, and would be far apart in the index of all.
+create index places_visible_point_other on places using gist (shown_point)
+  where visible and gender = 'other';
 update places set gender = u.gender from users u where u.id = places.user_id;
 
 create function copy_audience_of_place() returns trigger language plpgsql as $$

@@ -9,6 +9,8 @@ create table location_viewers (
 comment on table location_viewers is
   'Who saw the shown location of user_id on the current day in Korea. Folded into location_days when the day has ended.';
 
+create index location_viewers_day on location_viewers (day);
+
 create table location_days (
   user_id bigint not null references users (id) on delete cascade,
   day date not null,
@@ -16,6 +18,7 @@ create table location_days (
   times integer not null,
   primary key (user_id, day)
 );
+create index location_days_day on location_days (day);
 comment on table location_days is
   'Per day in Korea: how many users saw the shown location, and in how many responses. Deleted after 180 days.';
 

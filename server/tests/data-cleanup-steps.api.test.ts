@@ -84,12 +84,16 @@ it('[DEL-18] a failed step does not prevent anonymising, and is retried after an
   state.rejects = (text) => text.includes('activity_logs');
   expect(await ranAgain()).toBe(true);
   expect(await isAnonymised()).toBe(true);
-  expect(warnings.map(({ step }) => step)).toEqual(['delete old logs', 'redact logs']);
+  expect(warnings.map(({ step }) => step)).toEqual([
+    'delete old logs',
+    'redact logs',
+    'withdrawn locations',
+  ]);
 
   state.rejects = () => false;
   app().clock.advance(HOUR_MS);
   expect(await ranAgain()).toBe(true);
-  expect(warnings).toHaveLength(2);
+  expect(warnings).toHaveLength(3);
   app().clock.advance(HOUR_MS);
   expect(await ranAgain()).toBe(false);
 });

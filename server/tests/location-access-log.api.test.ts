@@ -24,13 +24,15 @@ it('[PLC-19] [PLC-20] [PLC-23] [FR-44] each response with locations or distances
   const path = `/api/users/nearby/${CITY_HALL.latitude}/${CITY_HALL.longitude}/3`;
   expect((await mina.client.get(path)).body).toHaveLength(1);
   expect((await mina.client.get(path)).body).toHaveLength(1);
-  await aRequest(jun, mina);
+  const requestId = await aRequest(jun, mina);
   const received = `/api/friend-requests/received/${mina.id}`;
   expect((await mina.client.get(received)).body).toHaveLength(1);
+  await mina.client.put(`/api/friend-requests/${requestId}/accept`, { connectionType: 'chat' });
   // The records are written at the latest when the process ends.
   await app.close();
   const record = { viewer_id: mina.id, people_count: 1, purpose: 'nearby' };
-  expect(await records()).toEqual([record, record, { ...record, purpose: 'requests' }]);
+  const ofRequests = { ...record, purpose: 'requests' };
+  expect(await records()).toEqual([record, record, ofRequests, ofRequests]);
 
   const restartedApp = await startTestApp({}, database);
   const client = restartedApp.visitor();

@@ -173,6 +173,11 @@ it('[LREC-6] after a withdrawal, a location needs a new consent', async () => {
   app.clock.advance(HOUR_MS);
   await withdraw(mina);
   expect(await recordOf(mina)).toMatchObject({ withdrawnAt });
+  const logged = await database.db.query(
+    "select 1 from activity_logs where user_id = $1 and action = 'location_withdrawn'",
+    [mina.id],
+  );
+  expect(logged).toHaveLength(1);
 
   const path = `/api/users/${mina.id}`;
   const change = { ...CITY_HALL, bio: '새 소개' };

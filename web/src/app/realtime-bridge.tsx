@@ -14,6 +14,7 @@ import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
 import { paths } from './paths.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { useBlockDetection } from './use-block-detection.ts';
+import { useUserRefresh } from './use-user-refresh.ts';
 
 /** Runs while a user is signed in: realtime connection, polled lists, pending messages. */
 export function RealtimeBridge({ user }: { user: User }) {
@@ -36,6 +37,7 @@ function Bridge({ user }: { user: User }) {
 
   useBlockDetection(received, rooms);
   useAcceptanceNews(user.id, sent);
+  useUserRefresh(user.id);
 
   useEffect(() => {
     setBadgeCounts({

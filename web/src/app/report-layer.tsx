@@ -1,12 +1,13 @@
 import { ReportFlow } from '../features/reports/report-flow.tsx';
 import type { ReportTarget } from '../lib/report-target.ts';
+import { paths } from './paths.ts';
 import { QueryProvider } from './query-provider.tsx';
 
 /** The open report, outside of the pages: the page below may lose the reported user by a block. */
 export function ReportLayer({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   return (
     <QueryProvider>
-      <ReportFlow target={target} onClose={onClose} />
+      <ReportFlow target={target} contactPath={paths.contactAdmin} onClose={onClose} />
     </QueryProvider>
   );
 }

@@ -6,6 +6,7 @@ import {
   type Route,
   routePath,
 } from '@meongmate/shared/contract/route';
+import type { Language } from '@meongmate/shared/rules/language';
 import { language, t } from '../texts/t.ts';
 import { type ErrorResponse, isApiError, NetworkError, toApiError } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
@@ -16,6 +17,8 @@ export type UrlValue = string | number;
 
 export type CallOptions<R extends Route> = {
   signal?: AbortSignal;
+  /** The language of texts in the response; without it the language of the page. */
+  language?: Language;
 } & (R extends { params: object } ? { params: Record<keyof ParamsOf<R>, UrlValue> } : unknown) &
   (R extends { query: object }
     ? { query?: { [K in keyof QueryOf<R>]?: UrlValue | undefined } }
@@ -27,6 +30,7 @@ export interface UntypedOptions {
   query?: Record<string, UrlValue | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  language?: Language;
 }
 
 /** The last response of each polled list by URL, returned again on 304. */
@@ -87,22 +91,22 @@ export async function call<const R extends Route>(
   return (await exchange(route, options ?? {})).data as ResponseOf<R>;
 }
 
-/** Like `call`, with the headers of the response, for paginated lists. */
+/** Like `call`, with status and headers of the response. */
 export async function callWithHeaders<const R extends Route>(
   route: R,
   ...[options]: OptionsArgument<R>
-): Promise<{ data: ResponseOf<R>; headers: Headers }> {
-  const { data, headers } = await exchange(route, options ?? {});
-  return { data: data as ResponseOf<R>, headers };
+): Promise<{ data: ResponseOf<R>; status: number; headers: Headers }> {
+  const { data, ...rest } = await exchange(route, options ?? {});
+  return { data: data as ResponseOf<R>, ...rest };
 }
 
 async function exchange(
   route: Route,
   options: UntypedOptions,
-): Promise<{ data: unknown; headers: Headers }> {
+): Promise<{ data: unknown; status: number; headers: Headers }> {
   const url = urlOf(route, options);
   const requestEpoch = sessionEpoch();
-  const headers = new Headers({ 'Accept-Language': language() });
+  const headers = new Headers({ 'Accept-Language': options.language ?? language() });
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   const last = route.method === 'GET' ? cachedResponses.get(url) : undefined;
   if (last) headers.set('If-None-Match', last.etag);
@@ -113,15 +117,15 @@ async function exchange(
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
   });
-  if (response.status === 304 && last) return { data: last.value, headers: response.headers };
+  const { status, statusText } = response;
+  if (status === 304 && last) return { data: last.value, status, headers: response.headers };
   if (!response.ok) {
     const retryAfter = response.headers.get('Retry-After');
-    const { status, statusText } = response;
     throwApiError({ status, statusText, body: text, retryAfter }, requestEpoch);
   }
   const value: unknown = text === '' ? undefined : JSON.parse(text);
   const etag = response.headers.get('ETag');
   if (etag && route.method === 'GET' && requestEpoch === sessionEpoch())
     cachedResponses.set(url, { etag, value });
-  return { data: value, headers: response.headers };
+  return { data: value, status, headers: response.headers };
 }

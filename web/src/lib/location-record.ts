@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from './api.ts';
 import { locationKey, nearbyKey } from './query-keys.ts';
 import { useSession, useUser } from './session.tsx';
+import { mapViewStore } from './storage.ts';
 
 /** The consent to location use, and on how many days others saw the shown location. */
 export const locationRecordQuery = (userId: number) =>
@@ -22,6 +23,8 @@ export function useWithdrawLocation() {
     mutationFn: () => call(deleteLocation, { params: { id: user.id } }),
     onSuccess({ user: changed }) {
       updateUser(changed);
+      // It contains the true location.
+      mapViewStore.remove();
       void client.invalidateQueries({ queryKey: locationKey });
       void client.invalidateQueries({ queryKey: nearbyKey });
     },

@@ -10,6 +10,7 @@ export interface FakeCall {
   path: string;
   query: URLSearchParams;
   body: unknown;
+  headers: Headers;
 }
 type Handler = (call: FakeCall) => FakeResponse | Promise<FakeResponse>;
 
@@ -28,6 +29,7 @@ export function fakeNetwork(handlers: Record<string, FakeResponse | Handler>) {
       path: url.pathname,
       query: url.searchParams,
       body: parseBody(init?.body),
+      headers: new Headers(init?.headers),
     };
     calls.push(request);
     const handler = handlers[`${method} ${url.pathname}`];

@@ -104,14 +104,10 @@ export const reportTexts = {
   noteRequired: '차단할 때는 사유를 적어주세요.',
   actions: { dismiss: '문제 없음', warn: '경고하기', block: '계정 차단하기' },
   actionsLabel: '조치',
-  closesTogether: (count: number) =>
-    count > 1
-      ? `같은 이유의 신고 ${count}건이 함께 닫히고 다음이 열려요.`
-      : '닫으면 다음 신고가 열려요.',
+  closesTogether: '이 사람에 대한 같은 이유의 신고가 함께 닫히고, 다음 신고가 열려요.',
   blockTitle: (name: string) => `${name}님${particle(`${name}님`, '을/를')} 차단할까요?`,
   blockText: '모든 기기에서 바로 로그아웃되고, 로그인할 때 이 사유가 그대로 보여요.',
   blockAction: '차단하기',
-  closed: (count: number) => `신고 ${count}건을 닫았어요.`,
   closeFailed: '신고를 닫지 못했어요',
   closedFirst: (name: string) => `${name}님이 먼저 닫았어요`,
   closedBySomeone: '다른 관리자가 먼저 닫았어요',

@@ -11,7 +11,10 @@ import { deleteOldCodes } from '../auth/email-codes.repository.ts';
 import { deleteOldFailures } from '../auth/login-failures.repository.ts';
 import { deleteOldMailRequests } from '../auth/mail-requests.repository.ts';
 import { deleteOldLocationAccesses } from '../locations/location-access.repository.ts';
-import { deleteOldLocationDays } from '../locations/location-record.repository.ts';
+import {
+  deleteOldLocationDays,
+  redactLoggedLocations,
+} from '../locations/location-record.repository.ts';
 import { deleteExpiredLocations } from '../locations/locations.repository.ts';
 import { firstRecordDay } from '../locations/locations.rules.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
@@ -158,6 +161,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
       () => deleteOldLocationAccesses(db, timeBefore(LOCATION_ACCESS_RETENTION_MS)),
     ],
     ['location record', (now) => deleteOldLocationDays(db, firstRecordDay(now))],
+    ['withdrawn locations', () => redactLoggedLocations(db, null)],
     ['sessions', (now) => deleteExpiredSessions(db, now)],
     ['codes', () => deleteOldCodes(db, timeBefore(DAY_MS))],
     ['requests for mail', () => deleteOldMailRequests(db, timeBefore(DAY_MS))],

@@ -35,8 +35,11 @@ const LISTS = {
   placeUses: `select id as cursor, people_count as "peopleCount", purpose, used_at as "usedAt"
     from place_use_records where viewer_id = $1`,
   locationRecord: `select row_number() over (order by day) as cursor, to_char(day, 'YYYY-MM-DD') as day,
-      people, times
-    from location_days where user_id = $1`,
+      sum(people)::int as people, sum(times)::int as times
+    from (select day, people, times from location_days where user_id = $1
+          union all
+          select day, 1, times from location_viewers where user_id = $1) views
+    group by day`,
   locationConsents: `select user_id as cursor, version, consented_at as "consentedAt",
       withdrawn_at as "withdrawnAt"
     from location_consents where user_id = $1`,

@@ -204,7 +204,9 @@ export function createFriendRequests({
             room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
           };
         });
-      return runExclusive(`request ${id} of ${receiverId}`, decide);
+      const accepted = await runExclusive(`request ${id} of ${receiverId}`, decide);
+      recordLocationAccess(receiverId, [accepted.request]);
+      return accepted;
     },
 
     /** The receiver declines, or the sender withdraws. */

@@ -25,8 +25,9 @@ function toViews(batch: readonly accesses.LocationAccess[]): LocationView[] {
     const day = koreanDay(at);
     for (const userId of userIds) {
       const key = `${userId} ${viewerId} ${day}`;
-      const times = (views.get(key)?.times ?? 0) + 1;
-      views.set(key, { userId, viewerId, day, times, at });
+      const earlier = views.get(key);
+      const times = (earlier?.times ?? 0) + 1;
+      views.set(key, { userId, viewerId, day, times, at: earlier?.at ?? at });
     }
   }
   return [...views.values()];

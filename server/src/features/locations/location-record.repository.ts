@@ -6,7 +6,7 @@ export interface LocationView {
   viewerId: number;
   day: string;
   times: number;
-  /** Of the latest of these views. */
+  /** Of the earliest of these views. */
   at: Date;
 }
 
@@ -37,33 +37,35 @@ export async function addViews(tx: Queryable, views: readonly LocationView[]): P
   );
 }
 
-/** Users in one transaction of the folding. */
-const FOLD_BATCH = 1000;
+/** Rows in one statement of the folding, within the statement timeout also on a slow machine. */
+const FOLD_BATCH = 20_000;
 
-/** Replaces the viewers of all days before `today` by their number. */
+/**
+ * Replaces the viewers of all days before `today` by their number. Deleting and counting is one statement, so
+ * that two processes count each viewer once.
+ */
 export async function foldDaysBefore(db: Db, today: string): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await db.query<{ user_id: number }>(
+  for (;;) {
+    const [{ count } = { count: 0 }] = await db.query<{ count: number }>(
       `with batch as (
-         select distinct user_id from location_viewers
-          where user_id > $2 and day < $1 order by user_id limit ${FOLD_BATCH}
+         select user_id, day, viewer_id from location_viewers
+          where day < $1 limit ${FOLD_BATCH} for update skip locked
        ), folded as (
-         delete from location_viewers
-          where user_id in (select user_id from batch) and day < $1
-         returning user_id, day, times
+         delete from location_viewers v using batch b
+          where v.user_id = b.user_id and v.day = b.day and v.viewer_id = b.viewer_id
+         returning v.user_id, v.day, v.times
        ), days as (
          insert into location_days (user_id, day, people, times)
          select user_id, day, count(*), sum(times) from folded group by user_id, day
+          order by user_id, day
          on conflict (user_id, day) do update
            set people = location_days.people + excluded.people,
                times = location_days.times + excluded.times
        )
-       select user_id from batch order by user_id`,
-      [today, after],
+       select count(*)::int as count from batch`,
+      [today],
     );
-    const last = rows.at(-1);
-    if (!last || rows.length < FOLD_BATCH) return;
-    after = last.user_id;
+    if (count < FOLD_BATCH) return;
   }
 }
 
@@ -138,33 +140,54 @@ export async function renewLocationConsent(
 }
 
 /**
- * Deletes the location, the shown-location history, the location record and the coordinates in the log, and
- * stores that the consent is withdrawn. The user must be locked.
+ * Deletes the location, the shown-location history and the location record, and stores that the consent is
+ * withdrawn. Returns false if it was withdrawn before. The user must be locked.
  */
 export async function withdrawLocation(
   tx: Queryable,
   userId: number,
   fallbackVersion: string,
   now: Date,
-): Promise<void> {
-  // First and alone: the following statements see the views that were written while this one waited.
+): Promise<boolean> {
+  // Each alone: the next statement sees what others wrote while this one waited for them, the views of a batch
+  // and then the days of a folding.
   await tx.query('delete from places where user_id = $1', [userId]);
-  await tx.query(
+  await tx.query('delete from location_viewers where user_id = $1', [userId]);
+  const rows = await tx.query(
     `with history as (
        delete from place_memories where user_id = $1
-     ), viewers as (
-       delete from location_viewers where user_id = $1
      ), days as (
        delete from location_days where user_id = $1
-     ), log as (
-       update activity_logs set gps_latitude = null, gps_longitude = null
-        where user_id = $1 and gps_latitude is not null
      )
      insert into location_consents (user_id, version, consented_at, withdrawn_at)
      select id, coalesce(terms_version, $3), coalesce(terms_agreed_at, created_at), $2
        from users where id = $1
-     on conflict (user_id) do update
-       set withdrawn_at = coalesce(location_consents.withdrawn_at, excluded.withdrawn_at)`,
+     on conflict (user_id) do update set withdrawn_at = excluded.withdrawn_at
+       where location_consents.withdrawn_at is null
+     returning user_id`,
     [userId, now, fallbackVersion],
   );
+  return rows.length > 0;
+}
+
+const LOG_BATCH = 2000;
+
+/**
+ * Deletes the coordinates in the log of one user, or of all users who have withdrawn their consent. In batches:
+ * a user can have more entries than one statement may change.
+ */
+export async function redactLoggedLocations(db: Db, userId: number | null): Promise<void> {
+  for (;;) {
+    const rows = await db.query(
+      `update activity_logs set gps_latitude = null, gps_longitude = null
+        where id in (
+          select l.id from location_consents c join activity_logs l on l.user_id = c.user_id
+           where c.withdrawn_at is not null and ($1::bigint is null or c.user_id = $1)
+             and l.gps_latitude is not null
+           limit ${LOG_BATCH})
+       returning id`,
+      [userId],
+    );
+    if (rows.length < LOG_BATCH) return;
+  }
 }

@@ -27,16 +27,21 @@ export function createLocationRecord({
 
     /** Withdraws the consent and deletes everything that is stored about the user's location. */
     async withdraw(userId: number, client: ClientInfo): Promise<OwnUser> {
-      return unitOfWork(async (tx, emit) => {
+      const ownUser = await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         await lockUser(tx, userId);
-        await record.withdrawLocation(tx, userId, TERMS_DATE, now);
+        if (!(await record.withdrawLocation(tx, userId, TERMS_DATE, now))) {
+          return getOwnUser(tx, keys, userId);
+        }
         await recordActivity(tx, { action: 'location_withdrawn', userId, client, now });
         emit('person-changed', { userId });
         // Their lists contain distances to the user.
         emit('lists-changed', { userIds: [userId, ...(await listAcquaintanceIds(tx, userId))] });
         return getOwnUser(tx, keys, userId);
       });
+      // After the commit: there can be many entries. If it fails, the cleanup repeats it.
+      await record.redactLoggedLocations(db, userId);
+      return ownUser;
     },
   };
 }

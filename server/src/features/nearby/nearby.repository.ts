@@ -53,12 +53,20 @@ const IS_IN_RADIUS = `case
   else ${DISTANCE_KM} <= $7::float8 end`;
 
 /**
+ * Whether the viewer finds users of the gender `other` only. They are few, so that the search would read the
+ * whole index of visible users; it reads an index of these users instead. The condition is evaluated once, and
+ * the branch that it excludes is not executed.
+ */
+const SEARCHES_OTHER_ONLY =
+  "(select gender = 'other' and visible_to = 'same_gender' from users where id = $1)";
+
+/**
  * The freshness is an inequality that the planner assumes to be true for nearly all rows, as it is. For
  * `updated_at > $4` with an unknown value it expects a third of the rows, rates the generic plan as more
  * expensive than a custom one, and plans every search again: a third of its time.
  */
 function candidatesSql(limit: number): string {
-  return `with nearest as materialized (
+  const nearestWhere = (condition: string) => `(
        select p.user_id, p.shown_latitude, p.shown_longitude,
               p.shown_point <-> point($2::float8, $3::float8) as metres
          from places p
@@ -67,11 +75,16 @@ function candidatesSql(limit: number): string {
           and greatest(p.updated_at, $4::timestamptz) <> $4
           and p.user_id not in (${EXCLUDED})
           and (select not discovery_paused from users where id = $1)
+          and ${condition}
+        order by metres
+        limit ${Math.max(limit, COUNTED)})`;
+  return `with nearest as materialized (
+       ${nearestWhere(`not ${SEARCHES_OTHER_ONLY}
           and (p.gender = (select gender from users where id = $1)
             or not (p.same_gender_only
-              or (select visible_to = 'same_gender' from users where id = $1)))
-        order by metres
-        limit ${Math.max(limit, COUNTED)}
+              or (select visible_to = 'same_gender' from users where id = $1)))`)}
+       union all
+       ${nearestWhere(`${SEARCHES_OTHER_ONLY} and p.gender = 'other'`)}
      )
      select ${cardColumns('u')}, u.first_visible_at, n.shown_latitude as latitude,
             n.shown_longitude as longitude,

@@ -1,4 +1,5 @@
 import { RECONNECT } from '@meongmate/shared/realtime/connection';
+import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -234,4 +235,20 @@ it('[CLI-18] [REL-14] a pending message is not sent for the next user', async ()
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(sentMessages(network)).toHaveLength(1);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent:1:'))).toHaveLength(1);
+});
+
+it('[HND-9] an open profile loses a handle that the partner withdraws', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = openRoom(aRoom(), {
+    'GET /api/users/2': { body: aPerson({ instagramId: 'dubu.walks' }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '보리 프로필 보기' }));
+  await screen.findByText('@dubu.walks');
+  network.handlers['GET /api/users/2'] = { body: aPerson() };
+  await act(() => vi.advanceTimersByTimeAsync(REQUESTS_POLL_MS));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.queryByText('@dubu.walks')).toBeNull();
+  network.handlers['GET /api/users/2'] = errorResponse(404, 'not_found');
+  await act(() => vi.advanceTimersByTimeAsync(REQUESTS_POLL_MS));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -90,3 +90,23 @@ it('[HND-7] one button withdraws the handle from every friend who sees it', asyn
     ),
   );
 });
+
+it('[HND-7] a failure does not stop the withdrawal from the others, and is reported at the end', async () => {
+  const friends = [3, 4, 5, 6].map((id) =>
+    aConnection({ id, connectedUser: aPerson({ id: id + 10, name: `친구${id}` }) }),
+  );
+  const changed = friends.map((friend) => ({ ...friend, sharesMine: friend.id < 6 }));
+  const network = show({
+    'GET /api/connections/1': { body: friends },
+    'PATCH /api/connections/3': errorResponse(403, 'blocked'),
+    'PATCH /api/connections/4': () => Promise.reject(new TypeError('no network')),
+    'PATCH /api/connections/5': errorResponse(404, 'not_found'),
+    'PATCH /api/connections/6': () => {
+      network.handlers['GET /api/connections/1'] = { body: changed };
+      return { body: { ...friends[3], sharesMine: false } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '모두에게서 거두기' }));
+  await screen.findByText('2명에게서는 거두지 못했어요');
+  await waitFor(() => expect(isOn('친구6')).toBe(false));
+});

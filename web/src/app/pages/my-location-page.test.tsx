@@ -3,6 +3,7 @@ import { koreanDay } from '@meongmate/shared/rules/korean-day';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { mapViewStore } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
@@ -55,10 +56,12 @@ it('[LREC-9] the last seven days are shown, and all days in a table', async () =
   ]);
 });
 
-it('[LREC-10] a withdrawal asks once, names what is deleted and offers the pause', async () => {
+it('[LREC-10] [LREC-12] a withdrawal asks once, offers the pause, and deletes the stored map view', async () => {
   const network = serve({
     'DELETE /api/users/1/location': { body: { user: aUser({ latitude: 0, longitude: 0 }) } },
   });
+  const own = { latitude: 37.5, longitude: 127 };
+  mapViewStore.set({ own, center: own, radiusKm: 3, zoom: 16 });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '동의 거두기' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -71,6 +74,7 @@ it('[LREC-10] a withdrawal asks once, names what is deleted and offers the pause
   await userEvent.click(dialog.getByRole('button', { name: '거두고 지우기' }));
   expect(await screen.findByText('위치 동의를 거두었어요')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(mapViewStore.get()).toBeUndefined();
 });
 
 it('[LREC-10] a withdrawal that fails leaves the consent and says so', async () => {

@@ -1,5 +1,5 @@
 import { confirmWarning } from '@meongmate/shared/contract/users';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -13,20 +13,24 @@ import { Card } from '../../ui/card.tsx';
 /** The unread warning of a moderator. Names the violation, never a report, a reporter or a time. */
 export function WarningPage() {
   const { id, warning } = useUser();
+  const title = useRef<HTMLHeadingElement>(null);
   const { updateUser } = useSession();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   useDocumentTitle(t('warning.documentTitle'));
   if (!warning) return null;
 
-  async function confirm(): Promise<void> {
+  async function confirm(at: string): Promise<void> {
     setIsPending(true);
     setFailure(undefined);
     try {
-      const { user } = await call(confirmWarning, { params: { id } });
+      const { user } = await call(confirmWarning, { params: { id }, body: { at } });
       updateUser(user);
+      // If there is another warning, it has replaced the text above the button.
+      title.current?.focus();
     } catch (error) {
       setFailure(errorText(error, t('warning.failed')));
+    } finally {
       setIsPending(false);
     }
   }
@@ -36,7 +40,7 @@ export function WarningPage() {
       <div className="mx-auto w-44 max-w-full">
         <SittingDog />
       </div>
-      <h1 tabIndex={-1} className="text-center text-xl font-bold text-balance">
+      <h1 ref={title} tabIndex={-1} className="text-center text-xl font-bold text-balance">
         {t('warning.title')}
       </h1>
       <p className="text-balance text-center text-ink-soft">{t('warning.foundText')}</p>
@@ -51,7 +55,12 @@ export function WarningPage() {
           {failure}
         </Banner>
       )}
-      <Button wide pending={isPending} data-testid="warning-seen" onClick={() => void confirm()}>
+      <Button
+        wide
+        pending={isPending}
+        data-testid="warning-seen"
+        onClick={() => void confirm(warning.at)}
+      >
         {t('warning.confirm')}
       </Button>
     </div>

@@ -42,12 +42,9 @@ function ClosedReport({ report }: { report: ReportDetail }) {
 /** The note and the three actions, from mild to severe. A block needs the note and a confirmation. */
 export function ReportActions({
   report,
-  together,
   onClosed,
 }: {
   report: ReportDetail;
-  /** The number of reports that close with this one, including it. */
-  together: number;
   onClosed: () => void;
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -114,7 +111,7 @@ export function ReportActions({
           </Button>
         ))}
       </div>
-      <p className="mt-2 text-xs text-ink-soft">{reportTexts.closesTogether(together)}</p>
+      <p className="mt-2 text-xs text-ink-soft">{reportTexts.closesTogether}</p>
       {blockReason !== undefined && (
         <ConfirmDialog
           title={reportTexts.blockTitle(name)}

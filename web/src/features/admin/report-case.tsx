@@ -18,12 +18,10 @@ import { reportQuery } from './reports-api.ts';
 /** One report on one page: the words of the reporter, the evidence, both users and the actions. */
 export function ReportCase({
   id,
-  together,
   onClosed,
   onBack,
 }: {
   id: number;
-  together: number;
   onClosed: (report: ReportDetail) => void;
   onBack: () => void;
 }) {
@@ -47,7 +45,7 @@ export function ReportCase({
           </Card>
           <div className="flex min-w-0 flex-col gap-3">
             <ReportPeople report={report} />
-            <ReportActions report={report} together={together} onClosed={() => onClosed(report)} />
+            <ReportActions report={report} onClosed={() => onClosed(report)} />
           </div>
         </div>
       ) : query.error ? (

@@ -42,4 +42,6 @@ export const closeReport = (id: number, action: ReportAction, note: string) =>
     params: { id },
     query: { userId: adminId() },
     body: { action, ...(note && { note }) },
+    // The screens of admins are Korean.
+    language: 'ko',
   });

@@ -8,9 +8,11 @@ import {
   pagedResponse,
   someStats,
 } from '../../test-support/fake-admin-api.ts';
-import { errorResponse } from '../../test-support/fake-network.ts';
+import { errorResponse, type FakeResponse } from '../../test-support/fake-network.ts';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { aReport, aReportDetail } from '../../test-support/report-fixtures.ts';
+import { en } from '../../texts/en.ts';
+import { setTexts } from '../../texts/t.ts';
 import { ReportsTab } from './reports-tab.tsx';
 
 const LIST = 'GET /api/admin/reports';
@@ -127,17 +129,46 @@ it('[MODUI-6] a closed report gives way to the next one, with the number of repo
   const network = show([aReport(), twin, OTHER], '/admin?tab=reports&report=1042');
   network.handlers[`POST ${casePath(1042)}/close`] = () => {
     network.handlers[LIST] = pagedResponse([OTHER]);
-    return { body: { message: '' } };
+    return { body: { message: '신고 5건을 처리했어요.' } };
   };
   await openCase('돈이나 투자, 물건을 권해요');
-  expect(screen.getByText(/신고 2건이 함께 닫히고/)).toBeTruthy();
   await userEvent.keyboard('2');
-  expect((await screen.findByTestId('toast')).textContent).toContain('신고 2건을 닫았어요.');
+  expect((await screen.findByTestId('toast')).textContent).toContain('신고 5건을 처리했어요.');
   await openCase('광고예요');
   expect(address()).toBe('/admin?tab=reports&report=7');
   expect(network.requestsTo('POST', `${casePath(1042)}/close`)[0]?.body).toEqual({
     action: 'warn',
   });
+});
+
+it('[MODUI-6] the message about the closing is Korean like the screen', async () => {
+  setTexts('en', en);
+  const network = show([aReport()], '/admin?tab=reports&report=1042');
+  network.handlers[`POST ${casePath(1042)}/close`] = ({ headers }) => ({
+    body: { message: headers.get('Accept-Language') },
+  });
+  await openCase('돈이나 투자, 물건을 권해요');
+  await userEvent.keyboard('1');
+  expect((await screen.findByTestId('toast')).textContent).toContain('ko');
+});
+
+it('[MODUI-12] a closing does not leave a report that was opened meanwhile', async () => {
+  const third = aReport({ id: 8, reason: 'fake', reported: { id: 6, name: '한지우' } });
+  const network = show([aReport(), OTHER, third], '/admin?tab=reports&report=1042');
+  let respond: (response: FakeResponse) => void = () => {};
+  const response = new Promise<FakeResponse>((resolve) => {
+    respond = resolve;
+  });
+  network.handlers[`POST ${casePath(1042)}/close`] = () => response;
+  await openCase('돈이나 투자, 물건을 권해요');
+  await userEvent.keyboard('1');
+  await userEvent.keyboard('jj');
+  await openCase('다른 사람인 척해요');
+  network.handlers[LIST] = pagedResponse([OTHER, third]);
+  respond({ body: { message: '신고 1건을 처리했어요.' } });
+  expect((await screen.findByTestId('toast')).textContent).toContain('신고 1건을 처리했어요.');
+  await waitFor(() => expect(screen.getAllByTestId('report-row')).toHaveLength(2));
+  expect(address()).toBe('/admin?tab=reports&report=8');
 });
 
 it('[MODUI-7] a block needs the note, which is the reason, and is confirmed by name', async () => {

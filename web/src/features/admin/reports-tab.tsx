@@ -5,7 +5,6 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { reportTexts } from '../../texts/admin-reports.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +18,15 @@ import { SearchBox } from './search-box.tsx';
 import { Key, ShortcutsDialog } from './shortcut-keys.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
+const reportIdIn = (params: URLSearchParams) => Number(params.get('report')) || undefined;
+
+const openReportId = () => reportIdIn(new URLSearchParams(location.search));
+
 /** Status and open report are in the URL, so that a report can be linked and survives a reload. */
 function useReportUrl() {
   const [params, setParams] = useSearchParams();
   const status: ReportStatus = params.get('status') === 'closed' ? 'closed' : 'open';
-  const id = Number(params.get('report')) || undefined;
+  const id = reportIdIn(params);
   const show = (next: { status: ReportStatus; id: number | undefined }) =>
     setParams(
       {
@@ -52,7 +55,6 @@ export function ReportsTab() {
   const [showsKeys, setShowsKeys] = useState(false);
   const query = useQuery(reportsQuery(status, search));
   const rows = query.data?.rows ?? [];
-  const current = rows.find((row) => row.id === id);
   const open = (next: number | undefined) => show({ status, id: next });
 
   // Without an open report the first press of either key opens the first one.
@@ -68,17 +70,16 @@ export function ReportsTab() {
     const index = rows.findIndex((row) => row.id === report.id);
     const next = rows.slice(index + 1).find((row) => !isClosed(row));
     const first = rows.find((row) => !isClosed(row) && row.id !== report.id);
-    const count = Math.max(1, rows.filter(isClosed).length);
     client.setQueryData(
       reportsQuery(status, search).queryKey,
       (queue) =>
         queue && {
           rows: queue.rows.filter((row) => !isClosed(row)),
-          total: queue.total - count,
+          total: queue.total - queue.rows.filter(isClosed).length,
         },
     );
-    showToast({ title: reportTexts.closed(count) });
-    open((next ?? first)?.id);
+    // The moderator may have opened another report, or left, while this one was closing.
+    if (openReportId() === report.id) open((next ?? first)?.id);
   }
 
   return (
@@ -122,13 +123,7 @@ export function ReportsTab() {
             )}
           </div>
         ) : (
-          <ReportCase
-            key={id}
-            id={id}
-            together={current ? rows.filter(closesWith(moderatorId, current)).length : 1}
-            onClosed={onClosed}
-            onBack={() => open(undefined)}
-          />
+          <ReportCase key={id} id={id} onClosed={onClosed} onBack={() => open(undefined)} />
         )}
       </div>
       <Button

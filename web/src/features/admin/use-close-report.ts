@@ -25,8 +25,10 @@ export function useCloseReport(report: Report, onClosed: () => void) {
   return useExclusiveMutation({
     mutationFn: ({ action, note }: { action: ReportAction; note: string }) =>
       closeReport(report.id, action, note),
-    onSuccess: () => {
+    onSuccess: ({ message }) => {
       clearDraft(noteDraft(report.id));
+      // Only the server knows how many reports closed: the list may be filtered or older.
+      showToast({ title: message });
       onClosed();
       void refreshAdmin(client);
     },

@@ -1,5 +1,8 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import type { PartnerCard } from '@meongmate/shared/contract/people';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
+import { isApiError } from '../../lib/api-error.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { breedText } from '../../texts/breeds.ts';
@@ -7,11 +10,17 @@ import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
-import { usePartnerProfile } from './use-partner-profile.ts';
+import { openPartnerQuery, usePartnerProfile } from './use-partner-profile.ts';
 
 /** The line below the name of the dog: owner and breed, without repeating the title. */
 export const partnerLine = ({ name, dogName, dogBreed }: ChatRoom['otherUser']): string =>
   [dogName && name, dogBreed && breedText(dogBreed)].filter(Boolean).join(' · ');
+
+/** The open profile, polled: no event reports that the partner withdrew the handle or can no longer be found. */
+function PartnerDialog({ loaded, onClose }: { loaded: PartnerCard; onClose: () => void }) {
+  const { data: person, error } = useQuery(openPartnerQuery(loaded));
+  return !isApiError(error, 'not_found') && <PersonDialog person={person} onClose={onClose} />;
+}
 
 export function ConversationHeader({
   partner,
@@ -49,7 +58,7 @@ export function ConversationHeader({
       </div>
       <IconButton icon={EllipsisVertical} label={t('chat.more')} onClick={onMenu} />
       {hasProfile && profile.person && (
-        <PersonDialog person={profile.person} onClose={profile.close} />
+        <PartnerDialog loaded={profile.person} onClose={profile.close} />
       )}
     </header>
   );

@@ -1,5 +1,6 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { getUser } from '@meongmate/shared/contract/users';
+import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { serverErrorText } from '../../lib/api-error.ts';
@@ -15,6 +16,16 @@ export const partnerQuery = (id: number) =>
     queryKey: ['chat', 'partner', id],
     queryFn: () => getCard(id),
     refetchOnMount: 'always',
+  });
+
+/** The profile of a partner while it is open. */
+export const openPartnerQuery = (loaded: PartnerCard) =>
+  queryOptions({
+    queryKey: ['chat', 'open-partner', loaded.id],
+    queryFn: () => getCard(loaded.id),
+    initialData: loaded,
+    refetchInterval: REQUESTS_POLL_MS,
+    gcTime: 0,
   });
 
 /** Loads the profile of a partner each time it is opened: rooms contain only names and photos. */

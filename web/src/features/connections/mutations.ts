@@ -40,18 +40,33 @@ export function useShareInstagram(userId: number) {
   });
 }
 
-/** Withdraws the handle from each of the friends, one after the other. */
+/** Withdraws the handle from each of the friends, one after the other; a failure does not stop the others. */
 export function useWithdrawFromAll(userId: number) {
   const client = useQueryClient();
   return useMutation({
     async mutationFn(connections: readonly Connection[]) {
+      let failures = 0;
       for (const { id } of connections) {
         const body = { shareInstagram: false };
-        replaceConnection(client, userId, await call(shareInstagram, { params: { id }, body }));
+        try {
+          replaceConnection(client, userId, await call(shareInstagram, { params: { id }, body }));
+        } catch (error) {
+          // Without a friendship the handle is no longer visible.
+          if (!isApiError(error, 'not_found')) failures += 1;
+        }
       }
+      return failures;
     },
-    onSuccess: () => showToast({ title: t('connections.withdrawnFromAll') }),
-    onError: showError(t('connections.shareFailed')),
+    onSuccess: (failures) =>
+      showToast(
+        failures === 0
+          ? { title: t('connections.withdrawnFromAll') }
+          : {
+              tone: 'destructive',
+              title: t('connections.withdrawIncomplete', { count: failures }),
+              description: t('discover.tryAgain'),
+            },
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
   });
 }

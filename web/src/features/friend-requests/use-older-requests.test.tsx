@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useOlderRequests } from './use-older-requests.ts';
 
 const PAGE = 200;
@@ -40,4 +41,26 @@ it('[REQ-14] older requests than the newest 200 are loaded page by page, each on
   act(() => result.current.loadMore());
   await waitFor(() => expect(result.current.hasMore).toBe(false));
   expect(idsOf()).toEqual(rowsFrom(460, 460).map(({ id }) => id));
+});
+
+it('[HND-9] older pages are requested again every minute: a row may contain a withdrawn handle', async () => {
+  vi.useFakeTimers();
+  let handle: string | undefined = 'dubu';
+  const load = async (before: number) =>
+    rowsFrom(before - 1, 150).map((row) => ({ ...row, handle }));
+  const client = new QueryClient();
+  const { result } = renderHook(
+    () => useOlderRequests<{ id: number; handle?: string | undefined }>(rowsFrom(300, PAGE), load),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  act(() => result.current.loadMore());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(result.current.requests.at(-1)?.handle).toBe('dubu');
+  handle = undefined;
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS + 1));
+  expect(result.current.requests.at(-1)?.handle).toBeUndefined();
 });

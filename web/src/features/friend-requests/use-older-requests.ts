@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +21,8 @@ export function useOlderRequests<R extends Request>(
     initialPageParam: startId ?? 0,
     getNextPageParam: (page) => (page.length < LIST_LIMIT_MAX ? undefined : page.at(-1)?.id),
     enabled: startId !== undefined,
+    // A row may contain a handle, and no event reports its withdrawal.
+    refetchInterval: MINUTE_MS,
   });
   // In the middle of the newest page: new requests push rows off its end.
   const middle = newest[Math.floor(newest.length / 2)];
@@ -27,7 +30,7 @@ export function useOlderRequests<R extends Request>(
   return {
     requests: uniqueById([...newest, ...(older.data?.pages.flat() ?? [])]),
     hasMore: startId === undefined ? isNewestFull : older.hasNextPage,
-    isLoading: older.isFetching,
+    isLoading: older.isLoading || older.isFetchingNextPage,
     loadMore: () => (startId === undefined ? setStartId(middle?.id) : void older.fetchNextPage()),
   };
 }

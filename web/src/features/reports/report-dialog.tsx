@@ -14,8 +14,10 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { clearReportDraft, readReportDraft, saveReportDraft } from './report-draft.ts';
-import { type ReportForm, useSendReport } from './use-send-report.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type ReportForm, readReportDraft, saveReportDraft } from './report-draft.ts';
+import type { SentReport } from './report-sent-dialog.tsx';
+import { useSendReport } from './use-send-report.ts';
 
 /** The counter appears this many characters before the limit. */
 const COUNTER_DISTANCE = 100;
@@ -62,11 +64,13 @@ function Reasons({
 /** The reasons, details and the block of a report. Choice and text survive a reload and a failure. */
 export function ReportDialog({
   target,
+  contactPath,
   onSent,
   onClose,
 }: {
   target: ReportTarget;
-  onSent: (isBlocked: boolean) => void;
+  contactPath: string;
+  onSent: (sent: SentReport) => void;
   onClose: () => void;
 }) {
   const { person, canBlock = true } = target;
@@ -95,22 +99,28 @@ export function ReportDialog({
       send.mutate(
         { ...values, reason, alsoBlock },
         {
-          onSuccess: () => {
-            clearReportDraft(person.id);
-            onSent(alsoBlock);
+          onSuccess: (outcome) => {
+            if (outcome !== 'reviewed')
+              onSent({ isBlocked: alsoBlock, isRepeated: outcome === 'repeated' });
           },
         },
       );
     }
   }
 
+  /** The choice of another reason hides the notice about the reviewed one. */
+  const isReviewed = send.data === 'reviewed' && send.variables?.reason === values.reason;
+  const close = () => {
+    if (!send.isPending) onClose();
+  };
+
   return (
     <Dialog
       title={t('reports.title')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={send.isPending} onClick={close}>
             {t('common.cancel')}
           </Button>
           <Button
@@ -159,6 +169,21 @@ export function ReportDialog({
             checked={values.alsoBlock}
             onChange={({ currentTarget }) => update({ alsoBlock: currentTarget.checked })}
           />
+        )}
+        {isReviewed && (
+          <Banner
+            tone="warning"
+            live="alert"
+            title={t('reports.reviewed')}
+            action={
+              <TextLink to={contactPath} onClick={onClose}>
+                {t('title.contactAdmin')}
+              </TextLink>
+            }
+          >
+            {send.variables?.alsoBlock && `${t('reports.onlyBlocked', { name: person.name })} `}
+            {t('reports.reviewedText')}
+          </Banner>
         )}
         {send.error && (
           <Banner tone="error" live="alert" title={t('reports.failed')}>

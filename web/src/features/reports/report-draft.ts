@@ -1,6 +1,11 @@
-import { REPORT_REASONS } from '@meongmate/shared/rules/reports';
+import { REPORT_REASONS, type ReportReason } from '@meongmate/shared/rules/reports';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
-import type { ReportForm } from './use-send-report.ts';
+
+export interface ReportForm {
+  reason: ReportReason | undefined;
+  details: string;
+  alsoBlock: boolean;
+}
 
 const draftName = (personId: number) => `report:${personId}`;
 

@@ -1,20 +1,26 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { ReportTarget } from '../../lib/report-target.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
+import { readReportDraft } from './report-draft.ts';
 import { ReportFlow } from './report-flow.tsx';
 
 const SEND = 'POST /api/reports';
 const sent = { status: 201, body: { id: 1042, status: 'open' } };
 const person = { id: 2, name: '차동혁' };
 
-function show(target: Partial<ReportTarget> = {}, response: FakeResponse = sent) {
+type Handler = Parameters<typeof fakeNetwork>[0][string];
+
+function show(target: Partial<ReportTarget> = {}, response: Handler = sent) {
   const network = fakeNetwork({ ...sessionOf(aUser()), [SEND]: response });
   const onClose = vi.fn();
-  renderPage(<ReportFlow target={{ person, ...target }} onClose={onClose} />, { user: aUser() });
+  renderPage(
+    <ReportFlow target={{ person, ...target }} contactPath="/contact-admin" onClose={onClose} />,
+    { user: aUser() },
+  );
   return { ...network, onClose, reports: () => network.requestsTo('POST', '/api/reports') };
 }
 
@@ -64,6 +70,51 @@ it('[RPTUI-3] a failure and a reload keep choice and text; a sent report clears 
   cleanup();
   show();
   expect(details().value).toBe('');
+});
+
+it('[RPTUI-3] [RPTUI-10] a report that is being sent cannot be closed; its draft ends with the response', async () => {
+  let respond: (response: FakeResponse) => void = () => {};
+  const response = new Promise<FakeResponse>((resolve) => {
+    respond = resolve;
+  });
+  const { onClose } = show({}, () => response);
+  await userEvent.click(reason('광고예요'));
+  await userEvent.type(details(), '전단지를 보내요');
+  await press();
+  await userEvent.click(screen.getByRole('button', { name: '취소' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  cleanup();
+  respond(sent);
+  await waitFor(() => expect(readReportDraft(person.id).details).toBe(''));
+});
+
+it('[RPTUI-11] a repeated report says that it is being looked at, not that it was saved', async () => {
+  show({}, { status: 200, body: { id: 7, status: 'open' } });
+  await userEvent.click(reason('광고예요'));
+  await press();
+  await screen.findByText(/이미 신고를 받아 살펴보고 있어요.*차동혁님은 차단했어요/);
+  expect(screen.queryByText('대화와 프로필을 보관했어요')).toBeNull();
+  expect(screen.getByRole('button', { name: '차단 풀기' })).toBeTruthy();
+});
+
+it('[RPTUI-11] a reason that was reviewed keeps the draft and offers another reason or the contact page', async () => {
+  const { handlers, onClose } = show({}, { status: 200, body: { id: 7, status: 'closed' } });
+  await userEvent.click(reason('광고예요'));
+  await userEvent.type(details(), '또 보냈어요');
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toContain('이미 살펴봤어요');
+  expect(readReportDraft(person.id).details).toBe('또 보냈어요');
+  await userEvent.click(reason('다른 이유예요'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(reason('광고예요'));
+  await userEvent.click(screen.getByRole('link', { name: '관리자에게 문의' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText('address').textContent).toBe('/contact-admin');
+  await userEvent.click(reason('다른 이유예요'));
+  handlers[SEND] = sent;
+  await press();
+  await screen.findByRole('dialog', { name: '알려줘서 고마워요' });
 });
 
 it('[RPTUI-4] a counter appears near the limit, and a longer text is not sent', async () => {

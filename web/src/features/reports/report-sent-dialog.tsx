@@ -20,15 +20,21 @@ function Step({ icon: Icon, title, text }: { icon: LucideIcon; title: string; te
   );
 }
 
+export interface SentReport {
+  isBlocked: boolean;
+  /** The same report was sent before, so the server stored nothing now. */
+  isRepeated: boolean;
+}
+
 /** What happens with the report, where to get help now, and the way back from the block. */
 export function ReportSentDialog({
   person,
-  isBlocked,
+  sent: { isBlocked, isRepeated },
   onUnblocked,
   onClose,
 }: {
   person: { id: number; name: string };
-  isBlocked: boolean;
+  sent: SentReport;
   onUnblocked: () => void;
   onClose: () => void;
 }) {
@@ -69,10 +75,15 @@ export function ReportSentDialog({
       }
     >
       <p>
-        {isBlocked ? t('reports.receivedAndBlocked', { name: person.name }) : t('reports.received')}
+        {isRepeated && t('reports.repeated')}
+        {isRepeated && isBlocked && ` ${t('reports.onlyBlocked', { name: person.name })}`}
+        {!isRepeated && isBlocked && t('reports.receivedAndBlocked', { name: person.name })}
+        {!isRepeated && !isBlocked && t('reports.received')}
       </p>
       <ul className="mt-4 flex flex-col gap-4">
-        <Step icon={Archive} title={t('reports.savedTitle')} text={t('reports.savedText')} />
+        {!isRepeated && (
+          <Step icon={Archive} title={t('reports.savedTitle')} text={t('reports.savedText')} />
+        )}
         <Step icon={UserSearch} title={t('reports.reviewTitle')} text={t('reports.reviewText')} />
         <Step icon={EyeOff} title={t('reports.secretTitle')} text={t('reports.secretText')} />
       </ul>

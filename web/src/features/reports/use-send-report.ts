@@ -1,23 +1,26 @@
 import { unblockUser } from '@meongmate/shared/contract/blocks';
 import { sendReport } from '@meongmate/shared/contract/reports';
-import type { ReportReason } from '@meongmate/shared/rules/reports';
+import type { ReportReason, ReportStatus } from '@meongmate/shared/rules/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call, callWithHeaders } from '../../lib/api.ts';
 import type { ReportTarget } from '../../lib/report-target.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
+import { clearReportDraft, type ReportForm } from './report-draft.ts';
 
-export interface ReportForm {
-  reason: ReportReason | undefined;
-  details: string;
-  alsoBlock: boolean;
+/** A repeated report (status 200) is not stored: the first one is still open, or was reviewed already. */
+export type ReportOutcome = 'stored' | 'repeated' | 'reviewed';
+
+function outcomeOf(isRepeated: boolean, status: ReportStatus): ReportOutcome {
+  if (!isRepeated) return 'stored';
+  return status === 'open' ? 'repeated' : 'reviewed';
 }
 
 /** Invalidates all queries after a block: every list may contain the user. */
 export function useSendReport({ person, roomId, messageIds, requestId }: ReportTarget) {
   const client = useQueryClient();
   return useExclusiveMutation({
-    mutationFn: ({ reason, details, alsoBlock }: ReportForm & { reason: ReportReason }) =>
-      call(sendReport, {
+    mutationFn: async ({ reason, details, alsoBlock }: ReportForm & { reason: ReportReason }) => {
+      const { data, status } = await callWithHeaders(sendReport, {
         body: {
           reportedUserId: person.id,
           reason,
@@ -27,8 +30,12 @@ export function useSendReport({ person, roomId, messageIds, requestId }: ReportT
           ...(messageIds && { messageIds }),
           ...(requestId !== undefined && { requestId }),
         },
-      }),
-    onSuccess: (_, { alsoBlock }) => {
+      });
+      return outcomeOf(status === 200, data.status);
+    },
+    // Here and not in the dialog, which may be gone by then.
+    onSuccess: (outcome, { alsoBlock }) => {
+      if (outcome !== 'reviewed') clearReportDraft(person.id);
       if (alsoBlock) void client.invalidateQueries();
     },
   });

@@ -30,4 +30,5 @@ export const connectionsEn = {
   pendingText: 'Recipients see it before they answer.',
   withdrawAll: 'Take back from everyone',
   withdrawnFromAll: 'Taken back from all friends',
+  withdrawIncomplete: 'Not taken back from {count|friend/friends}',
 } as const satisfies Record<keyof typeof connectionsKo, string>;

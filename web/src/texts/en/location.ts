@@ -5,7 +5,7 @@ export const locationEn = {
   recordTitle: 'People who saw your approximate location',
   recordText: 'We count people and never store where it was.',
   recordFailed: 'We could not load the record',
-  people: '{count} {count|person/people}',
+  people: '{count|person/people}',
   dayOfMonth: '{day}',
   allDays: 'Show the last 180 days',
   day: 'Day',

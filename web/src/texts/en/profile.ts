@@ -67,7 +67,8 @@ export const profileEn = {
   deletePlace: 'Your location is deleted at once.',
   deleteLists:
     'You disappear from searches and friend lists at once, and are logged out everywhere.',
-  deleteData: 'Photos, texts and contact details are permanently deleted after 30 days.',
+  deleteData:
+    'Photos, texts and contact details are permanently deleted after 30 days, copies in a report 180 days after it is closed.',
   deleteChats: 'In other people’s chats you appear as “Former member”.',
   deleted: 'Your account was deleted. Thank you for walking with us.',
 } as const satisfies Record<keyof typeof profileKo, string>;

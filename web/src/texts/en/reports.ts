@@ -25,6 +25,11 @@ export const reportsEn = {
   thanks: 'Thank you for telling us',
   received: 'We received your report.',
   receivedAndBlocked: 'We received your report and blocked {name}.',
+  repeated:
+    'You already reported this, and we are looking at it. What you wrote this time was not added.',
+  onlyBlocked: '{name} is now blocked.',
+  reviewed: 'We already reviewed a report with this reason',
+  reviewedText: 'Choose another reason or contact us. Your text is still here.',
   savedTitle: 'The conversation and profile are saved',
   savedText: 'Even if they delete or change them.',
   reviewTitle: 'A person looks at it',

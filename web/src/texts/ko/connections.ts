@@ -28,4 +28,5 @@ export const connectionsKo = {
   pendingText: '요청을 받은 사람은 답하기 전에 볼 수 있어요.',
   withdrawAll: '모두에게서 거두기',
   withdrawnFromAll: '모든 친구에게서 거뒀어요',
+  withdrawIncomplete: '{count}명에게서는 거두지 못했어요',
 } as const;

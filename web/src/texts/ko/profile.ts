@@ -64,7 +64,8 @@ export const profileKo = {
   deleteWhat: '{name}님의 계정을 삭제하면:',
   deletePlace: '위치는 바로 지워져요.',
   deleteLists: '이웃 찾기와 친구 목록에서 바로 사라지고, 모든 기기에서 로그아웃돼요.',
-  deleteData: '사진과 소개, 연락처는 30일 뒤에 되돌릴 수 없게 지워져요.',
+  deleteData:
+    '사진과 소개, 연락처는 30일 뒤에 되돌릴 수 없게 지워져요. 신고된 내용의 사본은 처리하고 180일 뒤에 지워져요.',
   deleteChats: '상대방의 채팅에는 ‘탈퇴한 사용자’로 남아요.',
   deleted: '계정을 삭제했어요. 그동안 고마웠어요.',
 } as const;

@@ -24,14 +24,14 @@ export const termsTextEn: TermsText = {
         title: '3. Blocking and limits',
         paragraphs: [
           'Everyone may block anyone. Two people of whom one has blocked the other cannot find each other, send requests or messages, or see photos and Instagram IDs. The other person is not told. When all blocks between two people are lifted, their friendship and conversation come back.',
-          'If somebody breaks these terms, an admin may block the account, giving a reason. That ends all its sessions at once, and the reason is shown at the next log-in. If you disagree, ask for another look through “Contact the admin”.',
+          'If somebody breaks these terms, an admin may block the account, giving a reason. That ends all its sessions at once, and the reason is shown at the next log-in. If you disagree, ask for another look through “Contact the admin”. In minor cases an admin warns first; you have to read the warning before you can go on.',
           'Leaving and signing up again does not end the blocks that others or an admin have set.',
         ],
       },
       {
         title: '4. Questions, leaving, changes',
         paragraphs: [
-          'Questions and reports go to “Contact the admin”. We answer within 24-48 hours. Put [URGENT] in the subject of anything urgent and we will read it first.',
+          'Questions go to “Contact the admin”; report what another member did with “Report” in a profile or a conversation. We answer within 24-48 hours. Put [URGENT] in the subject of anything urgent and we will read it first.',
           'You can delete your account at any time in “My profile”. You disappear from every list at once, and 30 days later what is left is made anonymous for good.',
           'The service may pause for repairs. Changes to these terms are announced in the app 7 days before they apply, 30 days if they are to your disadvantage, and we ask for your consent again. The law of the Republic of Korea applies.',
         ],
@@ -53,16 +53,16 @@ export const termsTextEn: TermsText = {
         title: '2. How we use your location (location consent)',
         paragraphs: [
           'What is collected: the latitude and longitude your device reports when you tap a location button, or when your browser already has your permission. Nothing is collected while the app is closed. The one purpose is to find walking friends nearby.',
-          'What others see: never the exact spot, only one shown position, the centre of a cell of 500 m. Markers, distances, their order and whether you are within a radius are all computed from that point alone, and it is the same for everyone. Your exact position is stored encrypted and shown only to you.',
-          'How long: exact positions are deleted 30 days after they were last used. If you report no position for 30 days you also leave the lists. Records of when your shown position was used in somebody’s search are kept for 6 months as the law asks, and deleted with your account. You see the time of the last use in “My profile”.',
-          'Pausing and withdrawing: the pause switch in “My profile” hides you from everyone at once, and you find nobody meanwhile. Take the permission away in your device or browser and we collect no more; delete your account and stored positions are destroyed on the spot. There is no penalty for refusing, but without a location the search cannot work.',
+          'What others see: never the exact spot, only one shown position, a point in a cell of 500 m. Markers, distances, their order and whether you are within a radius are all computed from that point alone, and it is the same for everyone. Your exact position is stored encrypted and shown only to you.',
+          'How long: exact positions are deleted 30 days after they were last used. If you report no position for 30 days you also leave the lists. Records of when your shown position was used in somebody’s search are kept for 6 months as the law asks, and deleted with your account. Who saw your position is kept for that day only; from the next day on we keep the number of people, for 180 days. You see it in “Location and consent”.',
+          'Pausing and withdrawing: the pause switch in “Who can see me” hides you from everyone at once, and you find nobody meanwhile. Take the permission away in your device or browser and we collect no more. Withdraw your consent in “Location and consent”, or delete your account, and stored positions and records are destroyed on the spot. There is no penalty for refusing, but without a location the search cannot work.',
         ],
       },
       {
         title: '3. Who sees what, and for how long',
         paragraphs: [
           'Other members see your name, age, gender, occupation, introduction, photos, your dog’s details and walking times. Nobody sees your email or exact position. Your Instagram ID is seen by a person you sent a request to, who has to check it before accepting, and by friends with whom sharing it was accepted.',
-          'Messages are seen by the two of you only. Admins may look at profiles and activity logs for reports and safety; each look is itself recorded, and exact positions are never shown to them.',
+          'Messages are seen by the two of you only. If one of you reports the other, an encrypted copy of the last 50 messages, the friend request and the profile is stored; admins see it only to handle that report, it is deleted 180 days after that, and the other person does not learn who reported. Admins may look at profiles and activity logs for safety; each look is itself recorded, and exact positions are never shown to them.',
           'IP addresses and places leave the activity log after 90 days. When you delete your account, positions go at once; photos, texts and contact data are deleted or made anonymous after 30 days, which leaves time to settle disputes and reports. In other people’s conversations you remain as “Former member”.',
         ],
       },
