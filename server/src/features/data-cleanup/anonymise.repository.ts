@@ -32,8 +32,8 @@ export async function lockEligible(
 }
 
 /**
- * An admin's block has a reason; once it is cleared, the empty text still tells it from a user's block, because
- * the history of a report counts the blocks by admins.
+ * Only an admin's block has a reason. It becomes an empty text, not null: the history of a report counts the
+ * blocks by admins.
  */
 const CLEARED_DETAILS = `case when action = 'user_blocked' and details is not null then '' end`;
 
