@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openMemoryDb } from '../src/platform/db/embedded-db.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { readContent, restoreTo, writeBackupOf } from './_support/backups.ts';
+import { readContent, restoreTo, waitForLocationUse, writeBackupOf } from './_support/backups.ts';
 import { aFriendship, aMember, aMessage, PASSWORD } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
@@ -30,6 +30,7 @@ it('[OPS-13] an embedded installation moves to a server, runs there, and moves b
   for (let index = 0; index < 12; index++)
     await aMessage(mina, roomId, `말 ${index} "'\\ \u2028 🐾`);
   await jun.client.post('/api/users/block', { blockedUserId: (await aMember(small)).id });
+  await waitForLocationUse(small.db);
   const toServerFile = await writeBackupOf(small, path.join(folder(), 'there.tar'));
   const photos = await readdir(path.join(small.dataDir, 'photos'));
 

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RestoreError } from '../src/features/backup/archive-entries.ts';
 import { JOURNAL_FILE } from '../src/features/users/deletion-journal.ts';
-import { readContent, restoreTo, writeBackupOf } from './_support/backups.ts';
+import { readContent, restoreTo, waitForLocationUse, writeBackupOf } from './_support/backups.ts';
 import { aFriendship, aMember, aMessage, type Member, PASSWORD } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
@@ -52,6 +52,8 @@ beforeAll(async () => {
     `insert into inquiries (email, subject, message, created_at) values ('a@b.c', 'x', 'y', now())`,
   );
   await app.db.query('delete from inquiries');
+  // Nothing is written later.
+  await waitForLocationUse(app.db);
 });
 afterAll(async () => {
   await app.close();

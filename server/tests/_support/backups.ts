@@ -1,5 +1,6 @@
 import { createReadStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect, vi } from 'vitest';
 import { writeBackupFile } from '../../src/features/backup/backup.service.ts';
 import { restoreBackup } from '../../src/features/backup/restore.service.ts';
 import type { Clock } from '../../src/platform/clock.ts';
@@ -38,6 +39,13 @@ export function restoreTo({ db, dataDir }: { db: Db; dataDir: string }, file: st
   };
   return restoreBackup(target, createReadStream(file));
 }
+
+/** Waits until the job that writes in batches has written that a location was used. */
+export const waitForLocationUse = (db: Db) =>
+  vi.waitFor(
+    async () => expect(await db.query('select 1 from place_use_records')).not.toEqual([]),
+    { timeout: 60_000, interval: 200 },
+  );
 
 /** Returns every row of every table that a backup contains, as text. */
 export async function readContent(db: Db): Promise<Record<string, string[]>> {
