@@ -90,7 +90,7 @@ async function blockedLogin({ page, language }: ScreenContext) {
   await page.getByRole('textbox', { name: labels.email }).fill('donghyuk@demo.meongmate.example');
   await page.getByLabel(labels.password, { exact: true }).fill('meongmate123');
   await page.getByRole('button', { name: labels.login, exact: true }).click();
-  await page.getByRole('link', { name: /문의|Contact/ }).waitFor();
+  await page.getByRole('link', { name: /문의하기|Contact the admin/ }).waitFor();
 }
 
 async function requestReset({ page, language }: ScreenContext) {

@@ -30,7 +30,6 @@ import { setupEn } from './en/setup.ts';
 import { termsEn } from './en/terms.ts';
 import { titleEn } from './en/title.ts';
 import { walkingEn } from './en/walking.ts';
-import { warningEn } from './en/warning.ts';
 import type { Catalogue } from './ko.ts';
 
 /** The English catalogue. It has exactly the keys of the Korean one: a missing text is a type error. */
@@ -67,5 +66,4 @@ export const en = {
   terms: termsEn,
   title: titleEn,
   walking: walkingEn,
-  warning: warningEn,
 } satisfies Catalogue;

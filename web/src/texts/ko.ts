@@ -30,7 +30,6 @@ import { setupKo } from './ko/setup.ts';
 import { termsKo } from './ko/terms.ts';
 import { titleKo } from './ko/title.ts';
 import { walkingKo } from './ko/walking.ts';
-import { warningKo } from './ko/warning.ts';
 
 /** The Korean catalogue, which is complete: its keys are the keys of all languages. */
 export const ko = {
@@ -66,7 +65,6 @@ export const ko = {
   terms: termsKo,
   title: titleKo,
   walking: walkingKo,
-  warning: warningKo,
 } as const;
 
 export type Korean = typeof ko;

@@ -5,7 +5,7 @@ import { errorText } from '../../lib/api-error.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { warningText } from '../../texts/warning.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,7 @@ export function WarningPage() {
   const { updateUser } = useSession();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useDocumentTitle(t('warning.documentTitle'));
+  useDocumentTitle(warningText('documentTitle'));
   if (!warning) return null;
 
   async function confirm(at: string): Promise<void> {
@@ -29,7 +29,7 @@ export function WarningPage() {
       // If there is another warning, it has replaced the text above the button.
       title.current?.focus();
     } catch (error) {
-      setFailure(errorText(error, t('warning.failed')));
+      setFailure(errorText(error, warningText('failed')));
     } finally {
       setIsPending(false);
     }
@@ -41,15 +41,17 @@ export function WarningPage() {
         <SittingDog />
       </div>
       <h1 ref={title} tabIndex={-1} className="text-center text-xl font-bold text-balance">
-        {t('warning.title')}
+        {warningText('title')}
       </h1>
-      <p className="text-balance text-center text-ink-soft">{t('warning.foundText')}</p>
+      <p className="text-balance text-center text-ink-soft">{warningText('foundText')}</p>
       <Card>
-        <p className="font-semibold">{t(`warning.${warning.reason}`)}</p>
-        <h2 className="mt-4 text-sm font-semibold text-primary-ink">{t('warning.changeTitle')}</h2>
-        <p className="mt-1">{t(`warning.${warning.reason}Change`)}</p>
+        <p className="font-semibold">{warningText(warning.reason)}</p>
+        <h2 className="mt-4 text-sm font-semibold text-primary-ink">
+          {warningText('changeTitle')}
+        </h2>
+        <p className="mt-1">{warningText(`${warning.reason}Change`)}</p>
       </Card>
-      <p className="text-sm text-ink-soft">{t('warning.again')}</p>
+      <p className="text-sm text-ink-soft">{warningText('again')}</p>
       {failure && (
         <Banner tone="error" live="alert">
           {failure}
@@ -61,7 +63,7 @@ export function WarningPage() {
         data-testid="warning-seen"
         onClick={() => void confirm(warning.at)}
       >
-        {t('warning.confirm')}
+        {warningText('confirm')}
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import { codePointLength } from '@meongmate/shared/rules/text';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import type { ReportTarget } from '../../lib/report-target.ts';
+import { reportText } from '../../texts/report.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ function Reasons({
   const errorId = useId();
   return (
     <fieldset aria-describedby={error && errorId}>
-      <legend className="sr-only">{t('reports.title')}</legend>
+      <legend className="sr-only">{reportText('title')}</legend>
       <FieldError id={errorId} message={error} />
       <div className="divide-y divide-line">
         {REPORT_REASONS.map((reason) => (
@@ -53,7 +54,7 @@ function Reasons({
               onChange={() => onChange(reason)}
               className="size-5 shrink-0 accent-primary"
             />
-            <span className="min-w-0">{t(`reports.${reason}`)}</span>
+            <span className="min-w-0">{reportText(reason)}</span>
           </label>
         ))}
       </div>
@@ -116,7 +117,7 @@ export function ReportDialog({
 
   return (
     <Dialog
-      title={t('reports.title')}
+      title={reportText('title')}
       onClose={close}
       actions={
         <>
@@ -128,14 +129,14 @@ export function ReportDialog({
             form={formId}
             data-testid="report-send"
             pending={send.isPending}
-            pendingLabel={t('reports.sending')}
+            pendingLabel={reportText('sending')}
           >
-            {t('reports.send')}
+            {reportText('send')}
           </Button>
         </>
       }
     >
-      <p className="text-sm">{t('reports.subtitle')}</p>
+      <p className="text-sm">{reportText('subtitle')}</p>
       <form
         ref={form}
         id={formId}
@@ -145,7 +146,7 @@ export function ReportDialog({
       >
         <Reasons
           value={values.reason}
-          error={isReasonMissing ? t('reports.reasonRequired') : undefined}
+          error={isReasonMissing ? reportText('reasonRequired') : undefined}
           onChange={(reason) => {
             setIsReasonMissing(false);
             update({ reason });
@@ -153,19 +154,19 @@ export function ReportDialog({
         />
         <TextArea
           optional
-          label={t('reports.details')}
+          label={reportText('details')}
           rows={2}
           defaultValue={values.details}
           onInput={({ currentTarget }) => update({ details: currentTarget.value })}
           hint={
             length > REPORT_DETAILS_MAX_LENGTH - COUNTER_DISTANCE &&
-            t('reports.detailsLength', { count: length, max: REPORT_DETAILS_MAX_LENGTH })
+            reportText('detailsLength', { count: length, max: REPORT_DETAILS_MAX_LENGTH })
           }
-          error={excess > 0 ? t('reports.detailsTooLong', { count: excess }) : undefined}
+          error={excess > 0 ? reportText('detailsTooLong', { count: excess }) : undefined}
         />
         {canBlock && (
           <CheckboxField
-            label={t('reports.alsoBlock', { name: person.name })}
+            label={reportText('alsoBlock', { name: person.name })}
             checked={values.alsoBlock}
             onChange={({ currentTarget }) => update({ alsoBlock: currentTarget.checked })}
           />
@@ -174,20 +175,20 @@ export function ReportDialog({
           <Banner
             tone="warning"
             live="alert"
-            title={t('reports.reviewed')}
+            title={reportText('reviewed')}
             action={
               <TextLink to={contactPath} onClick={onClose}>
                 {t('title.contactAdmin')}
               </TextLink>
             }
           >
-            {send.variables?.alsoBlock && `${t('reports.onlyBlocked', { name: person.name })} `}
-            {t('reports.reviewedText')}
+            {send.variables?.alsoBlock && `${reportText('onlyBlocked', { name: person.name })} `}
+            {reportText('reviewedText')}
           </Banner>
         )}
         {send.error && (
-          <Banner tone="error" live="alert" title={t('reports.failed')}>
-            {errorText(send.error, t('reports.failedText'))}
+          <Banner tone="error" live="alert" title={reportText('failed')}>
+            {errorText(send.error, reportText('failedText'))}
           </Banner>
         )}
       </form>

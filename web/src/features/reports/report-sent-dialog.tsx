@@ -1,6 +1,7 @@
 import { Archive, ChevronRight, EyeOff, type LucideIcon, Phone, UserSearch } from 'lucide-react';
 import { showToast } from '../../lib/toast.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { reportText } from '../../texts/report.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -42,19 +43,19 @@ export function ReportSentDialog({
   const unblock = () =>
     undoBlock.mutate(undefined, {
       onSuccess: () => {
-        showToast({ title: t('reports.unblocked') });
+        showToast({ title: reportText('unblocked') });
         onUnblocked();
       },
       onError: () =>
         showToast({
           tone: 'destructive',
-          title: t('reports.unblockFailed'),
+          title: reportText('unblockFailed'),
           description: t('discover.tryAgain'),
         }),
     });
   return (
     <Dialog
-      title={t('reports.thanks')}
+      title={reportText('thanks')}
       onClose={onClose}
       cover={
         <div className="mx-auto w-40 max-w-full pt-6">
@@ -65,27 +66,27 @@ export function ReportSentDialog({
         <>
           {isBlocked && (
             <Button variant="ghost" pending={undoBlock.isPending} onClick={unblock}>
-              {t('reports.unblock')}
+              {reportText('unblock')}
             </Button>
           )}
           <Button autoFocus onClick={onClose}>
-            {t('reports.done')}
+            {reportText('done')}
           </Button>
         </>
       }
     >
       <p>
-        {isRepeated && t('reports.repeated')}
-        {isRepeated && isBlocked && ` ${t('reports.onlyBlocked', { name: person.name })}`}
-        {!isRepeated && isBlocked && t('reports.receivedAndBlocked', { name: person.name })}
-        {!isRepeated && !isBlocked && t('reports.received')}
+        {isRepeated && reportText('repeated')}
+        {isRepeated && isBlocked && ` ${reportText('onlyBlocked', { name: person.name })}`}
+        {!isRepeated && isBlocked && reportText('receivedAndBlocked', { name: person.name })}
+        {!isRepeated && !isBlocked && reportText('received')}
       </p>
       <ul className="mt-4 flex flex-col gap-4">
         {!isRepeated && (
-          <Step icon={Archive} title={t('reports.savedTitle')} text={t('reports.savedText')} />
+          <Step icon={Archive} title={reportText('savedTitle')} text={reportText('savedText')} />
         )}
-        <Step icon={UserSearch} title={t('reports.reviewTitle')} text={t('reports.reviewText')} />
-        <Step icon={EyeOff} title={t('reports.secretTitle')} text={t('reports.secretText')} />
+        <Step icon={UserSearch} title={reportText('reviewTitle')} text={reportText('reviewText')} />
+        <Step icon={EyeOff} title={reportText('secretTitle')} text={reportText('secretText')} />
       </ul>
       <a
         href="tel:112"
@@ -93,8 +94,8 @@ export function ReportSentDialog({
       >
         <Phone size={20} className="shrink-0" aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{t('reports.emergency')}</span>
-          <span className="block text-sm">{t('reports.emergencyText')}</span>
+          <span className="block font-semibold">{reportText('emergency')}</span>
+          <span className="block text-sm">{reportText('emergencyText')}</span>
         </span>
         <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
       </a>
