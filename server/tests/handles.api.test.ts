@@ -72,7 +72,7 @@ it('[HND-4] a connection of others cannot be changed', async () => {
   expect(await share(stranger, false)).toMatchObject(errorResponse('not_found'));
 });
 
-it('[HND-5] a new friendship shares again what was withdrawn before', async () => {
+it('[HND-5] a new friendship shares a handle that was withdrawn in the previous one', async () => {
   const { mina, jun, id, share } = await friends('instagram');
   await share(mina, false);
   await mina.client.delete(`/api/connections/${id}`);
