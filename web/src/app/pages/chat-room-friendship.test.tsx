@@ -1,36 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Route, Switch } from 'wouter';
 import { resetSession } from '../../lib/session-reset.ts';
-import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
-import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
-import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
-import { aConnection, aPerson, aSentRequest, aUser } from '../../test-support/user-fixtures.ts';
-import { ChatRoomPage } from './chat-room-page.tsx';
+import { aMessage } from '../../test-support/chat-fixtures.ts';
+import { errorResponse } from '../../test-support/fake-network.ts';
+import { openRoom, writtenRoom } from '../../test-support/open-room.tsx';
+import { aConnection, aPerson, aSentRequest } from '../../test-support/user-fixtures.ts';
 
-function open(isClosed: boolean, more: Parameters<typeof fakeNetwork>[0]) {
-  const user = aUser();
-  const { message, senderId, createdAt } = aMessage();
-  const lastMessage = { message, senderId, createdAt };
-  const room = aRoom({ isClosed, lastMessage, lastMessageAt: createdAt });
-  const network = fakeNetwork({
-    ...sessionOf(user),
-    'GET /api/chat/rooms/1': { body: [room] },
+const open = (isClosed: boolean, more: Parameters<typeof openRoom>[1]) =>
+  openRoom(writtenRoom({ isClosed }), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
-    'GET /api/users/blocked/1/2': { body: { isBlocked: false } },
     ...more,
   });
-  renderPage(
-    <Switch>
-      <Route path="/chat/:roomId">
-        <ChatRoomPage />
-      </Route>
-    </Switch>,
-    { user, at: '/chat/5' },
-  );
-  return network;
-}
 
 it('[FR-54] [HND-8] the menu of the room ends the friendship and withdraws the handle', async () => {
   const network = open(false, {
