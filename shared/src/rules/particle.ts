@@ -5,7 +5,9 @@ const FINAL_RIEUL = 8;
 /** The class of ㄴ, ㅁ and ㅇ: all finals except ㄹ take the same particles. */
 const FINAL_CLOSED = 4;
 /** Final consonants of the digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
-const DIGIT_FINALS = [21, 8, 0, 16, 0, 0, 1, 8, 8, 0];
+const DIGIT_FINALS = new Map(
+  [21, 8, 0, 16, 0, 0, 1, 8, 8, 0].map((final, digit) => [`${digit}`, final]),
+);
 
 /** In Korean, Paul is 폴, Kim 킴, Ben 벤 and King 킹; server (서버) and Max (맥스) have no final consonant. */
 function latinFinalConsonant(word: string): number {
@@ -15,15 +17,13 @@ function latinFinalConsonant(word: string): number {
 
 /** Returns the final consonant of the last letter or digit; 0 if there is none. */
 function finalConsonantOf(word: string): number {
-  const spoken = word
-    .trim()
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}]+$/u, '');
+  const letters = Array.from(word.normalize('NFC'));
+  const end = letters.findLastIndex((letter) => /[\p{L}\p{N}]/u.test(letter));
+  const spoken = letters.slice(0, end + 1).join('');
   const last = spoken.at(-1) ?? '';
   const code = last.charCodeAt(0);
   if (code >= HANGUL_FIRST && code <= HANGUL_LAST) return (code - HANGUL_FIRST) % FINAL_COUNT;
-  if (/\d/.test(last)) return DIGIT_FINALS[Number(last)] ?? 0;
-  return latinFinalConsonant(spoken);
+  return DIGIT_FINALS.get(last) ?? latinFinalConsonant(spoken);
 }
 
 /** Returns the particle of a pair that fits, such as `은/는`, `이/가`, `을/를`, `과/와`, `으로/로`. */
