@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE } from '../rules/limits.ts';
 import * as field from './fields.ts';
 import { defineRoute } from './route.ts';
+import { SharedWalk } from './walks.ts';
 
 /** Ids increase in the order of the room. */
 export const Message = z.strictObject({
@@ -16,6 +17,8 @@ export const Message = z.strictObject({
     dogName: z.nullable(z.string()),
     dogBreed: z.nullable(z.string()),
   }),
+  /** The walk that the message proposed, in its present state. `message` describes it for clients without walks. */
+  walk: z.optional(SharedWalk),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -96,18 +99,7 @@ export const sendMessage = defineRoute({
     roomId: field.id,
     senderId: field.id,
     message: field.requiredParagraph(CHAT_MESSAGE_MAX_LENGTH, 'messageRequired'),
-    clientId: z.optional(
-      z.nullable(
-        z
-          .string({ error: field.errorKey('invalidValue') })
-          .check(
-            z.regex(
-              /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
-              field.errorKey('invalidValue'),
-            ),
-          ),
-      ),
-    ),
+    clientId: field.clientId,
   }),
   response: Message,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Walk } from './walks.ts';
 
 /** All error codes with their HTTP status. Stable: API clients depend on them. */
 export const ERROR_STATUS = {
@@ -31,6 +32,10 @@ export const ERROR_STATUS = {
   no_password: 409,
   not_shared: 409,
   already_closed: 409,
+  too_many_subscriptions: 409,
+  too_many_walks: 409,
+  walk_closed: 409,
+  walk_changed: 409,
   file_too_large: 413,
   body_too_large: 413,
   invalid_file_type: 415,
@@ -48,6 +53,7 @@ export const ErrorBody = z.object({
   requestId: z.optional(z.number()),
   reason: z.optional(z.string()),
   reportId: z.optional(z.number()),
+  walk: z.optional(Walk),
   closedBy: z.optional(z.object({ id: z.number(), name: z.string() })),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -119,6 +119,21 @@ export const idText = z.pipe(
   z.transform(Number),
 );
 
+/** A UUID of the client, in lower case, under which the server stores a repeated write once. */
+export const clientId = z.optional(
+  z.nullable(
+    z
+      .string({ error: errorKey('invalidValue') })
+      .check(
+        z.regex(
+          /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+          errorKey('invalidValue'),
+        ),
+        z.toLowerCase(),
+      ),
+  ),
+);
+
 const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
 const decimalText = (min: number, max: number) =>
   z.pipe(

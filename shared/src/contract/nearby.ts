@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { DOG_TRAITS } from '../rules/dog-facts.ts';
 import { NEARBY_LIMIT_DEFAULT, NEARBY_OFFSET_MAX, RADIUS_OPTIONS_KM } from '../rules/limits.ts';
+import { NEARBY_SORTS } from '../rules/nearby-sort.ts';
+import { DOG_SIZES } from '../rules/people.ts';
+import { WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -12,8 +16,31 @@ export const NearbyUser = z.strictObject({
   distance: z.number(),
   /** Others could find the user for the first time within the last seven days. */
   isNew: z.boolean(),
+  /** The number of days and parts of the day on which the user and the caller both walk. */
+  sharedSlots: z.int(),
 });
 export type NearbyUser = z.infer<typeof NearbyUser>;
+
+/** Longer than all words of a list together. */
+const WORDS_MAX_LENGTH = 200;
+
+/** Words of a list, separated by commas; absent: none. */
+const wordsText = <const W extends string>(words: readonly W[]) => {
+  const isWord = (word: string): word is W => words.some((known) => known === word);
+  return z.pipe(
+    z.optional(
+      z.string({ error: field.errorKey('invalidValue') }).check(
+        field.atMost(WORDS_MAX_LENGTH, 'invalidValue'),
+        z.refine((text) => text.split(',').every(isWord), field.errorKey('invalidValue')),
+      ),
+    ),
+    z.transform((text: string | undefined) => text?.split(',').filter(isWord) ?? []),
+  );
+};
+const flagText = z.pipe(
+  z.optional(z.literal('true', { error: field.errorKey('invalidValue') })),
+  z.transform((text: 'true' | undefined) => text === 'true'),
+);
 
 export const listNearby = defineRoute({
   name: 'nearby.list',
@@ -35,6 +62,17 @@ export const listNearby = defineRoute({
   query: z.object({
     /** Ignored: the response never contains the caller. */
     exclude: z.optional(z.unknown()),
+    days: wordsText(WALKING_DAYS),
+    times: wordsText(WALKING_TIMES),
+    sizes: wordsText(DOG_SIZES),
+    /** At least one of them. */
+    traits: wordsText(DOG_TRAITS),
+    /** None of them. */
+    without: wordsText(DOG_TRAITS),
+    neutered: flagText,
+    /** Only users who share a day and a time with the caller. */
+    overlap: flagText,
+    sort: z._default(z.enum(NEARBY_SORTS, { error: field.errorKey('invalidValue') }), 'distance'),
     limit: field.limit(NEARBY_LIMIT_DEFAULT),
     offset: z.pipe(
       z._default(z.string().check(z.regex(/^\d{1,4}$/, field.errorKey('invalidValue'))), '0'),

@@ -7,10 +7,12 @@ import * as contact from './contact.ts';
 import * as friendRequests from './friend-requests.ts';
 import * as locations from './locations.ts';
 import * as nearby from './nearby.ts';
+import * as notifications from './notifications.ts';
 import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as site from './site.ts';
 import * as users from './users.ts';
+import * as walks from './walks.ts';
 
 const LIST = [
   auth.sendCode,
@@ -52,6 +54,19 @@ const LIST = [
   chat.listMessages,
   chat.sendMessage,
   chat.markRead,
+  walks.proposeWalk,
+  walks.listWalks,
+  walks.respondToWalk,
+  walks.changeWalk,
+  walks.cancelWalk,
+  walks.reviewWalk,
+  walks.getCalendarFile,
+  notifications.savePushSubscription,
+  notifications.deletePushSubscription,
+  notifications.listPushSubscriptions,
+  notifications.sendTestPush,
+  notifications.getNotificationSettings,
+  notifications.updateNotificationSettings,
   contact.sendInquiry,
   reports.sendReport,
   admin.getStats,

@@ -13,6 +13,8 @@ export const SiteConfig = z.strictObject({
   }),
   /** Whether the tile server of the `open` map is reachable, as far as the server knows. */
   mapStreets: z.boolean(),
+  /** The VAPID key with which browsers subscribe, base64url. */
+  push: z.strictObject({ publicKey: z.string() }),
   /** The address of the mail outbox, outside production only. */
   outboxUrl: z.nullable(z.string()),
 });

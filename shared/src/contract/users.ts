@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FACT_NAMES, shapeOf } from '../profile/profile-fields.ts';
 import { age } from '../profile/profile-schemas.ts';
 import { AUDIENCES, PHOTO_TYPES } from '../rules/people.ts';
 import { newProfileShape, profileShape } from './auth.ts';
@@ -38,6 +39,7 @@ const ageOrDigits = z.union(
 export const ProfileChange = z.partial(
   z.object({
     ...profileShape,
+    ...shapeOf(FACT_NAMES, 'input'),
     age: ageOrDigits,
     latitude: field.latitude,
     longitude: field.longitude,

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalParagraph, requiredLine } from '../contract/fields.ts';
+import { DOG_TRAITS } from '../rules/dog-facts.ts';
 import { LONG_TEXT_MAX_LENGTH, NAME_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from '../rules/limits.ts';
 import { DOG_GENDERS, DOG_SIZES, GENDERS } from '../rules/people.ts';
 import { WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
 import * as schema from './profile-schemas.ts';
 
-type Group = 'me' | 'dog' | 'walks';
+type Group = 'me' | 'dog' | 'walks' | 'facts';
 
 interface ProfileField {
   /** The column in the table `users`. */
   column: string;
-  /** The step of the profile setup and the card of the own profile that contain the field. */
+  /** The step of the profile setup and the card of the own profile that contain the field; `facts` has no step. */
   group: Group;
-  control: 'photo' | 'line' | 'paragraph' | 'age' | 'handle' | 'choice' | 'choices';
+  /** A `fact` is stored and returned as the JSON value that it is. */
+  control: 'photo' | 'line' | 'paragraph' | 'age' | 'handle' | 'choice' | 'choices' | 'fact';
   choices?: readonly string[];
   /** Not needed for a complete profile. */
   optional?: true;
@@ -155,6 +157,38 @@ export const PROFILE_FIELDS = {
     input: schema.walkingTimes,
     output: storedList,
   },
+  dogWeightKg: {
+    column: 'dog_weight_kg',
+    group: 'facts',
+    control: 'fact',
+    optional: true,
+    input: schema.dogWeightKg,
+    output: z.nullable(z.number()),
+  },
+  dogNeutered: {
+    column: 'dog_neutered',
+    group: 'facts',
+    control: 'fact',
+    optional: true,
+    input: schema.knownOrNot,
+    output: schema.knownOrNot,
+  },
+  dogVaccinated: {
+    column: 'dog_vaccinated',
+    group: 'facts',
+    control: 'fact',
+    optional: true,
+    input: schema.knownOrNot,
+    output: schema.knownOrNot,
+  },
+  dogTraits: {
+    column: 'dog_traits',
+    group: 'facts',
+    control: 'fact',
+    optional: true,
+    input: schema.dogTraits,
+    output: z.array(z.enum(DOG_TRAITS)),
+  },
 } as const satisfies Record<string, ProfileField>;
 
 export type ProfileFields = typeof PROFILE_FIELDS;
@@ -163,8 +197,11 @@ type NameOf<Row> = {
   [K in FieldName]: ProfileFields[K] extends Row ? K : never;
 }[FieldName];
 export type PhotoName = NameOf<{ control: 'photo' }>;
+export type FactName = NameOf<{ control: 'fact' }>;
+/** The fields of the sign-up. Facts about the dog are asked for afterwards. */
+export type SignUpName = Exclude<FieldName, FactName>;
 /** The fields that a form sends unchanged. */
-export type FormFieldName = Exclude<FieldName, PhotoName>;
+export type FormFieldName = Exclude<SignUpName, PhotoName>;
 export type ChoiceName = NameOf<{ choices: readonly string[] }>;
 export type ChoiceOf<K extends ChoiceName> = ProfileFields[K]['choices'][number];
 export type ListName = NameOf<{ control: 'choices' }>;
@@ -172,18 +209,28 @@ export type ListName = NameOf<{ control: 'choices' }>;
 export type OutputOf<K extends FieldName> = z.output<ProfileFields[K]['output']>;
 export type PublicName = Exclude<FieldName, NameOf<{ friendsOnly: true }>>;
 
+/** What owners can say about their dog after the sign-up. */
+export type DogFacts = { [K in FactName]: OutputOf<K> };
+
 export const fieldOf = (name: FieldName): ProfileField => PROFILE_FIELDS[name];
 
 export const FIELD_NAMES = Object.keys(PROFILE_FIELDS) as FieldName[];
 export const PUBLIC_NAMES = FIELD_NAMES.filter(
   (name): name is PublicName => !fieldOf(name).friendsOnly,
 );
-export const FORM_FIELD_NAMES = FIELD_NAMES.filter(
+export const FACT_NAMES = FIELD_NAMES.filter(
+  (name): name is FactName => fieldOf(name).control === 'fact',
+);
+export const SIGN_UP_NAMES = FIELD_NAMES.filter(
+  (name): name is SignUpName => fieldOf(name).control !== 'fact',
+);
+export const FORM_FIELD_NAMES = SIGN_UP_NAMES.filter(
   (name): name is FormFieldName => fieldOf(name).control !== 'photo',
 );
 
-type FormFieldIn<G extends Group> = Exclude<NameOf<{ group: G }>, PhotoName>;
-export const formFieldsIn = <G extends Group>(group: G) =>
+type FormGroup = Exclude<Group, 'facts'>;
+type FormFieldIn<G extends FormGroup> = Extract<NameOf<{ group: G }>, FormFieldName>;
+export const formFieldsIn = <G extends FormGroup>(group: G) =>
   FORM_FIELD_NAMES.filter((name): name is FormFieldIn<G> => fieldOf(name).group === group);
 
 type Shape<N extends FieldName, Side extends 'input' | 'output'> = {

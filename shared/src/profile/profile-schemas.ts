@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { atMost, errorKey } from '../contract/fields.ts';
-import { AGE_MAX, AGE_MIN } from '../rules/limits.ts';
+import { roundTo } from '../rules/distance.ts';
+import { DOG_TRAITS, type DogTrait } from '../rules/dog-facts.ts';
+import {
+  AGE_MAX,
+  AGE_MIN,
+  DOG_TRAITS_MAX,
+  DOG_WEIGHT_KG_MAX,
+  DOG_WEIGHT_KG_MIN,
+} from '../rules/limits.ts';
 import { DOG_GENDERS, DOG_SIZES, GENDERS, toDogGender, toDogSize } from '../rules/people.ts';
 import { isInstagramId, normalizeInstagramId } from '../rules/text.ts';
 import { parseJsonList, WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
@@ -61,3 +69,28 @@ const photo = (missing: FieldTextKey) =>
   z.string({ error: errorKey(missing) }).check(z.minLength(1, errorKey(missing)));
 export const profileImage = photo('profilePhotoRequired');
 export const dogImage = photo('dogPhotoRequired');
+
+/** Rounded to the stored precision, 100 g. */
+export const dogWeightKg = z.nullable(
+  z.pipe(
+    z
+      .number({ error: errorKey('invalidValue') })
+      .check(
+        z.minimum(DOG_WEIGHT_KG_MIN, errorKey('invalidValue')),
+        z.maximum(DOG_WEIGHT_KG_MAX, errorKey('invalidValue')),
+      ),
+    z.transform((kg) => roundTo(kg, 1)),
+  ),
+);
+/** Yes, no, or not given. */
+export const knownOrNot = z.nullable(z.boolean({ error: errorKey('invalidValue') }));
+/** Stored without duplicates, in one order. */
+export const dogTraits = z.pipe(
+  z.array(z.enum(DOG_TRAITS, { error: errorKey('invalidValue') }), {
+    error: errorKey('invalidValue'),
+  }),
+  z.pipe(
+    z.transform((given: DogTrait[]) => DOG_TRAITS.filter((trait) => given.includes(trait))),
+    z.array(z.enum(DOG_TRAITS)).check(z.maxLength(DOG_TRAITS_MAX, errorKey('invalidValue'))),
+  ),
+);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from '../contract/chat.ts';
 import { id } from '../contract/fields.ts';
+import { WALK_STATUSES } from '../rules/walk-state.ts';
 
 /** All frames on `/ws` in both directions: JSON text, discriminated by `type`. */
 export const ClientFrame = z.discriminatedUnion('type', [
@@ -9,6 +10,8 @@ export const ClientFrame = z.discriminatedUnion('type', [
     userId: id,
     token: z.string().check(z.maxLength(200)),
   }),
+  /** Whether the page is on the screen. A page that never sends it counts as visible. */
+  z.object({ type: z.literal('visibility'), visible: z.boolean() }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
@@ -19,6 +22,12 @@ export const ServerFrame = z.discriminatedUnion('type', [
     type: z.literal('friend-request-updated'),
     requestId: z.int(),
     status: z.enum(['pending', 'accepted', 'deleted']),
+  }),
+  z.object({
+    type: z.literal('walk-updated'),
+    walkId: z.int(),
+    roomId: z.int(),
+    status: z.enum(WALK_STATUSES),
   }),
   z.object({
     type: z.literal('messages-read'),

@@ -1,14 +1,26 @@
-import { HOUR_MS, MINUTE_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** Business constants (specification section 9). Units are in the names. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 100;
+export const DOG_WEIGHT_KG_MIN = 0.5;
+export const DOG_WEIGHT_KG_MAX = 120;
+export const DOG_TRAITS_MAX = 5;
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 export const EMAIL_MAX_LENGTH = 254;
 export const NAME_MAX_LENGTH = 50;
 export const LONG_TEXT_MAX_LENGTH = 500;
 export const SHORT_TEXT_MAX_LENGTH = 100;
+export const WALK_MINUTES_MIN = 15;
+export const WALK_MINUTES_MAX = 240;
+export const WALK_MINUTES_DEFAULT = 60;
+/** A walk starts within this time. */
+export const WALK_AHEAD_MAX_MS = 60 * DAY_MS;
+export const OPEN_WALKS_MAX = 5;
+export const WALK_PLACE_MAX_LENGTH = 80;
+export const WALK_NOTE_MAX_LENGTH = 200;
+export const WALK_REVIEW_NOTE_MAX_LENGTH = 500;
 export const REQUEST_MESSAGE_MAX_LENGTH = 500;
 export const CHAT_MESSAGE_MAX_LENGTH = 2000;
 export const INQUIRY_SUBJECT_MAX_LENGTH = 200;
@@ -45,9 +57,9 @@ export type RadiusKm = (typeof RADIUS_OPTIONS_KM)[number];
 
 export const NEARBY_LIMIT_DEFAULT = 100;
 export const LIST_LIMIT_MAX = 200;
-/** With the largest page size the nearest 1,200 owners are readable. */
 /** `X-Total-Count` and `X-Unfiltered-Count` count up to this number of users. */
 export const NEARBY_COUNT_MAX = 200;
+/** With the largest page size the nearest 1,200 owners are readable. */
 export const NEARBY_OFFSET_MAX = 1000;
 export const MESSAGE_PAGE_SIZE = 50;
 export const ADMIN_LIST_LIMIT_DEFAULT = 100;

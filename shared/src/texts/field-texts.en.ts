@@ -36,6 +36,8 @@ export const fieldTextsEn: Record<FieldTextKey, string> = {
   messageRequired: 'Please enter a message.',
   allFieldsRequired: 'Please fill in all fields',
   mustAcceptBothTerms: 'Please accept both Terms of Service and Privacy Policy.',
+  walkStartInvalid: 'Choose a date and time in the next 60 days.',
+  walkPlaceNameRequired: 'Enter a name for the meeting place.',
   radiusInvalid: 'The radius can only be 3 km or 5 km.',
   limitInvalid: 'A page holds 1 to 200 entries.',
   blockReasonRequired: 'Please give a reason for the block.',

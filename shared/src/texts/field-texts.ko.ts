@@ -35,6 +35,8 @@ export const fieldTextsKo = {
   messageRequired: '메시지를 입력해주세요.',
   allFieldsRequired: '모든 항목을 입력해주세요.',
   mustAcceptBothTerms: '이용약관과 개인정보처리방침에 모두 동의해주세요.',
+  walkStartInvalid: '지금부터 60일 안의 날짜와 시간을 골라 주세요.',
+  walkPlaceNameRequired: '만나는 곳의 이름을 적어 주세요.',
   radiusInvalid: '반경은 3km 또는 5km만 선택할 수 있어요.',
   limitInvalid: '한 번에 1개에서 200개까지 볼 수 있어요.',
   blockReasonRequired: '차단 사유를 입력해주세요.',

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import {
+  type NotificationKind,
+  PUSH_ENDPOINT_MAX_LENGTH,
+  PUSH_TYPES,
+  TIME_OF_DAY,
+} from '../rules/notifications.ts';
+import * as field from './fields.ts';
+import { defineRoute } from './route.ts';
+
+const endpoint = field.exactText(PUSH_ENDPOINT_MAX_LENGTH, 'invalidValue', 'fieldTooLong');
+/** Keys of the browser's subscription, base64url: 65 and 16 bytes (RFC 8291). */
+const p256dh = z
+  .string({ error: field.errorKey('invalidValue') })
+  .check(z.regex(/^[\w-]{87}=?$/, field.errorKey('invalidValue')));
+const auth = z
+  .string({ error: field.errorKey('invalidValue') })
+  .check(z.regex(/^[\w-]{22}={0,2}$/, field.errorKey('invalidValue')));
+
+/** A device that receives pushes. Its endpoint and keys never leave the server. */
+export const PushSubscription = z.strictObject({
+  id: z.int(),
+  /** A text such as `Galaxy · Chrome`. */
+  device: z.string(),
+  createdAt: field.timestamp,
+  lastSentAt: z.nullable(field.timestamp),
+  /** After three deliveries in a row that the push service did not accept. */
+  failing: z.boolean(),
+});
+export type PushSubscription = z.infer<typeof PushSubscription>;
+
+export const savePushSubscription = defineRoute({
+  name: 'notifications.savePushSubscription',
+  method: 'POST',
+  path: '/api/push-subscriptions',
+  access: 'member',
+  status: 201,
+  body: z.object({ endpoint, keys: z.object({ p256dh, auth }) }),
+  /** Status 200 for an endpoint that is stored already; it then belongs to the caller. */
+  response: z.strictObject({ id: z.int() }),
+});
+
+export const deletePushSubscription = defineRoute({
+  name: 'notifications.deletePushSubscription',
+  method: 'DELETE',
+  path: '/api/push-subscriptions',
+  access: 'member',
+  body: z.object({ endpoint }),
+  response: field.messageResponse,
+});
+
+export const listPushSubscriptions = defineRoute({
+  name: 'notifications.listPushSubscriptions',
+  method: 'GET',
+  path: '/api/push-subscriptions',
+  access: 'member',
+  response: z.array(PushSubscription),
+});
+
+export const sendTestPush = defineRoute({
+  name: 'notifications.sendTestPush',
+  method: 'POST',
+  path: '/api/push-subscriptions/:id/test',
+  access: 'member',
+  params: z.object({ id: field.idText }),
+  response: field.messageResponse,
+});
+
+const flag = z.boolean({ error: field.errorKey('invalidValue') });
+const kindFlags = {
+  messages: flag,
+  requests: flag,
+  walks: flag,
+  lostDogs: flag,
+  newNeighbours: flag,
+} satisfies Record<NotificationKind, typeof flag>;
+
+const timeOfDay = z
+  .string({ error: field.errorKey('invalidValue') })
+  .check(z.regex(TIME_OF_DAY, field.errorKey('invalidValue')));
+/** `from` later than `to` spans midnight. */
+const quietHours = z.nullable(z.object({ from: timeOfDay, to: timeOfDay }));
+
+export const NotificationSettings = z.strictObject({
+  push: z.strictObject(kindFlags),
+  mail: z.strictObject(kindFlags),
+  /** Whether pushes and mails contain names and texts. */
+  preview: z.boolean(),
+  quietHours,
+  timeZone: z.string(),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const getNotificationSettings = defineRoute({
+  name: 'notifications.getSettings',
+  method: 'GET',
+  path: '/api/notification-settings',
+  access: 'member',
+  response: NotificationSettings,
+});
+
+export const updateNotificationSettings = defineRoute({
+  name: 'notifications.updateSettings',
+  method: 'PUT',
+  path: '/api/notification-settings',
+  access: 'member',
+  body: z.partial(
+    z.object({
+      push: z.partial(z.strictObject(kindFlags)),
+      mail: z.partial(z.strictObject(kindFlags)),
+      preview: flag,
+      quietHours,
+      /** An IANA name, such as `Asia/Seoul`. */
+      timeZone: z
+        .string({ error: field.errorKey('invalidValue') })
+        .check(
+          z.maxLength(64, { error: field.errorKey('fieldTooLong'), abort: true }),
+          z.refine(isTimeZone, field.errorKey('invalidValue')),
+        ),
+    }),
+  ),
+  response: NotificationSettings,
+});
+
+/** The content of a push message, encrypted for the device. */
+export const PushPayload = z.strictObject({
+  type: z.enum(PUSH_TYPES),
+  title: z.string(),
+  body: z.string(),
+  /** A path of this application. */
+  url: z.string(),
+  /** A newer notification with the same tag replaces an older one. */
+  tag: z.string(),
+  /** Number of unread messages and pending requests. */
+  badge: z.int(),
+});
+export type PushPayload = z.infer<typeof PushPayload>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    // Rejects an unknown zone. Offsets such as `+09:00` have no daylight saving time.
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Z]/i.test(name);
+  } catch {
+    return false;
+  }
+}
