@@ -15,7 +15,9 @@ export type WalkingTime = (typeof WALKING_TIMES)[number];
 export const CARD_DAYS_MAX = 4;
 export const POPUP_DAYS_MAX = 3;
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+/** In the order of the day. */
+export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
+export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 /**
  * Returns the part of the day in which a walking time starts. Older rows contain finer slots such as
@@ -30,7 +32,7 @@ export function partOfDay(slot: string): PartOfDay {
 /** Returns the parts of the day of the slots without duplicates, in the order of the day. */
 export function partsOfDay(slots: readonly string[]): PartOfDay[] {
   const parts = new Set(slots.map(partOfDay));
-  return (['morning', 'afternoon', 'evening'] as const).filter((part) => parts.has(part));
+  return PARTS_OF_DAY.filter((part) => parts.has(part));
 }
 
 /** Parses a JSON-encoded list. Drops items that are not strings; any other value returns an empty list. */
@@ -43,6 +45,17 @@ export function parseJsonList(text: string | null | undefined): string[] {
     return [];
   }
 }
+
+/** An owner with their walking times, as the API returns them. */
+export interface Walker {
+  walkingDays: string | null;
+  walkingTimes: string | null;
+}
+
+export const walkingOf = ({ walkingDays, walkingTimes }: Walker) => ({
+  days: parseJsonList(walkingDays),
+  times: parseJsonList(walkingTimes),
+});
 
 /** Returns at most `max` days in the order of the week, and the number of omitted days. */
 export function shownDays(
