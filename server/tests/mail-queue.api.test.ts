@@ -2,10 +2,16 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { JobRunner } from '../src/platform/jobs/job-runner.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { enqueueMail, type QueuedMail } from '../src/platform/mail/mail-queue.repository.ts';
-import { createOutboxTransport, createSmtpTransport } from '../src/platform/mail/mail-transport.ts';
-import { Mailer } from '../src/platform/mail/mailer.ts';
+import { createMailJob } from '../src/platform/mail/mail-job.ts';
+import { enqueueMail } from '../src/platform/mail/mail-queue.repository.ts';
+import {
+  createOutboxTransport,
+  createSmtpTransport,
+  type MailTransport,
+  type OutgoingMail,
+} from '../src/platform/mail/mail-transport.ts';
 import { startSmtpServer } from './_support/smtp.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestClock } from './_support/test-app.ts';
@@ -24,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => database.db.query('delete from mail_queue'));
+beforeEach(() => database.db.query('delete from jobs'));
 
 const queue = (
   to: string,
@@ -43,16 +49,21 @@ const queue = (
     },
     clock.now(),
   );
+const startMailer = (transport: MailTransport, log = logger) =>
+  new JobRunner(
+    { db: database.db, clock, logger: log },
+    createMailJob({ clock, transport, photoStore: { get: async () => null }, logger: log }),
+  );
 const waiting = async () =>
-  (await database.db.query<{ tries: number }>('select tries from mail_queue')).map((r) => r.tries);
+  (await database.db.query<{ tries: number }>('select tries from jobs')).map((r) => r.tries);
 
 /** A transport that rejects mail while `state.rejects` is true. */
 function createTransport() {
-  const state = { rejects: false, tried: 0, delivered: [] as QueuedMail[] };
+  const state = { rejects: false, tried: 0, delivered: [] as OutgoingMail[] };
   return {
     state,
     transport: {
-      async deliver(mail: QueuedMail) {
+      async deliver(mail: OutgoingMail) {
         state.tried += 1;
         if (state.rejects) throw new Error('451 try again later');
         state.delivered.push(mail);
@@ -67,7 +78,7 @@ it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered
   const { state, transport } = createTransport();
   state.rejects = true;
   await queue('mina@test.example');
-  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  const mailer = startMailer(transport);
   const startMs = clock.now().getTime();
   const attemptTimes: number[] = [];
   // Twelve minutes in steps of a second; the queue finishes before each step.
@@ -86,7 +97,7 @@ it('[MAIL-4] a rejected mail is retried with growing delay until it is delivered
   mailer.wake();
   await mailer.whenIdle();
   await mailer.close();
-  expect(state.delivered.map((mail) => mail.to_address)).toEqual(['mina@test.example']);
+  expect(state.delivered.map((mail) => mail.to)).toEqual(['mina@test.example']);
   expect(await waiting()).toEqual([]);
 });
 
@@ -94,7 +105,7 @@ it('[MAIL-4] [MAIL-8] an expired mail is abandoned and deleted from the table', 
   const { state, transport } = createTransport();
   state.rejects = true;
   await queue('late@test.example', { usefulMs: 10 * MINUTE_MS });
-  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  const mailer = startMailer(transport);
   await mailer.whenIdle();
   expect(await waiting()).toEqual([1]);
   state.rejects = false;
@@ -110,13 +121,10 @@ it('[MAIL-3] several processes deliver each mail once', async () => {
   const { state, transport } = createTransport();
   const addresses = Array.from({ length: 30 }, (_, index) => `p${index}@test.example`);
   for (const address of addresses) await queue(address);
-  const mailers = Array.from(
-    { length: isServerDatabase ? 4 : 2 },
-    () => new Mailer({ db: database.db, clock, transport, logger }),
-  );
-  await vi.waitFor(() => expect(state.delivered).toHaveLength(30), { timeout: 5000 });
+  const mailers = Array.from({ length: isServerDatabase ? 4 : 2 }, () => startMailer(transport));
+  await vi.waitFor(() => expect(state.delivered).toHaveLength(30), { timeout: 10_000 });
   await Promise.all(mailers.map((mailer) => mailer.close()));
-  expect(state.delivered.map((mail) => mail.to_address).sort()).toEqual([...addresses].sort());
+  expect(state.delivered.map((mail) => mail.to).sort()).toEqual([...addresses].sort());
   expect(await waiting()).toEqual([]);
 });
 
@@ -124,10 +132,10 @@ it('[MAIL-3] a mail taken by a killed process is delivered later', async () => {
   const { state, transport } = createTransport();
   await queue('orphan@test.example');
   // The state that a killed process leaves: taken, and not released.
-  await database.db.query('update mail_queue set tries = 1, next_try_at = $1', [
+  await database.db.query('update jobs set tries = 1, run_at = $1', [
     new Date(clock.now().getTime() + MINUTE_MS),
   ]);
-  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  const mailer = startMailer(transport);
   await mailer.whenIdle();
   expect(state.delivered).toEqual([]);
   clock.advance(MINUTE_MS);
@@ -143,27 +151,27 @@ it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process af
   const silent = {
     ...transport,
     deliver: vi.fn(() => new Promise<void>(() => {})),
-    close: vi.fn(),
   };
-  const stoppingMailer = new Mailer({ db: database.db, clock, transport: silent, logger });
-  await vi.waitFor(() => expect(silent.deliver).toHaveBeenCalledTimes(1));
+  const stoppingMailer = startMailer(silent);
+  await vi.waitFor(() => expect(silent.deliver).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const closed = stoppingMailer.close();
-  expect(silent.close).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(2000);
+  const onClosed = vi.fn();
+  const closed = stoppingMailer.close().then(onClosed);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(onClosed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
   await closed;
-  expect(silent.close).toHaveBeenCalledTimes(1);
   expect(await waiting()).toEqual([1]);
 
-  const next = new Mailer({ db: database.db, clock, transport, logger });
+  const next = startMailer(transport);
   await next.whenIdle();
   expect(state.delivered).toEqual([]);
   clock.advance(MINUTE_MS);
   next.wake();
   await next.whenIdle();
   await next.close();
-  expect(state.delivered.map((mail) => mail.to_address)).toEqual(['slow@test.example']);
+  expect(state.delivered.map((mail) => mail.to)).toEqual(['slow@test.example']);
   expect(await waiting()).toEqual([]);
 });
 
@@ -175,8 +183,8 @@ function createSlowTransport() {
     startedDeliveries,
     finishNext: () => finishers.shift()?.(),
     transport: {
-      async deliver({ to_address }: QueuedMail) {
-        startedDeliveries.push(to_address);
+      async deliver({ to }: OutgoingMail) {
+        startedDeliveries.push(to);
         await new Promise<void>((finish) => {
           finishers.push(finish);
         });
@@ -190,17 +198,16 @@ function createSlowTransport() {
 it('[MAIL-12] [MAIL-13] ten mails are delivered at a time, and a code is the next before 2,000 notices', async () => {
   await queue('notice@test.example');
   await database.db.query(
-    `insert into mail_queue (cause, to_address, subject, text_body, html_body, tries, created_at, next_try_at, expires_at)
-     select cause, to_address, subject, text_body, html_body, 0, created_at, next_try_at, expires_at
-       from mail_queue, generate_series(2, 2000)`,
+    `insert into jobs (kind, payload, created_at, run_at, expires_at)
+     select kind, payload, created_at, run_at, expires_at from jobs, generate_series(2, 2000)`,
   );
   const { startedDeliveries, finishNext, transport } = createSlowTransport();
-  const mailer = new Mailer({ db: database.db, clock, transport, logger });
-  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(10));
+  const mailer = startMailer(transport);
+  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(10), { timeout: 10_000 });
   await queue('code@test.example', { isUrgent: true });
   mailer.wake();
   finishNext();
-  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(11));
+  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(11), { timeout: 10_000 });
   expect(startedDeliveries.at(-1)).toBe('code@test.example');
   const closed = mailer.close();
   for (let count = 0; count < 10; count++) finishNext();
@@ -212,7 +219,7 @@ it('[MAIL-12] a new mail is delivered before those that failed', async () => {
   state.rejects = true;
   for (let count = 0; count < 20; count++)
     await queue(`failed${count}@test.example`, { isUrgent: true });
-  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  const mailer = startMailer(transport);
   await mailer.whenIdle();
   state.rejects = false;
   clock.advance(MINUTE_MS);
@@ -221,7 +228,7 @@ it('[MAIL-12] a new mail is delivered before those that failed', async () => {
   await mailer.whenIdle();
   await mailer.close();
   expect(state.delivered).toHaveLength(21);
-  expect(state.delivered[0]?.to_address).toBe('new@test.example');
+  expect(state.delivered[0]?.to).toBe('new@test.example');
 });
 
 it('[MAIL-14] [MAIL-15] [MAIL-4] a rejection for good ends the delivery, a temporary one does not, and no log line names the recipient', async () => {
@@ -235,13 +242,14 @@ it('[MAIL-14] [MAIL-15] [MAIL-4] a rejection for good ends the delivery, a tempo
   const lines: unknown[] = [];
   const loggerOfLines = createLogger('silent');
   loggerOfLines.warn = ((...line: unknown[]) => lines.push(line)) as typeof logger.warn;
-  const mailer = new Mailer({ db: database.db, clock, transport, logger: loggerOfLines });
+  const mailer = startMailer(transport, loggerOfLines);
   await mailer.whenIdle();
   await mailer.close();
+  transport.close();
   await smtp.close();
   expect(smtp.mails.map(({ to }) => to)).toEqual([['mina@test.example']]);
-  const rows = await database.db.query('select to_address, tries from mail_queue');
-  expect(rows).toEqual([{ to_address: 'busy@test.example', tries: 1 }]);
+  const rows = await database.db.query("select payload->>'to' as recipient, tries from jobs");
+  expect(rows).toEqual([{ recipient: 'busy@test.example', tries: 1 }]);
   expect(lines).toHaveLength(2);
   expect(JSON.stringify(lines)).toMatch(/"code":"EENVELOPE","responseCode":(450|550)/);
   expect(JSON.stringify(lines)).not.toContain('@');
@@ -251,7 +259,7 @@ it('[MAIL-7] [MAIL-16] without a mail server each mail is one file that only thi
   const transport = createOutboxTransport(folder(), 'Meongmate <no-reply@localhost>', clock);
   await queue('a@test.example', { text: `링크: http://localhost:3000/${'x'.repeat(120)}` });
   await queue('b@test.example');
-  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  const mailer = startMailer(transport);
   await mailer.whenIdle();
   await mailer.close();
   const files = (await readdir(folder())).sort();
@@ -276,9 +284,10 @@ it('[MAIL-1] [MAIL-6] a mail server receives text and HTML, for one recipient', 
   const transport = createSmtpTransport(smtp.url, 'Meongmate <no-reply@meong.example>');
   await queue('mina@test.example');
   await queue('evil@test.example\r\nBcc: victim@test.example');
-  const mailer = new Mailer({ db: database.db, clock, transport, logger });
+  const mailer = startMailer(transport);
   await mailer.whenIdle();
   await mailer.close();
+  transport.close();
   await smtp.close();
   const recipients = smtp.mails.flatMap(({ to }) => to);
   expect(recipients).toContain('mina@test.example');

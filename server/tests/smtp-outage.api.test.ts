@@ -41,8 +41,10 @@ it('[MAIL-5] no call waits for an unavailable mail server, and the mail is sent 
   expect((await client.post('/api/auth/send-code', { email })).status).toBe(200);
   await expect.poll(() => silence.callers.length).toBe(1);
   // The delivery is still in progress; the sign-up does not wait for it either.
-  const [waiting] = await app.db.query<{ text_body: string }>('select text_body from mail_queue');
-  const code = /\b\d{6}\b/.exec(waiting?.text_body ?? '')?.[0];
+  const [waiting] = await app.db.query<{ text: string }>(
+    "select payload->>'text' as text from jobs",
+  );
+  const code = /\b\d{6}\b/.exec(waiting?.text ?? '')?.[0];
   const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
   expect((await client.post('/api/auth/signup', body)).status).toBe(201);
   const others = ['second@test.example', 'third@test.example'];
@@ -50,8 +52,8 @@ it('[MAIL-5] no call waits for an unavailable mail server, and the mail is sent 
     expect((await client.post('/api/auth/send-code', { email: other })).status).toBe(200);
   }
   const nextTries = async () => {
-    const rows = await app.db.query<{ next_try_at: Date }>('select next_try_at from mail_queue');
-    return rows.map((row) => row.next_try_at.getTime() - app.clock.now().getTime());
+    const rows = await app.db.query<{ run_at: Date }>('select run_at from jobs');
+    return rows.map((row) => row.run_at.getTime() - app.clock.now().getTime());
   };
   expect(await nextTries()).toHaveLength(3);
 
@@ -87,7 +89,7 @@ it('[OPS-20] a server stops although the mail server is silent, and the mail sta
   await app.close();
   // The stop did not wait for the delivery to time out.
   expect(isClosed).toBe(false);
-  expect(await database.db.query('select tries from mail_queue')).toEqual([{ tries: 1 }]);
+  expect(await database.db.query('select tries from jobs')).toEqual([{ tries: 1 }]);
   await silence.close();
   await database.drop();
 });

@@ -7,15 +7,50 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The file of a photo that the HTML shows as `cid:photo`. */
+  photo?: string;
+  /** Ends this kind of mail with one click (RFC 8058). */
+  unsubscribeUrl?: string;
   /** After this time the mail is no longer useful. */
   expiresAt: Date;
   /** The user waits for it: delivered before all notices. */
   isUrgent?: boolean;
 }
 
+/** The payload of a job of the kind `mail`. */
+export type QueuedMail = Omit<Mail, 'expiresAt' | 'isUrgent'>;
+
+const INSERT = `insert into jobs (kind, payload, created_at, run_at, expires_at, urgent)
+  select 'mail',
+         jsonb_build_object('cause', $1::text, 'to', address, 'subject', $2::text, 'text', $3::text,
+                            'html', $4::text)
+           || jsonb_strip_nulls(jsonb_build_object('photo', $9::text, 'unsubscribeUrl', $10::text)),
+         $5::timestamptz, $5::timestamptz, $6::timestamptz, $7::boolean
+    from unnest($8::text[]) as recipient (address)`;
+
+async function insertMails(
+  tx: Queryable,
+  { isUrgent = false, ...mail }: Omit<Mail, 'to'>,
+  recipients: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.query(INSERT, [
+    mail.cause,
+    mail.subject,
+    mail.text,
+    mail.html,
+    now,
+    mail.expiresAt,
+    isUrgent,
+    recipients,
+    mail.photo ?? null,
+    mail.unsubscribeUrl ?? null,
+  ]);
+}
+
 /**
- * Queues a mail in the transaction that causes it. Publish `mail-queued` after the commit. With `isReal`
- * false the same statement queues nothing, so that its time does not reveal whether an account exists.
+ * Queues a mail in the transaction that causes it. Emit `jobs-queued` of the kind `mail` for after the commit.
+ * With `isReal` false the same statement queues nothing, so that its time does not reveal whether an account exists.
  */
 export async function enqueueMail(
   tx: Queryable,
@@ -23,22 +58,7 @@ export async function enqueueMail(
   now: Date,
   isReal = true,
 ): Promise<void> {
-  await tx.query(
-    `insert into mail_queue (cause, to_address, subject, text_body, html_body, created_at, next_try_at, expires_at, urgent)
-     select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, $7::timestamptz, $8::boolean
-      where $9::boolean`,
-    [
-      mail.cause,
-      mail.to,
-      mail.subject,
-      mail.text,
-      mail.html,
-      now,
-      mail.expiresAt,
-      mail.isUrgent ?? false,
-      isReal,
-    ],
-  );
+  await insertMails(tx, mail, isReal ? [mail.to] : [], now);
 }
 
 /** Queues one mail for each of several recipients, in one statement. */
@@ -48,55 +68,5 @@ export async function enqueueMails(
   recipients: readonly string[],
   now: Date,
 ): Promise<void> {
-  await tx.query(
-    `insert into mail_queue (cause, to_address, subject, text_body, html_body, created_at, next_try_at, expires_at)
-     select $1, address, $2, $3, $4, $5::timestamptz, $5::timestamptz, $6::timestamptz
-       from unnest($7::text[]) as recipient (address)`,
-    [mail.cause, mail.subject, mail.text, mail.html, now, mail.expiresAt, recipients],
-  );
-}
-
-export interface QueuedMail {
-  id: number;
-  to_address: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  tries: number;
-}
-
-/**
- * Returns the next due mail, urgent and new ones first, and moves its next try to `retryAt`: other processes skip it, and if this process
- * dies the mail is retried.
- */
-export async function takeDueMail(
-  db: Queryable,
-  now: Date,
-  retryAt: Date,
-): Promise<QueuedMail | null> {
-  const rows = await db.query<QueuedMail>(
-    `update mail_queue set tries = tries + 1, next_try_at = $2
-      where id = (select id from mail_queue where next_try_at <= $1 and expires_at > $1
-                   order by urgent desc, tries, next_try_at limit 1 for update skip locked)
-      returning id, to_address, subject, text_body, html_body, tries`,
-    [now, retryAt],
-  );
-  return rows[0] ?? null;
-}
-
-export async function deleteMail(db: Queryable, id: number): Promise<void> {
-  await db.query('delete from mail_queue where id = $1', [id]);
-}
-
-export async function postponeMail(db: Queryable, id: number, until: Date): Promise<void> {
-  await db.query('update mail_queue set next_try_at = $2 where id = $1', [id, until]);
-}
-
-export async function deleteExpiredMail(db: Queryable, now: Date): Promise<void> {
-  await db.query('delete from mail_queue where expires_at <= $1', [now]);
-}
-
-export async function countMails(db: Queryable): Promise<number> {
-  const rows = await db.query<{ count: number }>('select count(*)::int as count from mail_queue');
-  return rows[0]?.count ?? 0;
+  await insertMails(tx, mail, recipients, now);
 }

@@ -6,9 +6,12 @@ import type { Clock } from '../clock.ts';
 import { LEASE_MS, MAX_DELIVERIES } from './mail-limits.ts';
 import type { QueuedMail } from './mail-queue.repository.ts';
 
+/** A mail with the id of its job, which is part of its Message-ID, and the bytes of its photo. */
+export type OutgoingMail = Omit<QueuedMail, 'photo'> & { id: number; photo: Buffer | null };
+
 /** Delivers one mail, or throws so that it is retried. */
 export interface MailTransport {
-  deliver(mail: QueuedMail): Promise<void>;
+  deliver(mail: OutgoingMail): Promise<void>;
   /** Deletes stored mail to an address up to that time. */
   deleteStored(address: string, until: Date): Promise<void>;
   close(): void;
@@ -31,15 +34,35 @@ export interface DeliveryError {
 export const isPermanentRejection = ({ command = '', responseCode = 0 }: DeliveryError) =>
   responseCode >= 500 && MAIL_COMMANDS.has(command);
 
-const toMessage = (mail: QueuedMail, from: string) => ({
+/** The image of a photo that exists no longer would be shown as broken. */
+const htmlOf = ({ html, photo }: OutgoingMail) =>
+  photo ? html : html.replace(/<img [^>]*src="cid:photo"[^>]*>/, '');
+
+const toMessage = (mail: OutgoingMail, from: string) => ({
   from,
-  to: { name: '', address: mail.to_address },
+  to: { name: '', address: mail.to },
   subject: mail.subject,
-  text: mail.text_body,
-  html: mail.html_body,
+  text: mail.text,
+  html: htmlOf(mail),
+  ...(mail.photo && {
+    attachments: [
+      {
+        cid: 'photo',
+        filename: 'photo.webp',
+        content: mail.photo,
+        contentDisposition: 'inline' as const,
+      },
+    ],
+  }),
+  ...(mail.unsubscribeUrl && {
+    headers: {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
   // Digits and links stay readable in the raw file, and lines stay short enough for every server.
   textEncoding: 'quoted-printable' as const,
-  messageId: `<${mail.id}.${Buffer.from(mail.to_address).toString('base64url').slice(0, 16)}@meongmate>`,
+  messageId: `<${mail.id}.${Buffer.from(mail.to).toString('base64url').slice(0, 16)}@meongmate>`,
 });
 
 export function createSmtpTransport(url: string, from: string): MailTransport {

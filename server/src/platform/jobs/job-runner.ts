@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import type { Logger } from '../logger.ts';
+import * as jobs from './jobs.repository.ts';
+
+/** A slow or silent recipient delays the shutdown by at most this time. */
+const CLOSE_TIMEOUT_MS = 2000;
+/** Interval of checks for jobs that another process queued, or that become due. */
+const POLL_EVERY_MS = 5000;
+
+/** What a job becomes: it ends, it is tried again at a time, or another process has taken it. */
+export type Outcome = 'done' | 'taken' | Date;
+
+/** One kind of job; the jobs of each kind run independently of those of the others. */
+export interface JobKind<Payload> {
+  name: string;
+  maxConcurrent: number;
+  /** Another process retries a job that was taken and neither ended nor postponed within this time. */
+  leaseMs: number;
+  /** If it throws, the job is retried after its lease. */
+  run(job: jobs.TakenJob<Payload>): Promise<Outcome>;
+}
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Runs the jobs of one kind: a few at a time, each until it is done or expires. */
+export class JobRunner<Payload> {
+  readonly #deps: Dependencies;
+  readonly #kind: JobKind<Payload>;
+  #draining: Promise<void> | null = null;
+  readonly #running = new Set<Promise<void>>();
+  #again = false;
+  #closed = false;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(deps: Dependencies, kind: JobKind<Payload>) {
+    this.#deps = deps;
+    this.#kind = kind;
+    this.#timer = setInterval(() => this.wake(), POLL_EVERY_MS);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  get kind(): string {
+    return this.#kind.name;
+  }
+
+  /** A job was queued: checks now instead of at the next interval. */
+  wake(): void {
+    if (this.#closed) return;
+    this.#again = true;
+    this.#draining ??= this.#drain().finally(() => {
+      this.#draining = null;
+      // `wake` was called after the last check.
+      if (this.#again) this.wake();
+    });
+  }
+
+  /** Resolves when everything that is due now was tried. */
+  async whenIdle(): Promise<void> {
+    while (this.#draining || this.#running.size > 0) {
+      await Promise.all([this.#draining, ...this.#running]);
+    }
+  }
+
+  /** Does not wait for the last jobs, so that a job that is queued meanwhile is taken at once. */
+  async #drain(): Promise<void> {
+    const { db, clock, logger } = this.#deps;
+    while (this.#again && !this.#closed) {
+      this.#again = false;
+      try {
+        await jobs.deleteExpiredJobs(db, this.#kind.name, clock.now());
+        while (!this.#closed && (await this.#startNext()));
+      } catch (error) {
+        // The table itself is unavailable; the timer retries.
+        logger.warn({ err: error, kind: this.#kind.name }, 'the jobs could not be read');
+      }
+    }
+  }
+
+  /** Starts the next job as soon as one may start; returns false if none is due. */
+  async #startNext(): Promise<boolean> {
+    const { name, maxConcurrent, leaseMs } = this.#kind;
+    if (this.#running.size >= maxConcurrent) {
+      await Promise.race(this.#running);
+      return true;
+    }
+    const { db, clock } = this.#deps;
+    const now = clock.now();
+    const retryAt = new Date(now.getTime() + leaseMs);
+    const job = await jobs.takeDueJob<Payload>(db, name, now, retryAt);
+    if (!job) return false;
+    const run = this.#run(job).finally(() => {
+      this.#running.delete(run);
+      // The next job of the lane may run now.
+      if (job.lane !== null) this.wake();
+    });
+    this.#running.add(run);
+    return true;
+  }
+
+  async #run(job: jobs.TakenJob<Payload>): Promise<void> {
+    const { db, logger } = this.#deps;
+    try {
+      const outcome = await this.#kind.run(job);
+      if (outcome === 'done') await jobs.deleteJob(db, job.id);
+      else if (outcome !== 'taken') await jobs.postponeJob(db, job.id, outcome);
+    } catch (error) {
+      // The job is retried after its lease.
+      logger.warn({ err: error, kind: this.#kind.name, jobId: job.id }, 'a job failed');
+    }
+  }
+
+  /** Starts no further job; a job that does not end soon is retried after its lease. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await Promise.race([this.whenIdle(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+  }
+}
