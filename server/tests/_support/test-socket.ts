@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import type { Member } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -10,8 +10,8 @@ export class TestSocket {
   readonly closed: Promise<number>;
   #waiters: (() => void)[] = [];
 
-  constructor(url: string, headers: Record<string, string>) {
-    this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
+  constructor(url: string, headers: Record<string, string>, options: ClientOptions = {}) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { ...options, headers });
     this.socket.on('message', (data) => {
       this.frames.push(JSON.parse((data as Buffer).toString()));
       for (const notify of this.#waiters.splice(0)) notify();
@@ -50,10 +50,28 @@ export class TestSocket {
 }
 
 /** Opens and authenticates a socket of a member. */
-export async function connect(app: TestApp, member: Member): Promise<TestSocket> {
-  const socket = new TestSocket(app.url, { cookie: member.client.cookieHeader });
+export async function connect(
+  app: TestApp,
+  member: Member,
+  options: ClientOptions = {},
+): Promise<TestSocket> {
+  const socket = new TestSocket(app.url, { cookie: member.client.cookieHeader }, options);
   await socket.opened;
-  socket.send({ type: 'authenticate', userId: member.id, token: member.token });
-  await socket.next('authenticated');
+  await authenticate(socket, member);
   return socket;
+}
+
+/** Returns after the server has handled all frames that were sent before. */
+export async function authenticate(socket: TestSocket, { id, token }: Member): Promise<void> {
+  socket.send({ type: 'authenticate', userId: id, token });
+  await socket.next('authenticated');
+}
+
+export async function reportVisibility(
+  socket: TestSocket,
+  member: Member,
+  visible: boolean,
+): Promise<void> {
+  socket.send({ type: 'visibility', visible });
+  await authenticate(socket, member);
 }

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { authenticateFrame } from '../../features/sessions/authenticate-frame.ts';
 import { createLogger } from '../logger.ts';
 import { Hub } from './hub.ts';
+import { visibilityFrame } from './visibility-frame.ts';
 
 const TOKEN = 'forgery';
 let server: Server;
@@ -38,7 +39,7 @@ beforeEach(async () => {
     addressOf: () => address,
     socketLimits,
     findCaller: async () => caller,
-    frames: { authenticate: authenticateFrame },
+    frames: { authenticate: authenticateFrame, visibility: visibilityFrame },
   });
   hub.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -136,7 +137,7 @@ it('[RT-19] a reader more than 1 MiB behind is disconnected; the others receive 
   while (hub.size === 2 && sent < 200) {
     hub.send([1], frame);
     sent += 1;
-    await vi.waitFor(() => expect(received).toBe(sent));
+    await vi.waitFor(() => expect(received).toBe(sent), { timeout: 10_000 });
   }
   expect(hub.size).toBe(1);
   slow.socket.resume();
@@ -180,6 +181,24 @@ it('[RT-27] one socket more than an account may have closes its oldest one with 
   expect(second?.socket.readyState).toBe(WebSocket.OPEN);
 });
 
+it('[RT-27] [PUSH-20] the page that was hidden first loses its socket, not the oldest visible one', async () => {
+  const sockets = [];
+  for (let count = 0; count < socketLimits.perUser; count++) {
+    sockets.push(await connect());
+    address = `198.51.100.${count}`;
+  }
+  for (const index of [50, 40]) {
+    nowMs += 1000;
+    sockets[index]?.socket.send(JSON.stringify({ type: 'visibility', visible: false }));
+    // The response comes after the frame was handled.
+    if (sockets[index]) await authenticate(sockets[index].socket);
+  }
+  await connect();
+  expect(await sockets[50]?.closed).toBe(4408);
+  expect(sockets[0]?.socket.readyState).toBe(WebSocket.OPEN);
+  expect(sockets[40]?.socket.readyState).toBe(WebSocket.OPEN);
+});
+
 it('[RT-28] a network with too many sockets gets no further one, until one closes', async () => {
   address = '2001:db8::1';
   const [first] = await Promise.all(Array.from({ length: socketLimits.perNetwork }, () => open()));
@@ -187,7 +206,7 @@ it('[RT-28] a network with too many sockets gets no further one, until one close
   expect(await rejectedStatus()).toBe(429);
   expect(hub.size).toBe(socketLimits.perNetwork);
   first?.socket.terminate();
-  await vi.waitFor(() => expect(hub.size).toBe(socketLimits.perNetwork - 1));
+  await vi.waitFor(() => expect(hub.size).toBe(socketLimits.perNetwork - 1), { timeout: 10_000 });
   await open();
   address = '192.0.2.1';
   await open();

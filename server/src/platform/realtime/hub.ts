@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import {
@@ -13,7 +13,6 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../clock.ts';
 import type { Caller } from '../http/caller.ts';
-import { isCrossSite } from '../http/origin.ts';
 import { toIpPrefix } from '../ip-prefix.ts';
 import type { Logger } from '../logger.ts';
 import { createSlidingWindow } from '../sliding-window.ts';
@@ -23,6 +22,8 @@ import {
   type Peer,
   receiveFrame,
 } from './frame-handlers.ts';
+import { PageVisibility } from './page-visibility.ts';
+import { admitUpgrade, rejectUpgrade, type UpgradeOptions } from './upgrade.ts';
 
 /** A client with this much unread data is disconnected, so that it does not use the memory of others. */
 const BUFFERED_MAX_BYTES = 1024 * 1024;
@@ -34,17 +35,16 @@ interface Connection extends Peer {
   network: string;
   socket: WebSocket;
   isAuthenticated: boolean;
+  page: PageVisibility;
   answeredPing: boolean;
   authenticateTimer: NodeJS.Timeout;
 }
 
-export interface HubOptions {
-  publicUrl: string;
+export interface HubOptions extends UpgradeOptions {
   logger: Logger;
   clock: Clock;
   /** The client's IP address. */
   addressOf(request: IncomingMessage): string;
-  findCaller(request: IncomingMessage): Promise<Caller | null>;
   frames: FrameHandlers;
   socketLimits?: typeof SOCKET_LIMITS;
 }
@@ -52,15 +52,8 @@ export interface HubOptions {
 interface HubEvents {
   /** A socket has opened. If its session ended after `findCaller`, the socket is still open. */
   opened: [userId: number];
-}
-
-/** There is no reply object before the upgrade, so the response is written directly. */
-function rejectUpgrade(stream: Duplex, status: number): void {
-  // The client may never close its side: nothing more is read from it.
-  stream.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-    () => stream.destroy(),
-  );
+  /** `hasVisiblePage` may have changed. */
+  visibility: [userId: number];
 }
 
 /** The sockets of this process, by user. */
@@ -109,49 +102,50 @@ export class Hub extends EventEmitter<HubEvents> {
     head: Buffer,
     accepted: () => void,
   ): Promise<void> {
-    const path = request.url?.split('?')[0];
-    if (path !== '/ws') return rejectUpgrade(stream, 404);
-    if (this.#draining) return rejectUpgrade(stream, 503);
-    if (isCrossSite(request.headers, this.#options.publicUrl)) return rejectUpgrade(stream, 403);
     const network = toIpPrefix(this.#options.addressOf(request));
-    if (this.#isFull(network)) return rejectUpgrade(stream, 429);
-    const caller = await this.#options.findCaller(request);
-    if (!caller) return rejectUpgrade(stream, 401);
-    if (!caller.termsAgreed) return rejectUpgrade(stream, 403);
-    // Others may have opened meanwhile.
-    if (this.#isFull(network)) return rejectUpgrade(stream, 429);
+    const caller = await admitUpgrade(request, {
+      ...this.#options,
+      isDraining: this.#draining,
+      isFull: () => (this.#countByNetwork.get(network) ?? 0) >= this.#limits.perNetwork,
+    });
+    if (typeof caller === 'number') return rejectUpgrade(stream, caller);
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       accepted();
       this.#open(socket, caller, network);
     });
   }
 
-  #isFull(network: string): boolean {
-    return (this.#countByNetwork.get(network) ?? 0) >= this.#limits.perNetwork;
-  }
-
   #open(socket: WebSocket, caller: Caller, network: string): void {
+    const { clock } = this.#options;
     const windows = new Map<string, (nowMs: number) => boolean>();
+    const page = new PageVisibility({
+      clock,
+      ping: () => socket.ping(),
+      onChange: () => this.emit('visibility', caller.userId),
+    });
     const connection: Connection = {
       socket,
       caller,
       network,
       isAuthenticated: false,
+      page,
       answeredPing: true,
       authenticateTimer: setTimeout(
         () => socket.close(CLOSE_CODE.sessionEnded),
         AUTHENTICATE_TIMEOUT_MS,
       ),
-      authenticate() {
+      authenticate: () => {
         clearTimeout(connection.authenticateTimer);
         connection.isAuthenticated = true;
+        page.authenticate();
       },
+      setVisible: (visible) => page.set(visible),
       send: (frame) => this.#write(connection, JSON.stringify(frame)),
       close: (code) => socket.close(code),
       isOverLimit: (kind, max) => {
         const window = windows.get(kind) ?? createSlidingWindow(max, MINUTE_MS);
         windows.set(kind, window);
-        return window(this.#options.clock.now().getTime());
+        return window(clock.now().getTime());
       },
     };
     this.#connections.add(connection);
@@ -159,12 +153,13 @@ export class Hub extends EventEmitter<HubEvents> {
     const userConnections = this.#byUser.get(caller.userId) ?? new Set();
     userConnections.add(connection);
     this.#byUser.set(caller.userId, userConnections);
-    this.#closeOldest(userConnections);
+    this.#closeLeastVisible(userConnections);
     this.emit('opened', caller.userId);
 
     /** Counts a frame of any type; false if it must be ignored. */
     const accepts = () => {
       if (socket.readyState !== WebSocket.OPEN) return false;
+      page.receive();
       const isOver = connection.isOverLimit('any', FRAMES_MAX_PER_MINUTE);
       if (isOver) socket.close(CLOSE_CODE.tooManyFrames);
       return !isOver;
@@ -185,16 +180,38 @@ export class Hub extends EventEmitter<HubEvents> {
     });
     // A frame over the limit causes an error here after ws has closed the socket with 1009.
     socket.on('error', () => {});
-    socket.on('close', () => this.#forget(connection));
+    socket.on('close', () => this.#remove(connection));
   }
 
   /** Closing sockets do not count: a client may leave them half closed. */
-  #closeOldest(userConnections: ReadonlySet<Connection>): void {
+  #closeLeastVisible(userConnections: ReadonlySet<Connection>): void {
     const open = [...userConnections].filter(({ socket }) => socket.readyState === WebSocket.OPEN);
-    if (open.length > this.#limits.perUser) open[0]?.socket.close(CLOSE_CODE.tooManySockets);
+    if (open.length <= this.#limits.perUser) return;
+    // The page that was hidden first; without hidden pages the oldest, as the sort is stable.
+    const hiddenSince = ({ page }: Connection) => page.hiddenSinceMs ?? Number.MAX_SAFE_INTEGER;
+    const [least] = open.sort((a, b) => hiddenSince(a) - hiddenSince(b));
+    least?.socket.close(CLOSE_CODE.tooManySockets);
   }
 
-  #forget(connection: Connection): void {
+  /** Whether a page of the user that is connected to this process is known to be visible. */
+  hasVisiblePage(userId: number): boolean {
+    return [...(this.#byUser.get(userId) ?? [])].some(
+      ({ page, socket }) => page.isVisible && socket.readyState === WebSocket.OPEN,
+    );
+  }
+
+  /** As `hasVisiblePage`, after new pages had time to report their visibility and quiet ones to prove that they are there. */
+  async proveVisiblePage(userId: number): Promise<boolean> {
+    await Promise.all([...(this.#byUser.get(userId) ?? [])].map(({ page }) => page.prove()));
+    return this.hasVisiblePage(userId);
+  }
+
+  /** Whether pages of the user are connected to this process, and none is known to be visible. */
+  hasOnlyHiddenPages(userId: number): boolean {
+    return this.#byUser.has(userId) && !this.hasVisiblePage(userId);
+  }
+
+  #remove(connection: Connection): void {
     clearTimeout(connection.authenticateTimer);
     this.#connections.delete(connection);
     const { network } = connection;
@@ -204,6 +221,7 @@ export class Hub extends EventEmitter<HubEvents> {
     const userConnections = this.#byUser.get(connection.caller.userId);
     userConnections?.delete(connection);
     if (userConnections?.size === 0) this.#byUser.delete(connection.caller.userId);
+    connection.page.close();
   }
 
   #write({ socket }: Connection, text: string): void {
