@@ -25,6 +25,20 @@ export function parseUserAgent(text: string | null): ClientDetails {
   };
 }
 
+/** Names that owners of these devices use. */
+const VENDOR_NAMES: Record<string, string> = { Samsung: 'Galaxy', Apple: '' };
+
+/** A short name of the device and its browser, such as `Galaxy · Chrome`; null if it contains neither. */
+export function toDeviceName(text: string | null): string | null {
+  if (!text) return null;
+  const { browser, os, device } = new UAParser(text).getResult();
+  const vendor = device.vendor && (VENDOR_NAMES[device.vendor] ?? device.vendor);
+  const isPhone = device.type === 'mobile' || device.type === 'tablet';
+  const model = device.vendor === 'Apple' ? device.model : undefined;
+  const name = isPhone ? vendor || model || os.name : os.name;
+  return [name, browser.name?.replace(/^Mobile /, '')].filter(Boolean).join(' · ') || null;
+}
+
 const MAX_LENGTH = 512;
 
 /** A user agent in its stored form: at most 512 code points. */

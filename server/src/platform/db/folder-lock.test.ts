@@ -49,12 +49,16 @@ it('[CFG-32] a killed owner that its parent has not reaped counts as dead', asyn
   const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(line.toString());
+  // Until then the outer process is the shell, which would wait for it.
+  await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), {
+    timeout: 10_000,
+  });
   const statOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
   const [, , , ...rest] = statOf();
   writeFileSync(file, `${pid} ${rest[18]}`);
   expect(() => lockFolder(file, 0)).toThrow(FolderInUse);
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(statOf()[2]).toBe('Z'));
+  await vi.waitFor(() => expect(statOf()[2]).toBe('Z'), { timeout: 10_000 });
   lockFolder(file, 0).release();
   parent.kill();
 });

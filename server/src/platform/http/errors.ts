@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@meongmate/shared/contract/errors';
+import type { Walk } from '@meongmate/shared/contract/walks';
 import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
 import { fieldTextsEn } from '@meongmate/shared/texts/field-texts.en';
@@ -30,6 +31,8 @@ interface AppErrorDetails {
   reportId?: number | undefined;
   /** The moderator who closed the report (`already_closed`). */
   closedBy?: { id: number; name: string } | undefined;
+  /** The present state of the walk (`walk_changed`). */
+  walk?: Walk;
 }
 
 /** An error with a stable code; thrown anywhere below a route, and converted to a response in one place. */
@@ -53,7 +56,16 @@ export class AppError extends Error {
   }
 
   toBody(language: Language): ErrorBody {
-    const { fields, text, requestId, reason, reportId, closedBy, retryAfter = 1 } = this.details;
+    const {
+      fields,
+      text,
+      requestId,
+      reason,
+      reportId,
+      closedBy,
+      walk,
+      retryAfter = 1,
+    } = this.details;
     const texts = TEXTS[language];
     const fieldTexts = language === 'en' ? fieldTextsEn : fieldTextsKo;
     const localizedFields =
@@ -71,6 +83,7 @@ export class AppError extends Error {
       ...(reason !== undefined && { reason }),
       ...(reportId !== undefined && { reportId }),
       ...(closedBy !== undefined && { closedBy }),
+      ...(walk !== undefined && { walk }),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BACKGROUND_HEADER } from '@meongmate/shared/contract/background';
 import type {
   BodyOf,
   ParamsOf,
@@ -97,6 +98,8 @@ export interface HttpOptions {
   reads: ReadLimits;
   /** The cached state of the lists of polled routes. */
   etagCache: EtagCache;
+  /** Every authenticated request calls it, except those of the service worker. */
+  recordVisit(userId: number, isRead: boolean): void;
   /** The caller, if the session is cached; makes no database query. */
   findCachedCaller(request: FastifyRequest): Caller | null;
   /** Tests compare every response with its schema; an additional field is an error. */
@@ -186,7 +189,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    const isRejected = isWrite && isCrossSite(request.headers, options.publicUrl);
+    const isOwnSite = request.routeOptions.config.anyOrigin || !isWrite;
+    const isRejected = !isOwnSite && isCrossSite(request.headers, options.publicUrl);
     done(isRejected ? new AppError('cross_site') : undefined);
   });
 
@@ -201,6 +205,12 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     if (isClosing) reply.header('connection', 'close');
     done();
   });
+
+  /** Requests of the service worker are no visits. */
+  function recordVisit({ headers, method }: FastifyRequest, { userId }: Caller): void {
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (headers[BACKGROUND_HEADER] !== '1') options.recordVisit(userId, isRead);
+  }
 
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
   const runRead = createKeyedSemaphore(READS_AT_ONCE, READS_QUEUE_MAX);
@@ -218,6 +228,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       async function identify(request: FastifyRequest): Promise<Caller | null> {
         const caller = await options.findCaller(request, route.access === 'admin');
         assertAccess(caller, route.access);
+        if (caller) recordVisit(request, caller);
         request.caller = caller;
         request.callerFoundAtMs = performance.now();
         return caller;
@@ -228,7 +239,9 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
-        ...(route.polled && { onRequest: createNotModifiedHook(route, options) }),
+        ...(route.polled && {
+          onRequest: createNotModifiedHook(route, { ...options, recordVisit }),
+        }),
         // Before the body is read, so that 20 MB from an unknown caller are never received.
         preParsing: async (request, reply, body) => {
           // Before the session is looked up, which also needs the database.
@@ -278,6 +291,10 @@ export function createHttpServer(options: HttpOptions): HttpServer {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The write needs no session, so that it may come from another site. */
+    anyOrigin?: true;
+  }
   interface FastifyRequest {
     caller: Caller | null;
     /** Reserved memory for the body, if it may be a long one. */

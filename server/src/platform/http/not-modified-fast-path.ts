@@ -6,6 +6,7 @@ import { type EtagCache, etagKey, sendNotModified } from './etag-cache.ts';
 
 interface Dependencies {
   etagCache: EtagCache;
+  recordVisit(request: FastifyRequest, caller: Caller): void;
   /** The caller, if the session is cached; makes no database query. */
   findCachedCaller(request: FastifyRequest): Caller | null;
 }
@@ -17,7 +18,7 @@ interface Dependencies {
  */
 export function createNotModifiedHook(
   route: Route,
-  { etagCache, findCachedCaller }: Dependencies,
+  { etagCache, findCachedCaller, recordVisit }: Dependencies,
 ): onRequestHookHandler {
   const prefix = route.path.replace(/:userId$/, '');
   return (request, reply, done) => {
@@ -26,6 +27,8 @@ export function createNotModifiedHook(
     assertAccess(caller, route.access);
     const language = preferredLanguage(request.headers['accept-language']);
     const key = etagKey(route.name, language);
-    if (!sendNotModified(etagCache, key, caller.userId, request, reply)) done();
+    if (sendNotModified(etagCache, key, caller.userId, request, reply)) {
+      recordVisit(request, caller);
+    } else done();
   };
 }

@@ -4,29 +4,45 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { MapProvider } from '@meongmate/shared/contract/site';
 import type { FastifyInstance } from 'fastify';
-import { serverRoot } from '../server-root.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { AppError } from './errors.ts';
 import { sendError } from './http-server.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+/** Also its compressed copies. */
+const SERVICE_WORKER = /^sw\.js(\.(br|gz))?$/;
+/** A browser that has it cached would not find a new version. It loads files of the app and no other script. */
+const SERVICE_WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
 const YEAR_SECONDS = 365 * 24 * 3600;
+/** Names of files of a build: no folder, and nothing hidden. */
+const ASSET_NAME = /^[\w-][\w.-]*$/;
+
+interface StaticFiles {
+  /** The folder of the built page. */
+  build: string;
+  /** The folder with the hashed files of earlier builds. */
+  releases: string;
+  mapsProvider: MapProvider;
+}
 
 /**
  * Serves the built page: files under `/assets` with a cache time of a year, because their names change with
- * their content. For every other URL outside the API it sends the page with a new nonce.
+ * their content; those of earlier builds too, for windows that still run them. For every other URL outside the
+ * API it sends the page with a new nonce.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
-  mapsProvider: MapProvider,
+  { build, releases, mapsProvider }: StaticFiles,
 ): Promise<void> {
-  const folder = path.join(serverRoot(), '..', 'web', 'dist');
-  const indexFile = path.join(folder, 'index.html');
+  const indexFile = path.join(build, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
 
   if (html) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: build,
       index: false,
       // The page itself is sent below, with its policy.
       globIgnore: ['index.html'],
@@ -34,6 +50,10 @@ export async function serveStaticFiles(
       wildcard: false,
       cacheControl: false,
       setHeaders(reply, file) {
+        if (SERVICE_WORKER.test(path.basename(file))) {
+          reply.headers(SERVICE_WORKER_HEADERS);
+          return;
+        }
         const hasHashedName = file.includes(`${path.sep}assets${path.sep}`);
         reply.header(
           'cache-control',
@@ -41,11 +61,17 @@ export async function serveStaticFiles(
         );
       },
     });
+    // The files of the present build have routes of their own.
+    app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+      const name = request.params['*'];
+      return ASSET_NAME.test(name) ? reply.sendFile(name, releases) : reply.callNotFound();
+    });
   }
 
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const wantsPage = isRead && !/^\/(api|photos|assets|ws|dev)(\/|$|\?)/.test(request.url);
+    const wantsPage =
+      isRead && !/^\/((api|photos|assets|ws|dev)(\/|$|\?)|sw\.js)/.test(request.url);
     if (!html || !wantsPage) return sendError(new AppError('not_found'), request, reply);
     const nonce = randomBytes(16).toString('base64url');
     // These URLs contain a reset token or user data; on other pages, map keys need the origin.

@@ -65,7 +65,7 @@ it('[PHO-27] bodies that are announced but not sent take no capacity', async () 
   await begin('c', 'c', 50);
   expect(names()).toEqual(['a', 'b']);
   advance(LATER_MS);
-  await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'c']));
+  await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'c']), { timeout: 10_000 });
   expect(ended()).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ it('[PHO-27] slow bodies are ended for one that has waited', async () => {
   await begin('d', 'd', 40);
   expect(names()).toEqual(['a', 'b', 'c']);
   advance(3000);
-  await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'c', 'd']));
+  await vi.waitFor(() => expect(names()).toEqual(['a', 'b', 'c', 'd']), { timeout: 10_000 });
   expect(ended()).toEqual(['a']);
 });
 

@@ -81,7 +81,9 @@ async function startServer() {
       const start = path === '/form' ? FORM_START : '"';
       call.write(start + 'x'.repeat(bytes - start.length));
       // All but the head of the form.
-      await vi.waitFor(() => expect(received - receivedBefore).toBeGreaterThan(bytes / 2));
+      await vi.waitFor(() => expect(received - receivedBefore).toBeGreaterThan(bytes / 2), {
+        timeout: 10_000,
+      });
       return call;
     },
     send: (path: '/form' | '/json', network: number) => send(port, path, `127.0.0.${network}`),

@@ -14,6 +14,8 @@ export interface Keys {
   locations: Buffer;
   /** Encryption of the texts of reports. */
   reports: Buffer;
+  /** Encryption of the key that signs pushes. */
+  push: Buffer;
 }
 
 /** The file of a generated secret in the data folder. */
@@ -39,6 +41,7 @@ export function deriveKeys(secret: string): Keys {
     grid: derive('grid'),
     locations: derive('places'),
     reports: derive('reports'),
+    push: derive('push'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '../html.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1f2421; --soft: #5b635e; --page: #fbf8f3; --card: #fff; --line: #e6e0d6; --park: #1f7a4d; --park-soft: #e3f1e9 }
@@ -13,14 +13,14 @@ details, article { margin: .75rem 0; background: var(--card); border: 1px solid 
 article { padding: 1.25rem } article h2 { margin: 0 } article p { margin: 0 }`;
 
 /** A page for developers and operators: text and one style, without scripts and without the app. */
-export function createHtmlPage(extraStyle: string) {
+export function createHtmlPage(extraStyle: string, formTarget = "'none'") {
   const style = STYLE + extraStyle;
   const hash = createHash('sha256').update(style).digest('base64');
   return {
     /** Allows only the inline style: nothing is loaded and no script runs. */
-    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formTarget}; frame-ancestors 'none'`,
     /** `body` is HTML in which all external text must be escaped. */
-    toHtml: (title: string, body: string) =>
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
+    toHtml: (title: string, body: string, language = 'en') =>
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
   };
 }

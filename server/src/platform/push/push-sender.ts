@@ -1,0 +1,154 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import webpush from 'web-push';
+import type { Clock } from '../clock.ts';
+
+const TIMEOUT_MS = 10_000;
+/** Of the response only the status is used; a longer body closes the connection. */
+const RESPONSE_MAX_BYTES = 64 * 1024;
+/** Push services accept at most 24 hours (RFC 8292). */
+const SIGNATURE_VALID_SECONDS = 12 * 3600;
+
+export interface OutgoingPush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  payload: string;
+  ttlSeconds: number;
+  urgency: 'normal' | 'high';
+  topic: string;
+}
+
+/**
+ * What happened to a push: `accepted`; `gone`: the subscription has ended; `rejected` for good; `retry`: not accepted now, and not
+ * delivered; `unknown`: sent without a response, so it may have been delivered.
+ */
+export type PushResult =
+  | { kind: 'accepted' }
+  | { kind: 'gone' }
+  | { kind: 'rejected'; reason: string }
+  | { kind: 'retry'; reason: string; retryAfterMs: number }
+  | { kind: 'unknown'; reason: string };
+
+type Response =
+  | { status: number; retryAfter: string | undefined }
+  | { error: string; isSent: boolean };
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function toRetryAfterMs(header: string | undefined, nowMs: number): number {
+  if (!header) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+export function createPushSender({
+  clock,
+  subject,
+  keys,
+}: {
+  clock: Clock;
+  /** Whom the push service contacts about problems: `https:` or `mailto:`. */
+  subject: string;
+  keys: { publicKey: string; privateKey: string };
+}) {
+  const publicKey = Buffer.from(keys.publicKey, 'base64url');
+  const privateKey: KeyObject = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      d: keys.privateKey,
+      x: publicKey.subarray(1, 33).toString('base64url'),
+      y: publicKey.subarray(33).toString('base64url'),
+    },
+  });
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true }),
+    'https:': new https.Agent({ keepAlive: true }),
+  };
+
+  /** Signed here and not by `web-push`: its times are those of the machine's clock, which may be wrong. */
+  function authorization(origin: string): string {
+    const exp = Math.floor(clock.now().getTime() / 1000) + SIGNATURE_VALID_SECONDS;
+    const header = base64url({ typ: 'JWT', alg: 'ES256' });
+    const content = `${header}.${base64url({ aud: origin, exp, sub: subject })}`;
+    const signature = sign('sha256', Buffer.from(content), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    });
+    return `vapid t=${content}.${signature.toString('base64url')}, k=${keys.publicKey}`;
+  }
+
+  function post(url: URL, headers: http.OutgoingHttpHeaders, body: Buffer): Promise<Response> {
+    const isHttps = url.protocol === 'https:';
+    const agent = agents[isHttps ? 'https:' : 'http:'];
+    return new Promise((resolve) => {
+      let isSent = false;
+      const request = (isHttps ? https : http).request(url, {
+        method: 'POST',
+        headers,
+        agent,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      request.on('socket', (socket) => {
+        if (socket.connecting) {
+          socket.once(isHttps ? 'secureConnect' : 'connect', () => {
+            isSent = true;
+          });
+        } else isSent = true;
+      });
+      request.on('response', (response) => {
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > RESPONSE_MAX_BYTES) response.destroy();
+        });
+        response.on('error', () => {});
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'],
+        });
+      });
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        resolve({ error: error.code ?? error.name, isSent }),
+      );
+      request.end(body);
+    });
+  }
+
+  return {
+    /** Encrypts (RFC 8291), signs (RFC 8292) and sends a push once. Redirects are not followed. */
+    async send(push: OutgoingPush): Promise<PushResult> {
+      const { endpoint, p256dh, auth } = push;
+      const url = new URL(endpoint);
+      const { headers, body } = webpush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        push.payload,
+        { TTL: push.ttlSeconds, urgency: push.urgency, topic: push.topic },
+      );
+      const response = await post(
+        url,
+        { ...headers, Authorization: authorization(url.origin) },
+        body ?? Buffer.alloc(0),
+      );
+      if ('error' in response) {
+        const { error: reason, isSent } = response;
+        return isSent ? { kind: 'unknown', reason } : { kind: 'retry', reason, retryAfterMs: 0 };
+      }
+      const { status, retryAfter } = response;
+      if (status >= 200 && status < 300) return { kind: 'accepted' };
+      if (status === 404 || status === 410) return { kind: 'gone' };
+      const reason = `status ${status}`;
+      if (status !== 429 && status < 500) return { kind: 'rejected', reason };
+      const retryAfterMs = toRetryAfterMs(retryAfter, clock.now().getTime());
+      return { kind: 'retry', reason, retryAfterMs };
+    },
+    close(): void {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+export type PushSender = ReturnType<typeof createPushSender>;
