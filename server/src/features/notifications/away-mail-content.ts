@@ -1,0 +1,77 @@
+import type { NotificationKind } from '@meongmate/shared/rules/notifications';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { photoFileName } from '../photos/photo-lifecycle.ts';
+import type { AwayNews, AwayUser } from './away-mail.repository.ts';
+import { shortenText } from './push-text.rules.ts';
+
+/** Bytes, about 70 Korean letters. */
+const QUOTE_MAX_BYTES = 210;
+/** More rows do not make the mail more useful. */
+const ROWS_MAX = 5;
+
+export const KIND_OF_NEWS = {
+  messages: 'messages',
+  request: 'requests',
+  acceptance: 'requests',
+} as const satisfies Record<AwayNews['type'], NotificationKind>;
+
+const dogOf = ({ dog_name: dogName, name }: Pick<AwayNews, 'dog_name' | 'name'>) => dogName ?? name;
+
+function pathOf({ type, room_id: roomId }: AwayNews): string {
+  if (type === 'request') return '/friend-requests';
+  return roomId === null ? '/connections' : `/chat/${roomId}`;
+}
+
+interface AwayMailInput {
+  user: Pick<AwayUser, 'language' | 'dog_name'>;
+  /** At least one, newest first. */
+  news: readonly AwayNews[];
+  hasPreview: boolean;
+  publicUrl: string;
+  unsubscribeUrl: string;
+}
+
+/** One mail about all news: the newest with photo, sentence and button, the others as rows. */
+export function awayMail({
+  user,
+  news,
+  hasPreview,
+  publicUrl,
+  unsubscribeUrl,
+}: AwayMailInput): Pick<Mail, 'subject' | 'text' | 'html' | 'photo'> {
+  const { mails, walks } = TEXTS[user.language];
+  const { away } = mails;
+  const [first, ...others] = news;
+  if (!first) throw new Error('the mail has no news');
+  const kinds = [...new Set(news.map(({ type }) => KIND_OF_NEWS[type]))];
+  const links = [
+    { text: away.stop(kinds), url: unsubscribeUrl },
+    { text: away.settings, url: `${publicUrl}/my-profile/notifications` },
+  ];
+  const layout = { links, footer: away.why };
+  if (!hasPreview) {
+    const content = { subject: away.hiddenSubject, lines: [away.hidden], button: away.open };
+    return composeMail(user.language, { ...content, ...layout }, `${publicUrl}/`);
+  }
+  const dogs = [...new Set(news.map(dogOf))].slice(0, 2);
+  const photo = first.dog_photo
+    ? { file: photoFileName(first.dog_photo, 320), alt: dogOf(first) }
+    : undefined;
+  const text = first.walk_at ? walks.proposal(first.walk_at) : first.text;
+  const content = {
+    subject: away.subject(dogs, user.dog_name),
+    lines: [away.sentence(first.type, dogOf(first), first.count)],
+    quote: text ? shortenText(text, QUOTE_MAX_BYTES) : undefined,
+    button: away.button(first.type),
+    rows: others.slice(0, ROWS_MAX).map((item) => ({
+      title: dogOf(item),
+      text: away.row(item.type, item.name, item.count),
+      url: publicUrl + pathOf(item),
+    })),
+    photo,
+  };
+  const mail = composeMail(user.language, { ...content, ...layout }, publicUrl + pathOf(first));
+  return photo ? { ...mail, photo: photo.file } : mail;
+}

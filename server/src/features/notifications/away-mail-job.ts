@@ -1,0 +1,99 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { JobKind } from '../../platform/jobs/job-runner.ts';
+import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import type { VisiblePages } from '../../platform/realtime/visible-pages.ts';
+import * as table from './away-mail.repository.ts';
+import { decideAwayMail, isMailed } from './away-mail.rules.ts';
+import { awayMail, KIND_OF_NEWS } from './away-mail-content.ts';
+import { completeSettings } from './settings.rules.ts';
+import { createUnsubscribeToken } from './unsubscribe-token.ts';
+import type { Visits } from './visits.ts';
+
+/** Items that are read or blocked after this time are mentioned in no mail, also if the mail server was not reachable. */
+const EXPIRES_MS = 30 * MINUTE_MS;
+const MAX_CONCURRENT = 5;
+
+interface AwayMailDependencies
+  extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'keys' | 'unitOfWork'> {
+  visiblePages: Pick<VisiblePages, 'hasVisiblePage'>;
+  visits: Pick<Visits, 'store'>;
+}
+
+/** Decides about the mail of one user who has news and was not here; everything is read at this time. */
+export function createAwayMailJob({
+  config,
+  clock,
+  keys,
+  unitOfWork,
+  visiblePages,
+  visits,
+}: AwayMailDependencies): JobKind<table.AwayMailJob> {
+  const { publicUrl } = config;
+  const awayMs = config.awayMailMinutes * MINUTE_MS;
+
+  /** Returns whether a mail was queued. */
+  async function decide(tx: Queryable, userId: number, isVisible: boolean): Promise<boolean> {
+    const now = clock.now();
+    const user = await table.findAwayUser(tx, userId, now);
+    if (!user) return false;
+    const since = new Date(
+      Math.max(user.visited_at?.getTime() ?? 0, user.mailed_at?.getTime() ?? 0),
+    );
+    const settings = completeSettings({
+      push: user.push ?? {},
+      mail: user.mail ?? {},
+      general: user.general ?? {},
+    });
+    const audience = { mail: settings.mail, hasWorkingPush: user.has_working_push };
+    const news = (await table.listAwayNews(tx, userId, since)).filter(({ type }) =>
+      isMailed(audience, KIND_OF_NEWS[type]),
+    );
+    const decision = decideAwayMail(
+      {
+        ...audience,
+        isVisible,
+        mailedAt: user.mailed_at,
+        news: news.map((item) => ({ kind: KIND_OF_NEWS[item.type], newSince: item.new_since })),
+      },
+      awayMs,
+      now,
+    );
+    if (decision === null) return false;
+    if (decision !== 'send') {
+      await table.queueAwayMail(tx, { userId, now, runAt: decision });
+      return false;
+    }
+    const kinds = [...new Set(news.map(({ type }) => KIND_OF_NEWS[type]))];
+    const token = createUnsubscribeToken(keys.signing, { userId, kinds });
+    const unsubscribeUrl = `${publicUrl}/api/mail-settings/unsubscribe/${token}`;
+    const { preview: hasPreview } = settings;
+    const mail = awayMail({ user, news, hasPreview, publicUrl, unsubscribeUrl });
+    const expiresAt = new Date(now.getTime() + EXPIRES_MS);
+    await enqueueMail(
+      tx,
+      { ...mail, cause: 'away', to: user.email, expiresAt, unsubscribeUrl },
+      now,
+    );
+    await table.setMailed(tx, userId, now);
+    return true;
+  }
+
+  return {
+    name: 'away-mail',
+    maxConcurrent: MAX_CONCURRENT,
+    leaseMs: MINUTE_MS,
+    async run(job) {
+      const { userId } = job.payload;
+      const isVisible = await visiblePages.hasVisiblePage(userId);
+      // Afterwards, because a page that has disappeared meanwhile is a visit.
+      await visits.store();
+      await unitOfWork(async (tx, emit) => {
+        if (!(await table.takeAway(tx, job))) return;
+        if (await decide(tx, userId, isVisible)) emit('jobs-queued', { kind: 'mail' });
+      });
+      return 'taken';
+    },
+  };
+}

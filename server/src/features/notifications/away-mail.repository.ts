@@ -1,0 +1,163 @@
+import type { Language } from '@meongmate/shared/rules/language';
+import type { Queryable } from '../../platform/db/db.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { FAILING_AFTER, type StoredSettings } from './settings.rules.ts';
+
+/** The payload of a job of the kind `away-mail`. */
+export interface AwayMailJob {
+  userId: number;
+}
+
+/**
+ * SQL that queues the decision about a mail, once per user, as part of the statement or transaction that causes it. `from`
+ * returns the receivers. They are in order, so that two statements cannot wait for each other, and each is there once, because
+ * PostgreSQL refuses two new rows with one key. A job that exists is only locked: the decision, which deletes it first, waits
+ * until the cause is committed and sees it.
+ */
+export const insertAwayMailsSql = (
+  { userId, now, runAt }: { userId: string; now: string; runAt: string },
+  from: string,
+) => `insert into jobs (kind, key, payload, created_at, run_at, expires_at)
+    select distinct on (${userId}) 'away-mail', 'away ' || ${userId}, jsonb_build_object('userId', ${userId}),
+           ${now}, ${runAt}, ${runAt} + interval '7 days'
+      ${from} order by ${userId}
+    on conflict (key) do update set run_at = excluded.run_at where false`;
+
+export async function queueAwayMail(
+  tx: Queryable,
+  { userId, now, runAt }: { userId: number; now: Date; runAt: Date },
+): Promise<void> {
+  const columns = { userId: '$1::bigint', now: '$2::timestamptz', runAt: '$3::timestamptz' };
+  await tx.query(insertAwayMailsSql(columns, 'from (select) as always'), [userId, now, runAt]);
+}
+
+/** Returns false if another process has taken the job. An event that is stored meanwhile queues a new one after the commit. */
+export async function takeAway(
+  tx: Queryable,
+  { id, tries }: { id: number; tries: number },
+): Promise<boolean> {
+  const rows = await tx.query('delete from jobs where id = $1 and tries = $2 returning id', [
+    id,
+    tries,
+  ]);
+  return rows.length > 0;
+}
+
+export interface AwayUser {
+  id: number;
+  email: string;
+  language: Language;
+  dog_name: string | null;
+  push: StoredSettings['push'] | null;
+  mail: StoredSettings['mail'] | null;
+  general: StoredSettings['general'] | null;
+  visited_at: Date | null;
+  mailed_at: Date | null;
+  has_working_push: boolean;
+}
+
+/** Null if the account was deleted or blocked. */
+export async function findAwayUser(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<AwayUser | null> {
+  const rows = await db.query<AwayUser>(
+    `select u.id, u.email, u.language, u.dog_name, n.push, n.mail, n.general, v.visited_at, v.mailed_at,
+            exists (select from push_subscriptions s
+                      join sessions on sessions.token_hash = s.session_hash and sessions.expires_at > $2
+                     where s.user_id = u.id and s.failures < ${FAILING_AFTER}) as has_working_push
+       from users u
+       left join notification_settings n on n.user_id = u.id
+       left join user_visits v on v.user_id = u.id
+      where u.id = $1 and u.deleted_at is null and u.blocked_at is null`,
+    [userId, now],
+  );
+  return rows[0] ?? null;
+}
+
+export interface AwayNews {
+  type: 'messages' | 'request' | 'acceptance';
+  partner_id: number;
+  name: string;
+  dog_name: string | null;
+  dog_photo: string | null;
+  room_id: number | null;
+  count: number;
+  text: string;
+  /** When the walk begins that the text proposes. */
+  walk_at: Date | null;
+  /** The oldest item after `since`; null if there is none. */
+  new_since: Date | null;
+  latest_at: Date;
+}
+
+const PARTNER = 'p.id as partner_id, p.name, p.dog_name, p.dog_photo';
+const IS_ACTIVE_PARTNER = `p.deleted_at is null and p.blocked_at is null and not ${blockedPairSql('$1', 'p.id')}`;
+
+/**
+ * What the user has not read, newest first: unread messages by room, requests that wait, and requests accepted
+ * after `since`. Without former members and blocked pairs.
+ */
+export async function listAwayNews(
+  db: Queryable,
+  userId: number,
+  since: Date,
+): Promise<AwayNews[]> {
+  return db.query<AwayNews>(
+    `select 'messages' as type, ${PARTNER}, m.room_id, m.unread_count as count, latest.message as text,
+            latest.walk_at, unread.new_since, latest.created_at as latest_at
+       from room_members m
+       join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
+       join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER}
+       cross join lateral (
+         select c.message, c.created_at, w.starts_at as walk_at
+           from chat_messages c left join walks w on w.message_id = c.id
+          where c.room_id = m.room_id and c.sender_id = p.id and c.id > m.last_read_message_id
+          order by c.id desc limit 1) latest
+       cross join lateral (
+         select min(created_at) as new_since from chat_messages
+          where room_id = m.room_id and sender_id = p.id and id > m.last_read_message_id
+            and created_at > $2) unread
+      where m.user_id = $1 and m.unread_count > 0
+     union all
+     select 'request', ${PARTNER}, null, 1, q.message, null,
+            case when q.created_at > $2 then q.created_at end, q.created_at
+       from friend_requests q
+       join users p on p.id = q.sender_id and ${IS_ACTIVE_PARTNER}
+      where q.receiver_id = $1 and q.status = 'pending'
+     union all
+     select 'acceptance', ${PARTNER}, c.chat_room_id, 1, '', null, q.decided_at, q.decided_at
+       from friend_requests q
+       join users p on p.id = q.receiver_id and ${IS_ACTIVE_PARTNER}
+       join connections c on c.user1_id = least(q.sender_id, q.receiver_id)
+                         and c.user2_id = greatest(q.sender_id, q.receiver_id)
+      where q.sender_id = $1 and q.status = 'accepted' and q.decided_at > $2
+      order by latest_at desc`,
+    [userId, since],
+  );
+}
+
+export async function setMailed(tx: Queryable, userId: number, now: Date): Promise<void> {
+  await tx.query(
+    `insert into user_visits (user_id, mailed_at) values ($1, $2)
+     on conflict (user_id) do update set mailed_at = excluded.mailed_at`,
+    [userId, now],
+  );
+}
+
+/** Stores when users visited; an earlier time does not replace a later one, and deleted users are skipped. */
+export async function storeVisits(
+  db: Queryable,
+  visits: readonly (readonly [userId: number, at: Date])[],
+): Promise<void> {
+  await db.query(
+    `insert into user_visits as v (user_id, visited_at)
+     select visit.user_id, visit.at
+       from unnest($1::bigint[], $2::timestamptz[]) as visit (user_id, at)
+       join users on users.id = visit.user_id and users.deleted_at is null
+      order by visit.user_id
+     on conflict (user_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at)`,
+    [visits.map(([userId]) => userId), visits.map(([, at]) => at.toISOString())],
+  );
+}

@@ -1,0 +1,42 @@
+import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
+import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
+import type { NotificationKind } from '@meongmate/shared/rules/notifications';
+
+/** A user receives at most one such mail in this time. */
+const INTERVAL_MS = 12 * HOUR_MS;
+
+/** When a mail about an event is decided first. */
+export const awayMailTime = ({ awayMailMinutes }: { awayMailMinutes: number }, now: Date) =>
+  new Date(now.getTime() + awayMailMinutes * MINUTE_MS);
+
+export interface AwayState {
+  mail: NotificationSettings['mail'];
+  /** A device receives pushes, so that messages need no mail. */
+  hasWorkingPush: boolean;
+  isVisible: boolean;
+  mailedAt: Date | null;
+  /** `newSince`: the oldest item that is newer than the last visit and the last mail; null if there is none. */
+  news: readonly { kind: NotificationKind; newSince: Date | null }[];
+}
+
+/** Kinds that are mailed although a device receives pushes. */
+const MAILED_WITH_PUSH: readonly NotificationKind[] = ['requests', 'lostDogs'];
+
+export const isMailed = (
+  { mail, hasWorkingPush }: Pick<AwayState, 'mail' | 'hasWorkingPush'>,
+  kind: NotificationKind,
+) => mail[kind] && (!hasWorkingPush || MAILED_WITH_PUSH.includes(kind));
+
+/** Returns `send`, the time of the next decision, or null if nothing is left to mail. */
+export function decideAwayMail(state: AwayState, awayMs: number, now: Date): 'send' | Date | null {
+  // A visible page is a visit.
+  if (state.isVisible) return null;
+  const times = state.news.flatMap(({ kind, newSince }) =>
+    newSince && isMailed(state, kind) ? [newSince.getTime()] : [],
+  );
+  if (times.length === 0) return null;
+  const awayAt = Math.min(...times) + awayMs;
+  const allowedAt = state.mailedAt ? state.mailedAt.getTime() + INTERVAL_MS : 0;
+  const at = Math.max(awayAt, allowedAt);
+  return at <= now.getTime() ? 'send' : new Date(at);
+}

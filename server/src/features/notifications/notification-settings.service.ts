@@ -1,0 +1,39 @@
+import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
+import type { NotificationKind } from '@meongmate/shared/rules/notifications';
+import type { Dependencies } from '../../dependencies.ts';
+import {
+  type ChangedSettings,
+  disableMails,
+  findSettings,
+  mergeSettings,
+} from './notification-settings.repository.ts';
+import { moveSummary } from './push-summary.repository.ts';
+import { quietUntil } from './quiet-hours.rules.ts';
+import { completeSettings } from './settings.rules.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
+
+export function createNotificationSettings({
+  db,
+  clock,
+  keys,
+  publish,
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'publish'>) {
+  return {
+    get: async (userId: number): Promise<NotificationSettings> =>
+      completeSettings(await findSettings(db, userId)),
+
+    async update(userId: number, changed: ChangedSettings): Promise<NotificationSettings> {
+      const settings = completeSettings(await mergeSettings(db, userId, changed));
+      const now = clock.now();
+      const runAt = quietUntil(settings, now) ?? now;
+      if (await moveSummary(db, userId, runAt)) publish('jobs-queued', { kind: 'push-summary' });
+      return settings;
+    },
+
+    /** The kinds of the mail whose link has this token; null for a forged token. */
+    readUnsubscription: (token: string) => readUnsubscribeToken(keys.signing, token),
+
+    disableMails: (userId: number, kinds: readonly NotificationKind[]) =>
+      disableMails(db, userId, kinds),
+  };
+}

@@ -1,0 +1,43 @@
+import * as contract from '@meongmate/shared/contract/notifications';
+import type { Dependencies } from '../../dependencies.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { createNotificationSettings } from './notification-settings.service.ts';
+import { toPushSubscription } from './notifications.view.ts';
+import { createPushSubscriptions } from './push-subscriptions.service.ts';
+
+export function registerNotifications(http: HttpServer, deps: Dependencies): void {
+  const subscriptions = createPushSubscriptions(deps);
+  const settings = createNotificationSettings(deps);
+
+  http.handle(contract.savePushSubscription, async ({ caller, body, client, reply }) => {
+    const { endpoint, keys } = body;
+    const { userAgent } = client;
+    const { id, isNew } = await subscriptions.save(caller, { endpoint, ...keys, userAgent });
+    if (!isNew) reply.status(200);
+    return { id };
+  });
+
+  http.handle(contract.deletePushSubscription, async ({ caller, body, client }) => {
+    await subscriptions.remove(caller.userId, body.endpoint);
+    return { message: TEXTS[client.language].done.pushEnded };
+  });
+
+  http.handle(contract.listPushSubscriptions, async ({ caller, client }) =>
+    (await subscriptions.list(caller.userId)).map((row) =>
+      toPushSubscription(row, client.language),
+    ),
+  );
+
+  http.handle(contract.sendTestPush, async ({ caller, params, client }) => {
+    await subscriptions.sendTest(caller.userId, params.id);
+    return { message: TEXTS[client.language].done.testPushSent };
+  });
+
+  http.handle(contract.getNotificationSettings, ({ caller }) => settings.get(caller.userId));
+
+  http.handle(contract.updateNotificationSettings, ({ caller, body }) => {
+    const { push = {}, mail = {}, ...general } = body;
+    return settings.update(caller.userId, { push, mail, general });
+  });
+}

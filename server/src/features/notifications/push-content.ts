@@ -1,0 +1,125 @@
+import type { PushPayload } from '@meongmate/shared/contract/notifications';
+import type { Language } from '@meongmate/shared/rules/language';
+import type { PushType } from '@meongmate/shared/rules/notifications';
+import type { Queryable } from '../../platform/db/db.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import * as state from './push-state.repository.ts';
+import { BODY_MAX_BYTES, shortenText, TITLE_MAX_BYTES } from './push-text.rules.ts';
+import { findReminded, findUpdated } from './push-walks.repository.ts';
+import type { PushJob } from './queued-pushes.repository.ts';
+import { toReminder, toWalkUpdate } from './walk-push-texts.ts';
+
+type Content = Pick<PushPayload, 'title' | 'body' | 'url' | 'tag'>;
+
+interface Subject {
+  userId: number;
+  subjectId: number;
+  since: Date;
+  texts: (typeof TEXTS)['ko'];
+  /** Of a walk. */
+  version: number;
+  language: Language;
+  timeZone: string;
+  now: Date;
+}
+
+type Load = (db: Queryable, subject: Subject) => Promise<Content | null>;
+
+/** Each type of push: what it says, or null if its cause no longer exists for the user. */
+const CONTENTS: Partial<Record<PushType, Load>> = {
+  async 'new-message'(db, { userId, subjectId, texts }) {
+    const found = await state.findUnreadMessage(db, userId, subjectId);
+    return (
+      found && {
+        title: texts.pushes.sender(found.name, found.dog_name),
+        body: found.message,
+        url: `/chat/${found.room_id}`,
+        tag: `room-${found.room_id}`,
+      }
+    );
+  },
+  async 'friend-request'(db, { userId, subjectId, texts }) {
+    const found = await state.findPendingRequest(db, userId, subjectId);
+    return (
+      found && {
+        title: texts.pushes.sender(found.name, found.dog_name),
+        body: texts.pushes.friendRequest(found.message),
+        url: '/friend-requests',
+        tag: `request-${subjectId}`,
+      }
+    );
+  },
+  async 'request-accepted'(db, { userId, subjectId, texts }) {
+    const found = await state.findAcceptedRequest(db, userId, subjectId);
+    return (
+      found && {
+        title: texts.pushes.sender(found.name, found.dog_name),
+        body: texts.pushes.requestAccepted,
+        url: found.room_id === null ? '/connections' : `/chat/${found.room_id}`,
+        tag: `request-${subjectId}`,
+      }
+    );
+  },
+  async walk(db, subject) {
+    const found = await findUpdated(db, subject);
+    return found && toWalkUpdate(found, subject);
+  },
+  async 'walk-reminder'(db, subject) {
+    const found = await findReminded(db, subject);
+    return found && toReminder(found, subject);
+  },
+  async summary(db, { userId, since, now, texts }) {
+    const { messages, walks, others } = await state.countMissed(db, userId, { since, now });
+    const inRooms = messages + walks;
+    if (inRooms + others === 0) return null;
+    return {
+      title: texts.pushes.summaryTitle,
+      body: texts.pushes.summary(inRooms + others),
+      url: inRooms > 0 ? '/chat' : '/friend-requests',
+      tag: 'summary',
+    };
+  },
+  test: (_, { texts }) =>
+    Promise.resolve({
+      title: texts.service,
+      body: texts.pushes.test,
+      url: '/my-profile/notifications/devices',
+      tag: 'test',
+    }),
+};
+
+interface ContentOptions {
+  language: Language;
+  timeZone: string;
+  hasPreview: boolean;
+  queuedAt: Date;
+  now: Date;
+}
+
+/** The content of a push in the user's language, without names and texts if the preview is off. */
+export async function loadContent(
+  db: Queryable,
+  { type, userId, subjectId, version, since }: PushJob,
+  { language, timeZone, hasPreview, queuedAt, now }: ContentOptions,
+): Promise<Content | null> {
+  const texts = TEXTS[language];
+  const content = await CONTENTS[type]?.(db, {
+    userId,
+    subjectId: subjectId ?? 0,
+    since: since ? new Date(since) : queuedAt,
+    texts,
+    version: version ?? 0,
+    language,
+    timeZone,
+    now,
+  });
+  if (!content) return null;
+  if (!hasPreview && type !== 'test') {
+    return { ...content, title: texts.service, body: texts.pushes.hidden };
+  }
+  return {
+    ...content,
+    title: shortenText(content.title, TITLE_MAX_BYTES),
+    body: shortenText(content.body, BODY_MAX_BYTES),
+  };
+}

@@ -1,0 +1,148 @@
+import type { PushPayload } from '@meongmate/shared/contract/notifications';
+import { backoffMs } from '@meongmate/shared/rules/backoff';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import type { Dependencies } from '../../dependencies.ts';
+import type { JobKind, Outcome } from '../../platform/jobs/job-runner.ts';
+import { markStarted, type TakenJob } from '../../platform/jobs/jobs.repository.ts';
+import type { PushSender } from '../../platform/push/push-sender.ts';
+import type { VisiblePages } from '../../platform/realtime/visible-pages.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
+import { loadContent } from './push-content.ts';
+import { decidePush } from './push-decision.rules.ts';
+import { isAllowedEndpoint } from './push-endpoint.rules.ts';
+import * as state from './push-state.repository.ts';
+import { queueSummary, queueSummaryPushes } from './push-summary.repository.ts';
+import { KIND_OF_TYPE, type PushJob } from './queued-pushes.repository.ts';
+import { quietUntil } from './quiet-hours.rules.ts';
+import { completeSettings } from './settings.rules.ts';
+
+/** A slow push service delays the pushes of other devices only when this many wait for it. */
+const MAX_CONCURRENT = 100;
+/** For the decision; another process may then take the job. */
+const LEASE_MS = 10_000;
+/** Longer than the time limit of the request: afterwards the process was killed during the send. */
+const SENDING_LEASE_MS = 30_000;
+const RETRY = { firstMs: 2000, longestMs: 10 * MINUTE_MS };
+const TTL_MAX_SECONDS = 86_400;
+/** Characters, the maximum of RFC 8030. */
+const TOPIC_LENGTH = 32;
+
+export type PushCounters = Record<'accepted' | 'failed' | 'dropped', () => void>;
+
+interface DeliveryDependencies
+  extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'keys'> {
+  sender: Pick<PushSender, 'send'>;
+  visiblePages: Pick<VisiblePages, 'hasVisiblePage'>;
+  count: PushCounters;
+}
+
+/** Sends one push to one device, at most once. What is sent, and whether, is decided when it is sent. */
+export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
+  const { config, db, clock, logger, keys, sender, visiblePages, count } = deps;
+
+  function drop(): Outcome {
+    count.dropped();
+    return 'done';
+  }
+
+  /** The same for all pushes that replace each other; reveals neither user nor room. */
+  const topicOf = (userId: number, tag: string) =>
+    keyedHash(keys.signing, 'push-topic', `${userId} ${tag}`)
+      .toString('base64url')
+      .slice(0, TOPIC_LENGTH);
+
+  /** Returns what is sent to the device; or null if nothing is, now or ever. */
+  async function prepare({ payload: job, created_at: queuedAt }: TakenJob<PushJob>) {
+    const { type, userId, deviceId } = job;
+    const device = await state.findDevice(db, deviceId, userId, clock.now());
+    // The host may be allowed no longer.
+    if (!device || !isAllowedEndpoint(device.endpoint, config.pushHosts)) return null;
+    const settings = completeSettings(device.settings);
+    const content = await loadContent(db, job, {
+      language: device.language,
+      timeZone: settings.timeZone,
+      hasPreview: settings.preview,
+      queuedAt,
+      now: clock.now(),
+    });
+    if (!content) return null;
+    const kind = KIND_OF_TYPE[type];
+    const quietEnd = quietUntil(settings, clock.now());
+    const decision = decidePush({
+      type,
+      isWanted: kind === null || settings.push[kind],
+      isVisible: await visiblePages.hasVisiblePage(userId),
+      isQuiet: quietEnd !== null,
+    });
+    if (decision === 'hold' && quietEnd) {
+      const since = job.since ? new Date(job.since) : queuedAt;
+      await queueSummary(db, { userId, since, now: clock.now(), runAt: quietEnd });
+    }
+    if (decision !== 'send') return null;
+    const badge = device.unread_messages + device.pending_requests;
+    const push: PushPayload = { type, ...content, badge };
+    return { device, push, topic: topicOf(userId, content.tag) };
+  }
+
+  async function run(job: TakenJob<PushJob>): Promise<Outcome> {
+    // Sent by a process that was killed before it stored the result: it may have been delivered.
+    if (job.started_at) return drop();
+    const prepared = await prepare(job);
+    if (!prepared) return drop();
+    const { device, push, topic } = prepared;
+    const now = clock.now();
+    const lease = new Date(now.getTime() + SENDING_LEASE_MS);
+    if (!(await markStarted(db, job, now, lease))) return 'taken';
+    const result = await sender.send({
+      ...device,
+      payload: JSON.stringify(push),
+      ttlSeconds: Math.min(
+        TTL_MAX_SECONDS,
+        Math.floor((job.expires_at.getTime() - now.getTime()) / 1000),
+      ),
+      urgency: push.type === 'summary' ? 'normal' : 'high',
+      topic,
+    });
+    const { deviceId } = job.payload;
+    if (result.kind === 'accepted') {
+      count.accepted();
+      await state.setAccepted(db, deviceId, clock.now());
+      return 'done';
+    }
+    count.failed();
+    if (result.kind === 'gone') {
+      logger.info({ deviceId }, 'a push subscription has ended');
+      await state.deleteDevice(db, deviceId);
+      return 'done';
+    }
+    // The reason is a status or an error code: the endpoint is a secret.
+    const { reason } = result;
+    logger.warn({ deviceId, tries: job.tries, reason }, 'a push was not accepted');
+    await state.countFailure(db, deviceId).catch((error: unknown) => {
+      logger.warn({ err: error, deviceId }, 'a failed push was not counted');
+    });
+    if (result.kind !== 'retry') return 'done';
+    const delayMs = Math.max(result.retryAfterMs, backoffMs(job.tries - 1, RETRY));
+    return new Date(clock.now().getTime() + delayMs);
+  }
+
+  return { name: 'push', maxConcurrent: MAX_CONCURRENT, leaseMs: LEASE_MS, run };
+}
+
+/** At the end of the quiet hours of a user: queues a summary for each of their devices. */
+export function createSummaryJob({
+  db,
+  clock,
+  publish,
+}: Pick<Dependencies, 'db' | 'clock' | 'publish'>): JobKind<{ userId: number; since: string }> {
+  return {
+    name: 'push-summary',
+    maxConcurrent: 10,
+    leaseMs: MINUTE_MS,
+    async run({ id, payload }) {
+      await db.tx((tx) => queueSummaryPushes(tx, id, { ...payload, now: clock.now() }));
+      publish('jobs-queued', { kind: 'push' });
+      return 'done';
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { Language } from '@meongmate/shared/rules/language';
+import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { wantsSql } from './notification-settings.repository.ts';
+import type { StoredSettings } from './settings.rules.ts';
+
+const UNREAD_MESSAGES = `(select coalesce(sum(m.unread_count), 0) from room_members m
+    join chat_rooms r on r.id = m.room_id
+   where m.user_id = u.id and m.unread_count > 0
+     and not ${blockedPairSql('r.user1_id', 'r.user2_id')})`;
+const PENDING_REQUESTS = `select count(*) from friend_requests q
+    join users sender on sender.id = q.sender_id
+     and sender.deleted_at is null and sender.blocked_at is null
+   where q.receiver_id = u.id and q.status = 'pending'`;
+
+/** Messages and proposals, each if its kind is wanted. */
+const UNREAD_SINCE = `(select count(*) from room_members m
+    join chat_rooms r on r.id = m.room_id
+    join chat_messages c on c.room_id = m.room_id and c.sender_id <> u.id
+     and c.id > m.last_read_message_id and c.created_at >= $2
+    join users sender on sender.id = c.sender_id
+     and sender.deleted_at is null and sender.blocked_at is null
+    left join walks w on w.message_id = c.id
+   where m.user_id = u.id and m.unread_count > 0
+     and not ${blockedPairSql('r.user1_id', 'r.user2_id')}
+     and case when w.id is null then ${wantsSql('push', 'messages', 'n')}
+              else ${wantsSql('push', 'walks', 'n')} end)`;
+
+export interface DeviceRow {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  settings: StoredSettings;
+  unread_messages: number;
+  pending_requests: number;
+}
+
+type SelectedDevice = Omit<DeviceRow, 'settings'> & {
+  [Part in keyof StoredSettings]: StoredSettings[Part] | null;
+};
+
+/** The device of a user who can use the application, in a session that has not ended. */
+export async function findDevice(
+  db: Queryable,
+  deviceId: number,
+  userId: number,
+  now: Date,
+): Promise<DeviceRow | null> {
+  const [row] = await db.query<SelectedDevice>(
+    `select s.endpoint, s.p256dh, s.auth, u.language, n.push, n.mail, n.general,
+            ${UNREAD_MESSAGES}::int as unread_messages,
+            (${PENDING_REQUESTS})::int as pending_requests
+       from push_subscriptions s
+       join sessions on sessions.token_hash = s.session_hash and sessions.expires_at > $3
+       join users u on u.id = s.user_id and u.deleted_at is null and u.blocked_at is null
+       left join notification_settings n on n.user_id = u.id
+      where s.id = $1 and s.user_id = $2`,
+    [deviceId, userId, now],
+  );
+  if (!row) return null;
+  const { push, mail, general, ...device } = row;
+  return { ...device, settings: { push: push ?? {}, mail: mail ?? {}, general: general ?? {} } };
+}
+
+/** The other user of an event. */
+export interface Partner {
+  name: string;
+  dog_name: string | null;
+}
+export const PARTNER = 'p.name, p.dog_name';
+export const isActivePartner = (userId: string) =>
+  `p.deleted_at is null and p.blocked_at is null and not ${blockedPairSql(userId, 'p.id')}`;
+
+/** A message that its receiver has not read; null if it was read or must not be shown. */
+export async function findUnreadMessage(
+  db: Queryable,
+  userId: number,
+  messageId: number,
+): Promise<(Partner & { room_id: number; message: string }) | null> {
+  return firstRow(
+    await db.query<Partner & { room_id: number; message: string }>(
+      `select ${PARTNER}, m.room_id, m.message from chat_messages m
+         join room_members r on r.room_id = m.room_id and r.user_id = $1
+         join users p on p.id = m.sender_id and ${isActivePartner('$1')}
+        where m.id = $2 and m.sender_id <> $1 and m.id > r.last_read_message_id`,
+      [userId, messageId],
+    ),
+  );
+}
+
+/** A request that waits for its receiver; null if it was decided or must not be shown. */
+export async function findPendingRequest(
+  db: Queryable,
+  userId: number,
+  requestId: number,
+): Promise<(Partner & { message: string }) | null> {
+  return firstRow(
+    await db.query<Partner & { message: string }>(
+      `select ${PARTNER}, q.message from friend_requests q
+         join users p on p.id = q.sender_id and ${isActivePartner('$1')}
+        where q.id = $2 and q.receiver_id = $1 and q.status = 'pending'`,
+      [userId, requestId],
+    ),
+  );
+}
+
+/** A request of the user that was accepted; null if the friendship has ended or must not be shown. */
+export async function findAcceptedRequest(
+  db: Queryable,
+  userId: number,
+  requestId: number,
+): Promise<(Partner & { room_id: number | null }) | null> {
+  return firstRow(
+    await db.query<Partner & { room_id: number | null }>(
+      `select ${PARTNER}, c.chat_room_id as room_id from friend_requests q
+         join users p on p.id = q.receiver_id and ${isActivePartner('$1')}
+         left join connections c on c.user1_id = least(q.sender_id, q.receiver_id)
+                                and c.user2_id = greatest(q.sender_id, q.receiver_id)
+        where q.id = $2 and q.sender_id = $1 and q.status = 'accepted'`,
+      [userId, requestId],
+    ),
+  );
+}
+
+interface MissedNews {
+  messages: number;
+  /** Answers, changes and cancellations. */
+  walks: number;
+  others: number;
+}
+
+const CHANGED_WALKS = `(select count(*) from room_members m
+    join walks w on w.room_id = m.room_id and w.version > 1 and w.changed_at >= $2 and w.starts_at > $3
+    join users p on p.id = w.changed_by and p.id <> u.id
+   where m.user_id = u.id and ${isActivePartner('u.id')})`;
+
+/** Numbers of the news of a summary that the user wants: what came since the quiet hours held back the first push. */
+export async function countMissed(
+  db: Queryable,
+  userId: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<MissedNews> {
+  const rows = await db.query<MissedNews>(
+    `select ${UNREAD_SINCE}::int as messages,
+            case when ${wantsSql('push', 'walks', 'n')} then ${CHANGED_WALKS} else 0 end::int as walks,
+            case when ${wantsSql('push', 'requests', 'n')} then (${PENDING_REQUESTS} and q.created_at >= $2) + (
+              select count(*) from friend_requests q join users p on p.id = q.receiver_id
+               where q.sender_id = u.id and q.status = 'accepted' and q.decided_at >= $2
+                 and ${isActivePartner('u.id')}) else 0 end::int as others
+       from users u left join notification_settings n on n.user_id = u.id
+      where u.id = $1`,
+    [userId, since, now],
+  );
+  return onlyRow(rows);
+}
+
+/** The push service accepted a push. */
+export async function setAccepted(db: Queryable, deviceId: number, now: Date): Promise<void> {
+  await db.query('update push_subscriptions set failures = 0, last_sent_at = $2 where id = $1', [
+    deviceId,
+    now,
+  ]);
+}
+
+/** The push service did not accept a push. */
+export async function countFailure(db: Queryable, deviceId: number): Promise<void> {
+  await db.query('update push_subscriptions set failures = failures + 1 where id = $1', [deviceId]);
+}
+
+/** The subscription has ended at the push service. */
+export async function deleteDevice(db: Queryable, deviceId: number): Promise<void> {
+  await db.query('delete from push_subscriptions where id = $1', [deviceId]);
+}

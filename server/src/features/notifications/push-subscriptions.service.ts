@@ -1,0 +1,72 @@
+import { PUSH_SUBSCRIPTIONS_MAX } from '@meongmate/shared/rules/notifications';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
+import { toDeviceName } from '../../platform/user-agent.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
+import { isAllowedEndpoint, isCurvePoint } from './push-endpoint.rules.ts';
+import * as subscriptions from './push-subscriptions.repository.ts';
+import { queueTestPush } from './queued-pushes.repository.ts';
+
+interface BrowserSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  userAgent: string | null;
+}
+
+const withoutPadding = (base64: string) => base64.replaceAll('=', '');
+
+export function createPushSubscriptions({
+  config,
+  db,
+  clock,
+  publish,
+  limiter,
+  runExclusive,
+}: Pick<Dependencies, 'config' | 'db' | 'clock' | 'publish' | 'limiter' | 'runExclusive'>) {
+  return {
+    /** The subscription ends with the caller's session. */
+    async save(
+      { userId, tokenHash }: Caller,
+      { endpoint, p256dh, auth, userAgent }: BrowserSubscription,
+    ): Promise<{ id: number; isNew: boolean }> {
+      if (!isAllowedEndpoint(endpoint, config.pushHosts)) {
+        throw validationFailed('endpoint', 'invalidValue');
+      }
+      if (!isCurvePoint(p256dh)) throw validationFailed('keys.p256dh', 'invalidValue');
+      const endpointHash = hashToken(endpoint);
+      const store = () =>
+        db.tx(async (tx) => {
+          const others = await subscriptions.lockAndCountOthers(tx, userId, endpointHash);
+          if (others >= PUSH_SUBSCRIPTIONS_MAX) throw new AppError('too_many_subscriptions');
+          return subscriptions.upsertSubscription(tx, {
+            userId,
+            sessionHash: tokenHash,
+            endpoint,
+            endpointHash,
+            p256dh: withoutPadding(p256dh),
+            auth: withoutPadding(auth),
+            device: toDeviceName(userAgent),
+            now: clock.now(),
+          });
+        });
+      // Calls of one user wait for each other; without this, each would hold a connection.
+      return runExclusive(`subscriptions ${userId}`, store);
+    },
+
+    remove: (userId: number, endpoint: string) =>
+      subscriptions.deleteSubscription(db, userId, hashToken(endpoint)),
+
+    list: (userId: number) => subscriptions.listSubscriptions(db, userId),
+
+    async sendTest(userId: number, deviceId: number): Promise<void> {
+      await limiter.consume(RATE_LIMITS.testPushes, userId);
+      if (!(await queueTestPush(db, { userId, deviceId, now: clock.now() }))) {
+        throw new AppError('not_found');
+      }
+      publish('jobs-queued', { kind: 'push' });
+    },
+  };
+}

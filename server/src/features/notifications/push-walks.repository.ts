@@ -1,0 +1,50 @@
+import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { isActivePartner, PARTNER, type Partner } from './push-state.repository.ts';
+
+export interface PushedWalk extends Partner {
+  room_id: number;
+  status: WalkStatus;
+  version: number;
+  starts_at: Date;
+  place_name: string | null;
+}
+
+interface Subject {
+  userId: number;
+  subjectId: number;
+  version: number;
+  now: Date;
+}
+
+/** A walk of the user in the version that the push is about, before it begins. */
+const SELECT = `select ${PARTNER}, w.room_id, w.status, w.version, w.starts_at, w.place_name
+  from walks w
+  join room_members m on m.room_id = w.room_id and m.user_id = $1
+  join room_members o on o.room_id = w.room_id and o.user_id <> $1
+  join users p on p.id = o.user_id and ${isActivePartner('$1')}
+ where w.id = $2 and w.version = $3 and w.starts_at > $4`;
+
+const parameters = ({ userId, subjectId, version, now }: Subject) => [
+  userId,
+  subjectId,
+  version,
+  now,
+];
+
+/** Null if a later change made the push obsolete, or the user has read the proposal. */
+export async function findUpdated(db: Queryable, subject: Subject): Promise<PushedWalk | null> {
+  return firstRow(
+    await db.query<PushedWalk>(
+      `${SELECT} and (w.version > 1 or w.message_id > m.last_read_message_id)`,
+      parameters(subject),
+    ),
+  );
+}
+
+/** Null if the walk is no longer accepted. */
+export async function findReminded(db: Queryable, subject: Subject): Promise<PushedWalk | null> {
+  return firstRow(
+    await db.query<PushedWalk>(`${SELECT} and w.status = 'accepted'`, parameters(subject)),
+  );
+}

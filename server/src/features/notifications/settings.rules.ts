@@ -1,0 +1,32 @@
+import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
+
+/** The settings of a user who has changed none. */
+export const DEFAULT_SETTINGS: NotificationSettings = {
+  push: { messages: true, requests: true, walks: true, lostDogs: true, newNeighbours: false },
+  mail: { messages: true, requests: true, walks: false, lostDogs: true, newNeighbours: false },
+  preview: true,
+  quietHours: null,
+  timeZone: 'Asia/Seoul',
+};
+
+/** After this number of deliveries in a row that were not accepted, a device counts as not working. */
+export const FAILING_AFTER = 3;
+
+type General = Pick<NotificationSettings, 'preview' | 'quietHours' | 'timeZone'>;
+
+/** What a user has chosen. */
+export interface StoredSettings {
+  push: Partial<NotificationSettings['push']>;
+  mail: Partial<NotificationSettings['mail']>;
+  general: Partial<General>;
+}
+
+export function completeSettings(stored: StoredSettings | null): NotificationSettings {
+  const { push, mail, ...general } = DEFAULT_SETTINGS;
+  return {
+    ...general,
+    ...stored?.general,
+    push: { ...push, ...stored?.push },
+    mail: { ...mail, ...stored?.mail },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { JobRunner } from '../../platform/jobs/job-runner.ts';
+import { createPushSender } from '../../platform/push/push-sender.ts';
+import type { VisiblePages } from '../../platform/realtime/visible-pages.ts';
+import { createPushJob, createSummaryJob, type PushCounters } from './push-delivery.ts';
+import { vapidSubject } from './vapid-subject.rules.ts';
+
+interface PushDependencies extends Dependencies {
+  visiblePages: VisiblePages;
+  count: PushCounters;
+}
+
+/** Starts the jobs that send pushes. */
+export function startPushes(deps: PushDependencies) {
+  const { config, clock, logger, vapidKeys } = deps;
+  const configured = vapidSubject(config.publicUrl, config.mailFrom);
+  const subject = configured ?? 'mailto:no-reply@localhost';
+  if (configured) logger.info({ subject }, 'pushes are signed for this contact');
+  else {
+    logger.warn(
+      { subject },
+      'push services may reject pushes: PUBLIC_URL is not a public https address and MAIL_FROM not a mail address',
+    );
+  }
+  const sender = createPushSender({ clock, subject, keys: vapidKeys });
+  const runners = [
+    new JobRunner(deps, createPushJob({ ...deps, sender })),
+    new JobRunner(deps, createSummaryJob(deps)),
+  ] as const;
+  return {
+    runners,
+    async close(): Promise<void> {
+      await Promise.all(runners.map((runner) => runner.close()));
+      sender.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { PushPayload } from '@meongmate/shared/contract/notifications';
+import type { Language } from '@meongmate/shared/rules/language';
+import { TEXTS } from '../../texts/texts.ts';
+import { formatTime, formatUpcoming } from '../../texts/walk-times.ts';
+import type { PushedWalk } from './push-walks.repository.ts';
+
+type Content = Pick<PushPayload, 'title' | 'body' | 'url' | 'tag'>;
+
+interface Viewer {
+  subjectId: number;
+  language: Language;
+  timeZone: string;
+  now: Date;
+}
+
+const dogOf = ({ dog_name: dogName, name }: PushedWalk) => dogName ?? name;
+
+/** The pushes about a walk replace each other. */
+const targetOf = (walk: PushedWalk, walkId: number) => ({
+  url: `/chat/${walk.room_id}`,
+  tag: `walk-${walkId}`,
+});
+
+const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
+
+/** What the other member did last. */
+export function toWalkUpdate(walk: PushedWalk, viewer: Viewer): Content {
+  const { walks } = TEXTS[viewer.language];
+  const dog = dogOf(walk);
+  const time = formatUpcoming(viewer.language, walk.starts_at, viewer);
+  const titles = {
+    proposed: walk.version === 1 ? walks.proposed(dog) : walks.changed(dog),
+    accepted: walks.accepted,
+    declined: walks.declined(dog),
+    cancelled: walks.cancelled(dog),
+  };
+  return {
+    title: titles[walk.status],
+    body: join(walk.status === 'accepted' ? dog : null, time, walk.place_name),
+    ...targetOf(walk, viewer.subjectId),
+  };
+}
+
+export function toReminder(walk: PushedWalk, { subjectId, language, timeZone }: Viewer): Content {
+  return {
+    title: TEXTS[language].walks.soon,
+    body: join(dogOf(walk), formatTime(language, walk.starts_at, timeZone), walk.place_name),
+    ...targetOf(walk, subjectId),
+  };
+}

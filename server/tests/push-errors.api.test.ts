@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type PushService, startPushService } from '../../tooling/push-service.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { aMember, aMessage, aRoom } from './_support/builders.ts';
+import { subscribe } from './_support/push-devices.ts';
+import { startTestApp, type TestApp } from './_support/test-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const MINUTE_MS = 60_000;
+let service: PushService;
+let app: TestApp;
+let publicKey: string;
+const logLines: unknown[] = [];
+
+beforeAll(async () => {
+  service = await startPushService();
+  const logger = createLogger('silent');
+  for (const level of ['info', 'warn', 'error'] as const) {
+    logger[level] = ((...line: unknown[]) => logLines.push(line)) as typeof logger.info;
+  }
+  app = await startTestApp({ PUSH_HOSTS: `${service.host},127.0.0.1:9` }, undefined, { logger });
+  publicKey = (await app.visitor().get('/api/config')).body.push.publicKey;
+});
+afterAll(async () => {
+  await app?.close();
+  await service?.close();
+});
+afterEach(async () => {
+  service.respondAlways(201);
+  await app.db.query('delete from jobs');
+});
+
+async function aPair() {
+  const [sender, receiver] = [await aMember(app), await aMember(app)];
+  const roomId = await aRoom(sender, receiver);
+  const device = await subscribe(service, receiver);
+  const listDevices = async () => (await receiver.client.get('/api/push-subscriptions')).body;
+  return { sender, receiver, roomId, device, listDevices };
+}
+const jobs = () =>
+  app.db.query<{ tries: number; run_at: Date; started_at: Date | null }>(
+    "select tries, run_at, started_at from jobs where kind = 'push'",
+  );
+const noJobs = () => expect.poll(jobs, { timeout: 20_000 }).toEqual([]);
+/** The only job waits for its next try; returns after how long. */
+async function waitMs(tries: number): Promise<number> {
+  let delayMs = 0;
+  await vi.waitFor(
+    async () => {
+      const [job] = await jobs();
+      expect(job).toMatchObject({ tries, started_at: null });
+      delayMs = (job?.run_at.getTime() ?? 0) - app.clock.now().getTime();
+      // Not only taken.
+      expect(delayMs).not.toBe(10_000);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  return delayMs;
+}
+
+it.each([404, 410])('[PUSH-22] on %d the subscription is deleted', async (status) => {
+  const { sender, roomId, device, listDevices } = await aPair();
+  service.respond(status);
+  await aMessage(sender, roomId, '안녕');
+  await service.received(device, publicKey, 1);
+  await expect.poll(listDevices).toEqual([]);
+  await noJobs();
+});
+
+it('[PUSH-23] on 5xx and 429 a push is sent again later, after the time that the service names', async () => {
+  const { sender, roomId, device } = await aPair();
+  service.respond(503, { status: 429, headers: { 'retry-after': '90' } });
+  await aMessage(sender, roomId, '안녕');
+  expect(await waitMs(1)).toBe(2000);
+  app.clock.advance(2000);
+  expect(await waitMs(2)).toBe(90_000);
+  app.clock.advance(90_000);
+  const pushes = await service.received(device, publicKey, 3);
+  expect(pushes.map(({ headers }) => headers.ttl)).toEqual(['86400', '86398', '86308']);
+  await noJobs();
+});
+
+it('[PUSH-23] [JOB-3] a push of which the time to live has passed is not sent', async () => {
+  const { sender, roomId, device } = await aPair();
+  service.respond({ status: 429, headers: { 'retry-after': '100000' } });
+  await aMessage(sender, roomId, '안녕');
+  expect(await waitMs(1)).toBe(100_000_000);
+  app.clock.advance(24 * 60 * MINUTE_MS);
+  await noJobs();
+  await service.received(device, publicKey, 1);
+});
+
+it('[PUSH-24] after three pushes in a row that were not accepted the device is failing, until one is', async () => {
+  const { sender, roomId, device, listDevices } = await aPair();
+  service.respond(400, 403, 413);
+  for (let count = 1; count <= 3; count++) {
+    expect(await listDevices()).toMatchObject([{ failing: false, lastSentAt: null }]);
+    await aMessage(sender, roomId, `말 ${count}`);
+    await service.received(device, publicKey, count);
+    await noJobs();
+  }
+  await expect.poll(listDevices).toMatchObject([{ failing: true, lastSentAt: null }]);
+  await aMessage(sender, roomId, '말 4');
+  await service.received(device, publicKey, 4);
+  await expect.poll(listDevices).toMatchObject([{ failing: false }]);
+});
+
+it('[PUSH-2] a redirect is not followed and not repeated', async () => {
+  const requests: string[] = [];
+  const inside = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(inside, 'listening');
+  const location = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret`;
+  const { sender, roomId, device } = await aPair();
+  for (const [index, status] of [301, 302, 303, 307, 308].entries()) {
+    service.respond({ status, headers: { location } });
+    await aMessage(sender, roomId, '안녕');
+    await service.received(device, publicKey, index + 1);
+    await noJobs();
+  }
+  expect(requests).toEqual([]);
+  inside.close();
+});
+
+it('[PUSH-2] an endpoint whose host is no longer allowed receives nothing', async () => {
+  const { sender, receiver, roomId } = await aPair();
+  const requests: string[] = [];
+  const inside = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(inside, 'listening');
+  await app.db.query('update push_subscriptions set endpoint = $2 where user_id = $1', [
+    receiver.id,
+    `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret`,
+  ]);
+  await aMessage(sender, roomId, '안녕');
+  await noJobs();
+  expect(requests).toEqual([]);
+  inside.close();
+});
+
+it('[PUSH-25] [JOB-2] a push without a response may have been delivered and is not repeated', async () => {
+  const [closed, silent, other] = [await aPair(), await aPair(), await aPair()];
+  service.respond('close');
+  await aMessage(closed.sender, closed.roomId, '안녕');
+  await service.received(closed.device, publicKey, 1);
+  await noJobs();
+  service.respond('hang');
+  await aMessage(silent.sender, silent.roomId, '안녕');
+  await service.received(silent.device, publicKey, 1);
+  // The silent push delays no other device.
+  await aMessage(other.sender, other.roomId, '안녕');
+  await service.received(other.device, publicKey, 1);
+  // Nor a mail.
+  const email = 'meanwhile@test.example';
+  await app.visitor().post('/api/auth/send-code', { email });
+  await app.mailsTo(email);
+  expect(await jobs()).toMatchObject([{ started_at: expect.any(Date) }]);
+  await noJobs();
+  app.clock.advance(60 * MINUTE_MS);
+  await aMessage(other.sender, other.roomId, '또 안녕');
+  await service.received(other.device, publicKey, 2);
+  await noJobs();
+  await service.received(closed.device, publicKey, 1);
+  await service.received(silent.device, publicKey, 1);
+});
+
+it('[PUSH-23] a push service that refuses connections gets the push later', async () => {
+  const { sender, receiver, roomId, device } = await aPair();
+  const move = (endpoint: string) =>
+    app.db.query('update push_subscriptions set endpoint = $2 where user_id = $1', [
+      receiver.id,
+      endpoint,
+    ]);
+  await move('http://127.0.0.1:9/closed');
+  await aMessage(sender, roomId, '안녕');
+  expect(await waitMs(1)).toBe(2000);
+  await move(device.body.endpoint);
+  app.clock.advance(2000);
+  await service.received(device, publicKey, 1);
+});
+
+it('[PUSH-13] [JOB-2] a push that is tried again is sent before later pushes to the same device', async () => {
+  const { sender, roomId, device } = await aPair();
+  service.respond(503);
+  await aMessage(sender, roomId, '먼저');
+  await service.received(device, publicKey, 1);
+  await aMessage(sender, roomId, '나중');
+  app.clock.advance(2000);
+  const pushes = await service.received(device, publicKey, 3);
+  expect(pushes.map(({ payload }) => payload.body)).toEqual(['먼저', '먼저', '나중']);
+});
+
+it('[PUSH-26] no log line contains the endpoint of a device', async () => {
+  const { sender, roomId, device } = await aPair();
+  service.respond(400);
+  await aMessage(sender, roomId, '비밀스러운 글');
+  await service.received(device, publicKey, 1);
+  await noJobs();
+  const text = JSON.stringify(logLines);
+  expect(text).toContain('status 400');
+  for (const secret of [device.path, device.body.keys.auth, '비밀스러운 글']) {
+    expect(text).not.toContain(secret);
+  }
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type PushDevice, type PushService, startPushService } from '../../tooling/push-service.ts';
+import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { subscribe } from './_support/push-devices.ts';
+import { startTestApp, type TestApp, TestClock } from './_support/test-app.ts';
+import { TestClient } from './_support/test-client.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+import { connect, reportVisibility } from './_support/test-socket.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const redisUrl = process.env.TEST_REDIS_URL ?? '';
+let service: PushService;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service?.close());
+
+const onApp = (app: TestApp, member: Member): Member => {
+  const client = new TestClient(app.url);
+  for (const [name, value] of member.client.cookies) client.cookies.set(name, value);
+  return { ...member, client };
+};
+
+// Without Redis the processes exchange no events.
+it.each([
+  ['with Redis', { REDIS_URL: redisUrl, SECRET: 'a secret that only tests have, 32 long' }],
+  ['without Redis', {}],
+])(
+  '[PUSH-19] [JOB-1] two processes %s send each push once, and know the visible pages of each other',
+  async (_, environment) => {
+    const database: TestDatabase = await createTestDatabase();
+    const clock = new TestClock();
+    const settings = { ...environment, PUSH_HOSTS: service.host };
+    const first = await startTestApp(settings, database, { clock });
+    const second = await startTestApp(settings, database, { clock });
+    const publicKey = (await first.visitor().get('/api/config')).body.push.publicKey;
+    const noJobs = () =>
+      expect
+        .poll(() => database.db.query("select id from jobs where kind = 'push'"), {
+          timeout: 15_000,
+        })
+        .toEqual([]);
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        // The clock that stores sessions is the one of the applications.
+        const owners = { ...first, clock } as TestApp;
+        const [sender, receiver] = [await aMember(owners), await aMember(owners)];
+        const roomId = await aRoom(sender, receiver);
+        return { sender, receiver, roomId, device: await subscribe(service, receiver) };
+      }),
+    );
+    const sendOn = (app: TestApp, { sender, roomId }: (typeof pairs)[number], text: string) =>
+      aMessage(onApp(app, sender), roomId, text);
+    await Promise.all(
+      pairs.flatMap((pair) =>
+        Array.from({ length: 5 }, (_, index) =>
+          sendOn(index % 2 === 0 ? first : second, pair, `말 ${index}`),
+        ),
+      ),
+    );
+    await noJobs();
+    for (const { device } of pairs) {
+      const pushes = await service.received(device, publicKey, 5);
+      const texts = pushes.map(({ payload }) => payload.body);
+      expect(texts.toSorted()).toEqual(['말 0', '말 1', '말 2', '말 3', '말 4']);
+    }
+
+    const [pair] = pairs;
+    if (!pair) throw new Error();
+    const countPushes = ({ path }: PushDevice) =>
+      service.requests.filter((request) => request.path === path).length;
+    const socket = await connect(second, onApp(second, pair.receiver));
+    const visibleRows = () =>
+      database.db.query('select from visible_pages where user_id = $1', [pair.receiver.id]);
+    await expect.poll(visibleRows, { timeout: 5000 }).toHaveLength(1);
+    await sendOn(first, pair, '다른 서버의 창이 보인다');
+    await noJobs();
+    expect(countPushes(pair.device)).toBe(5);
+    await reportVisibility(socket, pair.receiver, false);
+    await expect.poll(visibleRows).toEqual([]);
+    await sendOn(first, pair, '다른 서버의 창이 숨었다');
+    await service.received(pair.device, publicKey, 6);
+    await reportVisibility(socket, pair.receiver, true);
+    await expect.poll(visibleRows).toHaveLength(1);
+
+    // A process that was killed leaves its rows and reports no longer.
+    await database.db.query(
+      `insert into page_processes (id, reported_at)
+     values ('00000000-0000-4000-8000-000000000000', $1)`,
+      [clock.now()],
+    );
+    const [other] = pairs.slice(1);
+    if (!other) throw new Error();
+    await database.db.query(
+      "insert into visible_pages values ($1, '00000000-0000-4000-8000-000000000000')",
+      [other.receiver.id],
+    );
+    await sendOn(first, other, '아직 보이는 것으로 센다');
+    await noJobs();
+    expect(countPushes(other.device)).toBe(5);
+    clock.advance(45_000);
+    await sendOn(first, other, '이제 세지 않는다');
+    await service.received(other.device, publicKey, 6);
+    socket.socket.close();
+    await Promise.all([first.close(), second.close()]);
+    expect(
+      await database.db.query(
+        'select from visible_pages v join page_processes p on p.id = v.process_id where p.reported_at > $1',
+        [clock.now()],
+      ),
+    ).toEqual([]);
+    await database.drop();
+  },
+);
