@@ -64,8 +64,8 @@ it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] owners are listed nearest first, each wi
   expect(body).toHaveLength(4);
   const [card] = body;
   const publicProfile = await viewer.client.get(`/api/users/${card.id}`);
-  const { latitude, longitude, distance, isNew, ...shownFields } = card;
-  expect(isNew).toBe(true);
+  const { latitude, longitude, distance, isNew, sharedSlots, ...shownFields } = card;
+  expect([isNew, sharedSlots]).toEqual([true, 2]);
   expect(shownFields).toEqual(publicProfile.body);
   expect([typeof latitude, typeof longitude, typeof distance]).toEqual(Array(3).fill('number'));
   for (const row of body) {

@@ -1,12 +1,14 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
+import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
 import type { Queryable } from '../../platform/db/db.ts';
 import { toPlane, toPlaneMetres } from '../locations/locations.rules.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
-import { LOOKAHEAD, PLANE_ERROR } from './nearby.rules.ts';
+import { type FilterQuery, LOOKAHEAD, NO_FILTER_QUERY, PLANE_ERROR } from './nearby.rules.ts';
 
-/** The card of a user, their shown location, and when others could first find them. */
-export type NearbyRow = CardRow & Position & { first_visible_at: Date | null };
+/** The card of a user, their shown location, when others could first find them, and the shared slots. */
+export type NearbyRow = CardRow &
+  Position & { first_visible_at: Date | null; shared_slots: number };
 
 export interface Search {
   viewerId: number;
@@ -15,7 +17,12 @@ export interface Search {
   freshSince: Date;
   /** Minimum number of nearest users to return. */
   minCandidates: number;
+  /** Null: no filters. */
+  filters: FilterQuery | null;
+  sort: NearbySort;
 }
+
+type FoundRow = (NearbyRow | { id: null }) & { counted: number; unfiltered: number | null };
 
 /**
  * Numbers of candidates to read from the index. They are literals in the statement: for an unknown number the
@@ -29,6 +36,14 @@ const LIMIT_STEPS = [32, 108, 512, 2048];
  */
 const COUNTED = NEARBY_COUNT_MAX + LOOKAHEAD;
 
+/**
+ * About so many nearest users are examined for a filter: where owners are that dense, a filter without matches
+ * would otherwise read half a million entries of the index.
+ */
+const EXAMINED = 50_000;
+/** The nearest matching users that are sorted by their shared slots. */
+const SORTED = 5000;
+
 /** Friends of `$1`, partners in an open room with them, and blocked pairs. */
 export const EXCLUDED = `
   select user2_id from connections where user1_id = $1
@@ -38,7 +53,7 @@ export const EXCLUDED = `
   union all select blocked_id from blocks where blocker_id = $1
   union all select blocker_id from blocks where blocked_id = $1`;
 
-/** `distanceKm` from the requested point, for the count only: rows of a page are measured by `distanceKm`. */
+/** `distanceKm` from the requested point, for the count and the order by shared slots; the service computes that of a page. */
 const DISTANCE_KM = `2 * 6371.0088 * asin(least(1, sqrt(
   sin(radians(shown_latitude - $5::float8) / 2) ^ 2 + cos(radians($5::float8))
     * cos(radians(shown_latitude)) * sin(radians(shown_longitude - $6::float8) / 2) ^ 2)))`;
@@ -60,14 +75,40 @@ const IS_IN_RADIUS = `case
 const SEARCHES_OTHER_ONLY =
   "(select gender = 'other' and visible_to = 'same_gender' from users where id = $1)";
 
+const VIEWER_SLOTS = '(select walk_slots(walking_days, walking_times) from users where id = $1)';
+const SHARED_SLOTS = `bit_count((p.walk_slots & ${VIEWER_SLOTS})::bit(21))::int`;
+
+const WANTED_WORDS = `(
+  select case when $10::boolean
+           then $9::tsquery && shared_slot_query(walk_slots(walking_days, walking_times))
+           else $9::tsquery end
+    from users where id = $1)`;
+
 /**
- * The freshness is an inequality that the planner assumes to be true for nearly all rows, as it is. For
- * `updated_at > $4` with an unknown value it expects a third of the rows, rates the generic plan as more
- * expensive than a custom one, and plans every search again: a third of its time.
+ * Half the side of the square to search: the radius, or less if `COUNTED` users are so near that about `EXAMINED` are
+ * within the square.
  */
-function candidatesSql(limit: number): string {
-  const nearestWhere = (condition: string) => `(
-       select p.user_id, p.shown_latitude, p.shown_longitude,
+const HALF_SIDE = `(
+  select least($8::float8 * ${1 + PLANE_ERROR},
+               case when count(*) >= ${COUNTED}
+                    then max(metres) * ${Math.sqrt((EXAMINED * Math.PI) / (4 * COUNTED))} end)
+    from unfiltered)`;
+
+const MATCHES_FILTERS = `p.filter_words @@ ${WANTED_WORDS}
+          and p.shown_point <@ box(
+            point($2::float8 - ${HALF_SIDE}, $3::float8 - ${HALF_SIDE}),
+            point($2::float8 + ${HALF_SIDE}, $3::float8 + ${HALF_SIDE}))`;
+
+const UNFILTERED = `(select count(*)::int from unfiltered where ${IS_IN_RADIUS})`;
+
+/**
+ * Visible users, nearest first, for `order by` and `limit`. The freshness is an inequality that the planner
+ * assumes to be true for nearly all rows, as it is. For `updated_at > $4` with an unknown value it expects a third
+ * of the rows, rates the generic plan as more expensive than a custom one, and plans every search again: a third
+ * of its time.
+ */
+const visibleWhere = (condition: string) => `
+       select p.user_id, p.shown_latitude, p.shown_longitude, p.walk_slots,
               p.shown_point <-> point($2::float8, $3::float8) as metres
          from places p
         where p.visible
@@ -76,39 +117,74 @@ function candidatesSql(limit: number): string {
           and p.user_id not in (${EXCLUDED})
           and (select not discovery_paused from users where id = $1)
           and ${condition}
-        order by metres
-        limit ${Math.max(limit, COUNTED)})`;
-  return `with nearest as materialized (
-       ${nearestWhere(`not ${SEARCHES_OTHER_ONLY}
+        order by metres`;
+
+/** The nearest users that the viewer can find, from the one or the other index. */
+const nearestSql = (limit: number, condition = 'true') => `
+       (${visibleWhere(`not ${SEARCHES_OTHER_ONLY}
           and (p.gender = (select gender from users where id = $1)
             or not (p.same_gender_only
-              or (select visible_to = 'same_gender' from users where id = $1)))`)}
+              or (select visible_to = 'same_gender' from users where id = $1)))
+          and ${condition}`)} limit ${limit})
        union all
-       ${nearestWhere(`${SEARCHES_OTHER_ONLY} and p.gender = 'other'`)}
-     )
-     select ${cardColumns('u')}, u.first_visible_at, n.shown_latitude as latitude,
-            n.shown_longitude as longitude,
-            (select count(*)::int from nearest where ${IS_IN_RADIUS}) as counted
-       from (select * from nearest order by metres limit ${limit}) n
-       join users u on u.id = n.user_id`;
+       (${visibleWhere(`${SEARCHES_OTHER_ONLY} and p.gender = 'other' and ${condition}`)} limit ${limit})`;
+
+/** The last columns are in every row, also in the only one if no user was found. */
+const rowsSql = (picked: string, unfiltered: string) => `
+     select found.*, counts.*
+       from (select (select count(*)::int from nearest where ${IS_IN_RADIUS}) as counted,
+                    ${unfiltered} as unfiltered) counts
+       left join (
+         select ${cardColumns('u')}, u.first_visible_at, p.shown_latitude as latitude,
+                p.shown_longitude as longitude, ${SHARED_SLOTS} as shared_slots
+           from (select * from nearest p ${picked}) p
+           join users u on u.id = p.user_id
+       ) found on true`;
+
+const candidatesSql = (limit: number) => `
+  with nearest as materialized (${nearestSql(Math.max(limit, COUNTED))})
+  ${rowsSql(`order by metres limit ${limit}`, 'null::int')}`;
+
+const filteredSql = (limit: number) => `
+  with unfiltered as materialized (${nearestSql(COUNTED)}),
+  nearest as materialized (${nearestSql(Math.max(limit, COUNTED), MATCHES_FILTERS)})
+  ${rowsSql(`order by metres limit ${limit}`, UNFILTERED)}`;
+
+/** The users with the most shared slots of the nearest matching ones. */
+const sortedSql = (limit: number) => `
+  with unfiltered as materialized (${nearestSql(COUNTED)}),
+  nearest as materialized (${nearestSql(SORTED, MATCHES_FILTERS)})
+  ${rowsSql(
+    `where ${IS_IN_RADIUS}
+              order by ${SHARED_SLOTS} desc, ${DISTANCE_KM}, user_id limit ${limit}`,
+    UNFILTERED,
+  )}`;
+
+interface Found {
+  rows: NearbyRow[];
+  /** Matching users within the radius, up to about `NEARBY_COUNT_MAX`. */
+  counted: number;
+  /** The same without filters. */
+  unfiltered: number;
+  /** There are no others: fewer rows were found than requested. */
+  isComplete: boolean;
 }
 
 /**
- * Returns users around a point by their shown locations: the nearest on the plane, unsorted. The index is
- * read outwards until there are enough: a condition on the radius, or sorting by anything other than the
- * distance, would make the planner collect and sort all users within it. Excluded are the viewer, friends,
+ * Returns users around a point by their shown locations. By distance: the nearest on the plane, also outside the radius,
+ * unsorted. The index is read outwards until there are enough: a condition on the radius would make the planner collect
+ * and sort all users within it. By overlap: of the `SORTED` nearest the ones within the radius, best first. Excluded are the viewer, friends,
  * partners in a room, blocked pairs, and users of other genders if one of the two is visible to their own
- * gender only; the index itself excludes users who must not be found. A paused viewer finds no users. If there are fewer than `limit` rows, there are no others.
- * `counted` is the number of users within the radius, up to about `NEARBY_COUNT_MAX`.
+ * gender only; the index itself excludes users who must not be found. A paused viewer finds no users.
  */
 export async function findCandidates(
   db: Queryable,
-  { viewerId, point, radiusKm, freshSince, minCandidates }: Search,
-): Promise<{ rows: NearbyRow[]; counted: number; limit: number }> {
+  { viewerId, point, radiusKm, freshSince, minCandidates, filters, sort }: Search,
+): Promise<Found> {
   const { x, y } = toPlane(point);
   const limit = LIMIT_STEPS.find((step) => step >= minCandidates) ?? minCandidates;
   const { latitude, longitude } = point;
-  const rows = await db.query<NearbyRow & { counted: number }>(candidatesSql(limit), [
+  const values = [
     viewerId,
     x,
     y,
@@ -117,6 +193,15 @@ export async function findCandidates(
     longitude,
     radiusKm,
     toPlaneMetres(radiusKm, latitude),
-  ]);
-  return { rows, counted: rows[0]?.counted ?? 0, limit };
+  ];
+  const isPlain = filters === null && sort === 'distance';
+  const sql = sort === 'overlap' ? sortedSql : filteredSql;
+  const { words, overlap } = filters ?? NO_FILTER_QUERY;
+  const rows = isPlain
+    ? await db.query<FoundRow>(candidatesSql(limit), values)
+    : await db.query<FoundRow>(sql(limit), [...values, words, overlap]);
+  const counted = rows[0]?.counted ?? 0;
+  const found = rows.filter((row): row is FoundRow & NearbyRow => row.id !== null);
+  const unfiltered = rows[0]?.unfiltered ?? counted;
+  return { rows: found, counted, unfiltered, isComplete: found.length < limit };
 }

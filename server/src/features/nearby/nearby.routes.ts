@@ -10,19 +10,21 @@ export function registerNearby(http: HttpServer, deps: Dependencies): void {
   const nearby = createNearby(deps);
 
   http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {
-    const { page, hasMore, total } = await nearby.list({
+    const { limit, offset, sort, exclude: _exclude, ...filters } = query;
+    const { page, hasMore, total, unfiltered } = await nearby.list({
       viewerId: caller.userId,
       point: { latitude: params.lat, longitude: params.lng },
       radiusKm: params.radiusKm,
-      limit: query.limit,
-      offset: query.offset,
+      limit,
+      offset,
+      sort,
+      filters,
     });
     reply.header('x-total-count', String(total));
-    // There are no filters yet, so that both numbers are the same.
-    reply.header('x-unfiltered-count', String(total));
-    const offset = query.offset + query.limit;
-    if (hasMore && offset <= NEARBY_OFFSET_MAX) {
-      reply.header('link', nextPageLink(request.url, { offset }));
+    reply.header('x-unfiltered-count', String(unfiltered));
+    const next = offset + limit;
+    if (hasMore && next <= NEARBY_OFFSET_MAX) {
+      reply.header('link', nextPageLink(request.url, { offset: next }));
     }
     return page.map(toNearbyUser);
   });

@@ -1,6 +1,15 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
+import { NO_FILTERS } from '@meongmate/shared/rules/nearby-filters';
 import { expect, it } from 'vitest';
-import { hasEnoughCandidates, inRadius, isNew, searchCellOf } from './nearby.rules.ts';
+import {
+  bySharedSlots,
+  hasEnoughCandidates,
+  inRadius,
+  isNew,
+  NO_FILTER_QUERY,
+  searchCellOf,
+  toFilterQuery,
+} from './nearby.rules.ts';
 
 const PER_KM = 1 / 111.195;
 const CENTRE = { latitude: (4177 + 0.5) * PER_KM, longitude: 126.978 };
@@ -61,4 +70,25 @@ it('[NEAR-24] a user is new for seven days after others could find them', () => 
   expect(isNew(null, now)).toBe(false);
   expect(isNew(new Date(now - 7 * DAY_MS + 1), now)).toBe(true);
   expect(isNew(new Date(now - 7 * DAY_MS), now)).toBe(false);
+});
+
+it('[FILT-5] the most shared slots come first, then the nearest, then the lower id', () => {
+  const at = (id: number, km: number, shared_slots: number) => ({ id, km, row: { shared_slots } });
+  const users = [at(4, 1, 0), at(3, 2, 6), at(2, 1, 2), at(1, 1, 2), at(5, 0.5, 2)];
+  expect(bySharedSlots(users).map(({ id }) => id)).toEqual([3, 5, 1, 2, 4]);
+});
+
+it('[FILT-2] filters are a condition on the words of a user', () => {
+  const query = (given: Partial<typeof NO_FILTERS>) => toFilterQuery({ ...NO_FILTERS, ...given });
+  const words = (given: Partial<typeof NO_FILTERS>) => query(given)?.words;
+  expect(query({})).toBeNull();
+  expect(words({ days: ['monday'] })).toBe('(slot0|slot1|slot2)');
+  expect(words({ traits: ['friendly', 'calm'], without: ['senior', 'needs_space'] })).toBe(
+    '(friendly|calm)&!senior&!needs_space',
+  );
+  expect(query({ sizes: ['small'], neutered: true, overlap: true })).toEqual({
+    words: '(small)&neutered',
+    overlap: true,
+  });
+  expect(query({ overlap: true })).toEqual({ ...NO_FILTER_QUERY, overlap: true });
 });

@@ -1,5 +1,11 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
+import {
+  hasFilters,
+  type NearbyFilters,
+  wantedSlots,
+} from '@meongmate/shared/rules/nearby-filters';
+import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
 
 /** A location that is not updated for this long is no longer shown. */
 export const LOCATION_FRESH_MS = 30 * DAY_MS;
@@ -50,4 +56,42 @@ export function hasEnoughCandidates(
   const completeUpToKm = farthestReadKm * (1 - PLANE_ERROR);
   const lastKm = near[end - 1]?.km ?? Number.POSITIVE_INFINITY;
   return completeUpToKm > radiusKm || (near.length > end && lastKm < completeUpToKm);
+}
+
+/** The users with the most shared slots first, then the nearest, then by id. */
+export const bySharedSlots = <T extends UserDistance & { row: { shared_slots: number } }>(
+  users: readonly T[],
+): T[] =>
+  [...users].sort((a, b) => b.row.shared_slots - a.row.shared_slots || a.km - b.km || a.id - b.id);
+
+/** Filters as a condition on `places.filter_words`. */
+export interface FilterQuery {
+  /** A `tsquery`. */
+  words: string;
+  /** The user also shares a slot with the viewer. */
+  overlap: boolean;
+}
+
+/** Matches every user: none has the word. */
+export const NO_FILTER_QUERY: FilterQuery = { words: '!none', overlap: false };
+
+const slotsOf = (bits: number): string[] =>
+  Array.from({ length: WALKING_DAYS.length * 3 }, (_, slot) => slot)
+    .filter((slot) => bits & (1 << slot))
+    .map((slot) => `slot${slot}`);
+const anyOf = (words: readonly string[]): string[] =>
+  words.length > 0 ? [`(${words.join('|')})`] : [];
+
+/** Null if no filter is set. The words are of fixed lists: none needs quotes. */
+export function toFilterQuery(filters: NearbyFilters): FilterQuery | null {
+  if (!hasFilters(filters)) return null;
+  const { sizes, traits, without, neutered, overlap } = filters;
+  const conditions = [
+    ...anyOf(slotsOf(wantedSlots(filters) ?? 0)),
+    ...anyOf(sizes),
+    ...anyOf(traits),
+    ...without.map((trait) => `!${trait}`),
+    ...(neutered ? ['neutered'] : []),
+  ];
+  return { words: conditions.join('&') || NO_FILTER_QUERY.words, overlap };
 }

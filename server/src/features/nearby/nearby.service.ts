@@ -1,15 +1,19 @@
 import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
 import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
+import type { NearbyFilters } from '@meongmate/shared/rules/nearby-filters';
+import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
 import type { Dependencies } from '../../dependencies.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { findCandidates, type NearbyRow } from './nearby.repository.ts';
 import {
+  bySharedSlots,
   hasEnoughCandidates,
   inRadius,
   isNew,
   LOCATION_FRESH_MS,
   LOOKAHEAD,
   searchCellOf,
+  toFilterQuery,
   type UserDistance,
 } from './nearby.rules.ts';
 
@@ -19,6 +23,8 @@ interface NearbySearch {
   radiusKm: number;
   limit: number;
   offset: number;
+  filters: NearbyFilters;
+  sort: NearbySort;
 }
 
 interface NearbyPage {
@@ -26,6 +32,8 @@ interface NearbyPage {
   hasMore: boolean;
   /** Number of users on all pages, at most `NEARBY_COUNT_MAX`. */
   total: number;
+  /** The same without filters. */
+  unfiltered: number;
 }
 
 export function createNearby({
@@ -34,31 +42,43 @@ export function createNearby({
   limiter,
   locationAccessLog,
 }: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'locationAccessLog'>) {
-  async function find({ viewerId, point, radiusKm, limit, offset }: NearbySearch) {
+  async function find(search: NearbySearch) {
+    const { viewerId, point, radiusKm, limit, offset, sort } = search;
     const end = offset + limit;
     const nowMs = clock.now().getTime();
     const freshSince = new Date(nowMs - LOCATION_FRESH_MS);
+    const filters = toFilterQuery(search.filters);
     let minCandidates = end + 1 + LOOKAHEAD;
     for (;;) {
-      const { rows, counted, limit } = await findCandidates(db, {
+      const { rows, counted, unfiltered, isComplete } = await findCandidates(db, {
         viewerId,
         point,
         radiusKm,
         freshSince,
         minCandidates,
+        filters,
+        sort,
       });
       const candidates = rows.map((row) => ({ id: row.id, km: distanceKm(point, row), row }));
-      const near = inRadius(candidates, radiusKm);
+      const near = sort === 'overlap' ? bySharedSlots(candidates) : inRadius(candidates, radiusKm);
       const farthestReadKm = candidates.reduce((farthest, { km }) => Math.max(farthest, km), 0);
       // More candidates are needed if many users share the distance at which the page ends.
-      if (rows.length < limit || hasEnoughCandidates(near, { farthestReadKm, radiusKm, end })) {
+      if (
+        isComplete ||
+        sort === 'overlap' ||
+        hasEnoughCandidates(near, { farthestReadKm, radiusKm, end })
+      ) {
         const page = near.slice(offset, end).map((found) => ({
           ...found,
           isNew: isNew(found.row.first_visible_at, nowMs),
         }));
-        const isComplete = rows.length < limit;
         const total = isComplete ? near.length : Math.max(near.length, counted);
-        return { page, hasMore: near.length > end, total: Math.min(total, NEARBY_COUNT_MAX) };
+        return {
+          page,
+          hasMore: near.length > end,
+          total: Math.min(total, NEARBY_COUNT_MAX),
+          unfiltered: Math.min(filters ? unfiltered : total, NEARBY_COUNT_MAX),
+        };
       }
       minCandidates = rows.length * 2;
     }

@@ -4,7 +4,8 @@ import { toPublicUser } from '../users/users.view.ts';
 import type { NearbyRow } from './nearby.repository.ts';
 
 /**
- * The public card, the shown location, a quantized distance and whether the user is new: nothing else about a location is returned.
+ * The public card, the shown location, a quantized distance, whether the user is new and the number of shared
+ * walking times: nothing else about a location is returned.
  */
 export function toNearbyUser({
   row,
@@ -21,5 +22,6 @@ export function toNearbyUser({
     longitude: row.longitude,
     distance: quantizeDistanceKm(km),
     isNew,
+    sharedSlots: row.shared_slots,
   };
 }
