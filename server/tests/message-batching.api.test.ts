@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Publish } from '../src/events.ts';
+import type { Emit } from '../src/events.ts';
 import { createChat } from '../src/features/chat/chat.service.ts';
 import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
@@ -31,27 +31,44 @@ const textsIn = async (member: Member, roomId: number) =>
     ({ message }: { message: string }) => message,
   );
 
-it('[REL-28] messages sent at once are stored by two statements, each in its room', async () => {
-  const { mina, rooms } = await aMemberOfRooms(ROOMS);
-  const recipients: number[] = [];
-  const publish: Publish = (name, event) => {
-    if (name === 'message-stored' && 'message' in event) recipients.push(event.message.room_id);
+/** A chat of its own, with the statements and the rooms of the stored messages. */
+function aRecordedChat() {
+  const rooms: number[] = [];
+  const publish: Emit = (name, event) => {
+    if (name === 'message-stored' && 'message' in event) rooms.push(event.message.room_id);
   };
   const { db, statements } = recordStatements(app().db);
   const { clock } = app();
   const runExclusive = createKeyedMutex();
-  const chat = createChat({ db, clock, publish, limiter: unlimited, runExclusive });
+  const chat = createChat({
+    config: { awayMailMinutes: 60 },
+    db,
+    clock,
+    publish,
+    limiter: unlimited,
+    runExclusive,
+  });
   const client = { ip: '127.0.0.1', userAgent: null };
-  const sendTo = (roomId: number, text: string) =>
-    chat.send({ roomId, senderId: mina.id, text, clientId: null, client });
+  return {
+    rooms,
+    statements,
+    sendTo: (roomId: number, sender: Member, text: string) =>
+      chat.send({ roomId, senderId: sender.id, text, clientId: null, client }),
+  };
+}
+const storing = (statements: readonly { text: string }[]) =>
+  statements.filter(({ text }) => text.includes('insert into chat_messages'));
+
+it('[REL-28] messages sent at once are stored by two statements, each in its room', async () => {
+  const { mina, rooms } = await aMemberOfRooms(ROOMS);
+  const { rooms: recipients, statements, sendTo } = aRecordedChat();
   // The members of the rooms are cached from here on, so that the next messages arrive together.
-  for (const { id } of rooms) await sendTo(id, '먼저');
+  for (const { id } of rooms) await sendTo(id, mina, '먼저');
   statements.length = 0;
   recipients.length = 0;
-  const sent = await Promise.all(rooms.map(({ id }, index) => sendTo(id, `말 ${index}`)));
+  const sent = await Promise.all(rooms.map(({ id }, index) => sendTo(id, mina, `말 ${index}`)));
   // The first message by itself, and then a batch of the others.
-  const stored = statements.filter(({ text }) => text.includes('insert into chat_messages'));
-  expect(stored).toHaveLength(2);
+  expect(storing(statements)).toHaveLength(2);
   expect(recipients.sort()).toEqual(rooms.map(({ id }) => id).sort());
   for (const [index, { id, friend }] of rooms.entries()) {
     expect(sent[index]?.row.room_id).toBe(id);
@@ -66,6 +83,28 @@ it('[REL-28] messages sent at once are stored by two statements, each in its roo
   expect(logged.map(({ target }) => target)).toEqual(
     rooms.flatMap(({ friend }) => [friend.id, friend.id]).sort((a, b) => a - b),
   );
+});
+
+it('[REL-28] [AWAY-1] messages to one receiver in several rooms are stored by one statement and queue one mail', async () => {
+  const { mina, rooms } = await aMemberOfRooms(4);
+  const { statements, sendTo } = aRecordedChat();
+  for (const { id, friend } of rooms) await sendTo(id, friend, '먼저');
+  const jobs = () =>
+    app().db.query("select from jobs where kind = 'away-mail' and key = 'away ' || $1::bigint", [
+      mina.id,
+    ]);
+  expect(await jobs()).toHaveLength(1);
+  await app().db.query("delete from jobs where kind = 'away-mail'");
+  statements.length = 0;
+  const [first, ...others] = rooms;
+  if (!first) throw new Error();
+  await Promise.all([
+    // Stored by itself, to another receiver.
+    sendTo(first.id, mina, '하나'),
+    ...others.map(({ id, friend }) => sendTo(id, friend, '여럿')),
+  ]);
+  expect(storing(statements)).toHaveLength(2);
+  expect(await jobs()).toHaveLength(1);
 });
 
 it('[REL-28] [MSG-6] a rejected or repeated message changes nothing for the others of its batch', async () => {

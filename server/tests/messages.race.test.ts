@@ -171,6 +171,7 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
   };
   const process = () =>
     createChat({
+      config: { awayMailMinutes: 60 },
       db,
       clock: app().clock,
       publish: () => {},

@@ -1,4 +1,16 @@
+import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import type { Catalogue } from './ko.ts';
+import { formatDateTime } from './walk-times.ts';
+
+const KINDS: Record<NotificationKind, string> = {
+  messages: 'messages',
+  requests: 'friend requests',
+  walks: 'walks',
+  lostDogs: 'lost dogs',
+  newNeighbours: 'new dogs',
+};
+const kindList = (kinds: readonly NotificationKind[]) =>
+  kinds.map((kind) => KINDS[kind]).join(' and ');
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
@@ -35,6 +47,11 @@ export const en: Catalogue = {
     already_complete: 'This profile is already complete.',
     not_shared: 'You and this friend do not share Instagram.',
     already_closed: 'This report is already closed.',
+    too_many_walks: 'You can have up to five open walks with one friend.',
+    walk_closed: 'This walk has begun, or was declined or cancelled.',
+    walk_changed: 'The walk was changed in the meantime. Please look at it again.',
+    too_many_subscriptions:
+      'Up to 10 devices can receive notifications. Log out on one that you no longer use, and try again.',
     location_consent_required: 'Please agree to the use of your location first.',
     no_password: 'This account has no password.',
     file_too_large: 'The file is too large. Please upload a file of at most 8MB.',
@@ -79,6 +96,41 @@ export const en: Catalogue = {
     unblockedByAdmin: 'The user was unblocked.',
     deletedByAdmin: 'The user was deleted.',
     inquiryDeleted: 'The inquiry was deleted.',
+    pushEnded: 'Notifications are off on this device.',
+    testPushSent: 'We sent a test notification. It will arrive shortly.',
+  },
+
+  walks: {
+    proposal: (startsAt) => `Proposed a walk: ${formatDateTime('en', startsAt)}`,
+    event: (dog) => `Walk · ${dog}`,
+    soon: 'Walk in an hour',
+    proposed: (dog) => `Walk proposed by ${dog}`,
+    changed: (dog) => `${dog} changed the walk`,
+    accepted: 'Walk agreed',
+    declined: (dog) => `${dog} can’t make it`,
+    cancelled: (dog) => `${dog} cancelled the walk`,
+  },
+
+  unknownDevice: 'Unknown device',
+  unsubscribe: {
+    kinds: (kinds) => kindList(kinds),
+    title: (kinds) => `Stop mails about ${kinds}?`,
+    explanation:
+      'These mails are about what you have not seen for a while. Notifications of the app stay on.',
+    action: 'Stop these mails',
+    done: (kinds) => `No more mails about ${kinds}.`,
+    again: 'You can turn them on again in My profile > Notifications.',
+  },
+
+  pushes: {
+    sender: (name, dogName) => (dogName ? `${dogName} · ${name}` : name),
+    friendRequest: (text) => `Friend request: ${text}`,
+    requestAccepted: 'Accepted your friend request.',
+    summaryTitle: 'During your quiet hours',
+    summary: (count) =>
+      count === 1 ? 'You missed one piece of news.' : `You missed ${count} pieces of news.`,
+    test: 'Notifications work on this device.',
+    hidden: 'You have news.',
   },
 
   violations: {
@@ -93,6 +145,41 @@ export const en: Catalogue = {
   },
 
   mails: {
+    away: {
+      subject: (dogs, ownDog) => {
+        const names = dogs.join(' and ');
+        const verb = dogs.length > 1 ? 'are waiting' : 'is waiting';
+        return ownDog ? `${names} ${verb} for ${ownDog}` : `${names} ${verb} for you`;
+      },
+      hiddenSubject: 'You have news',
+      hidden: 'There is news that you have not seen for a while.',
+      sentence: (type, dog, number) =>
+        ({
+          messages: `${dog} sent ${count(number, 'message')}`,
+          request: `${dog} sent you a friend request`,
+          acceptance: `${dog} accepted your friend request`,
+        })[type],
+      row: (type, name, number) =>
+        ({
+          messages: `${name} sent ${count(number, 'message')}`,
+          request: `${name} sent you a friend request`,
+          acceptance: `${name} accepted your friend request`,
+        })[type],
+      button: (type) =>
+        ({
+          messages: 'Read messages',
+          request: 'See the request',
+          acceptance: 'Say hello',
+        })[type],
+      open: 'Open Meongmate',
+      why: 'This is what you have not seen for a while.',
+      stop: (kinds) => `Stop mails about ${kindList(kinds)}`,
+      settings: 'Notification settings',
+    },
+    walkReminder: {
+      button: 'Open the chat',
+      why: 'You receive a mail an hour before each walk.',
+    },
     warning: (violation) => ({
       subject: 'Please help keep Meongmate friendly',
       lines: [

@@ -1,5 +1,23 @@
 import type { ErrorCode } from '@meongmate/shared/contract/errors';
+import type { NotificationKind } from '@meongmate/shared/rules/notifications';
+import { particle } from '@meongmate/shared/rules/particle';
 import type { ReportReason } from '@meongmate/shared/rules/reports';
+import { formatDateTime } from './walk-times.ts';
+
+/** What a mail about missed news mentions. */
+type NewsType = 'messages' | 'request' | 'acceptance';
+
+const KINDS: Record<NotificationKind, string> = {
+  messages: '메시지',
+  requests: '친구 요청',
+  walks: '산책',
+  lostDogs: '잃어버린 강아지',
+  newNeighbours: '새로 온 강아지',
+};
+const kindList = (kinds: readonly NotificationKind[]) => kinds.map((kind) => KINDS[kind]).join('·');
+
+/** The word with its particle, such as `보리와`. */
+const fill = (word: string, pair: string) => word + particle(word, pair);
 
 /** Korean, the complete catalogue of the server: all languages have its keys. */
 export const ko = {
@@ -35,6 +53,11 @@ export const ko = {
     already_complete: '이미 완성된 프로필이에요.',
     not_shared: '인스타그램을 나누지 않은 친구예요.',
     already_closed: '이미 처리된 신고예요.',
+    too_many_walks: '한 친구와 한 번에 다섯 번까지 산책을 약속할 수 있어요.',
+    walk_closed: '이미 끝났거나 취소된 산책이에요.',
+    walk_changed: '그사이 산책이 바뀌었어요. 바뀐 내용을 확인해 주세요.',
+    too_many_subscriptions:
+      '알림은 기기 10대까지 받을 수 있어요. 쓰지 않는 기기에서 로그아웃한 뒤 다시 시도해 주세요.',
     location_consent_required: '위치를 사용하려면 먼저 동의해 주세요.',
     no_password: '비밀번호 없이 가입한 계정이에요.',
     file_too_large: '파일이 너무 커요. 8MB 이하의 파일을 업로드해주세요',
@@ -83,6 +106,44 @@ export const ko = {
     unblockedByAdmin: '사용자 차단을 해제했어요.',
     deletedByAdmin: '사용자를 삭제했어요.',
     inquiryDeleted: '문의를 삭제했어요.',
+    pushEnded: '이 기기의 알림을 껐어요.',
+    testPushSent: '시험 알림을 보냈어요. 곧 도착해요.',
+  },
+
+  walks: {
+    /** The text of the message, in Korean time. */
+    proposal: (startsAt: Date) => `산책을 제안했어요: ${formatDateTime('ko', startsAt)}`,
+    /** The title of the event in a calendar. */
+    event: (dog: string) => `산책 · ${dog}`,
+    soon: '1시간 뒤에 산책해요',
+    proposed: (dog: string) => `${dog}의 산책 제안`,
+    changed: (dog: string) => `${fill(dog, '이/가')} 산책을 바꿨어요`,
+    accepted: '산책이 잡혔어요',
+    declined: (dog: string) => `${fill(dog, '이/가')} 이번에는 어려워해요`,
+    cancelled: (dog: string) => `${fill(dog, '이/가')} 산책을 취소했어요`,
+  },
+
+  /** A browser whose name is unknown. */
+  unknownDevice: '알 수 없는 기기',
+  unsubscribe: {
+    kinds: (kinds: readonly NotificationKind[]) => kindList(kinds),
+    title: (kinds: string) => `${kinds} 메일을 그만 받을까요?`,
+    explanation: '한동안 보지 못한 소식을 알리는 메일이에요. 앱의 알림은 그대로예요.',
+    action: '그만 받기',
+    done: (kinds: string) => `${kinds} 메일을 더 보내지 않아요.`,
+    again: '내 정보 > 알림에서 언제든 다시 켤 수 있어요.',
+  },
+
+  /** Push messages. A name is never followed by a particle: its form depends on the name. */
+  pushes: {
+    sender: (name: string, dogName: string | null) => (dogName ? `${dogName} · ${name}` : name),
+    friendRequest: (text: string) => `친구 요청: ${text}`,
+    requestAccepted: '친구 요청을 수락했어요.',
+    summaryTitle: '조용한 시간에 온 소식',
+    summary: (count: number) => `못 본 소식 ${count}개가 있어요.`,
+    test: '알림이 잘 도착했어요.',
+    /** With the preview switched off. */
+    hidden: '새 소식이 있어요.',
   },
 
   /** What the reason of a report means, in a warning to the reported user. */
@@ -98,6 +159,37 @@ export const ko = {
   } satisfies Record<ReportReason, string>,
 
   mails: {
+    away: {
+      subject: (dogs: readonly string[], ownDog: string | null) => {
+        const [first = '', second] = dogs;
+        const waiting = fill(second ? `${fill(first, '과/와')} ${second}` : first, '이/가');
+        return ownDog ? `${waiting} ${fill(ownDog, '을/를')} 기다려요` : `${waiting} 기다려요`;
+      },
+      hiddenSubject: '새 소식이 있어요',
+      hidden: '한동안 보지 못한 소식이 있어요.',
+      sentence: (type: NewsType, dog: string, count: number) =>
+        ({
+          messages: `${fill(dog, '이/가')} 메시지 ${count}개를 보냈어요`,
+          request: `${dog}의 친구 요청이 왔어요`,
+          acceptance: `${fill(dog, '과/와')} 친구가 됐어요`,
+        })[type],
+      row: (type: NewsType, name: string, count: number) =>
+        ({
+          messages: `${name}님이 메시지 ${count}개를 보냈어요`,
+          request: `${name}님이 친구 요청을 보냈어요`,
+          acceptance: `${name}님이 친구 요청을 수락했어요`,
+        })[type],
+      button: (type: NewsType) =>
+        ({ messages: '메시지 읽기', request: '친구 요청 보기', acceptance: '인사 나누기' })[type],
+      open: '멍메이트 열기',
+      why: '한동안 보지 못한 소식을 모아 보냈어요.',
+      stop: (kinds: readonly NotificationKind[]) => `${kindList(kinds)} 메일 그만 받기`,
+      settings: '알림 설정',
+    },
+    walkReminder: {
+      button: '대화 열기',
+      why: '산책 한 시간 전에 메일로 알려 드려요.',
+    },
     warning: (violation: string) => ({
       subject: '함께 지켜 주세요',
       lines: [

@@ -2,7 +2,7 @@ import type { EventBus } from '../../events.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import { toMessage } from './chat.view.ts';
 
-/** A new message is sent completely to all devices of both members, a read mark only to the partner. */
+/** A new message is sent completely, a read mark as numbers; both to all devices of both members. */
 export function subscribeChat(bus: EventBus, hub: Hub): void {
   bus.on('message-stored', ({ message, memberIds }) => {
     hub.send(memberIds, {

@@ -26,7 +26,7 @@ export function registerChat(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.sendMessage, async ({ caller, body, client, reply }) => {
     assertSelf(caller, body.senderId);
     const { roomId, senderId, message: text } = body;
-    const clientId = body.clientId?.toLowerCase() ?? null;
+    const clientId = body.clientId ?? null;
     const { row, isNew } = await chat.send({ roomId, senderId, text, clientId, client });
     if (!isNew) reply.status(200);
     return toMessage(row, client.language);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createBatcher } from '../../platform/batcher.ts';
 import {
@@ -10,8 +11,9 @@ import {
 } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
-import { readRefusal, writeRefusal } from './chat.rules.ts';
+import { awayMailTime } from '../notifications/away-mail.rules.ts';
 import * as messages from './messages.repository.ts';
+import { assertReadable, toRefusalError } from './room-access.ts';
 import * as rooms from './rooms.repository.ts';
 import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
 
@@ -35,34 +37,6 @@ const BATCH_LIMITS = {
 const failsAll = (error: unknown) =>
   error instanceof DatabaseUnavailable && sqlState(error.cause) !== QUERY_CANCELLED;
 
-interface RoomAccess {
-  found_id: number | null;
-  blocked_pair: boolean;
-  partner_inactive: boolean;
-  is_closed: boolean;
-}
-
-const toRoomState = (room: RoomAccess) => ({
-  blockedPair: room.blocked_pair,
-  partnerInactive: room.partner_inactive,
-  isClosed: room.is_closed,
-});
-
-function assertReadable(room: RoomAccess | null): void {
-  if (!room?.found_id) throw new AppError('not_found');
-  if (readRefusal(toRoomState(room))) throw new AppError('blocked');
-}
-
-/** Converts the reason why a message was not stored to an error: the statement leaves this to the rules. */
-function toRefusalError(room: RoomAccess): AppError {
-  if (!room.found_id) return new AppError('not_found');
-  const refusal = writeRefusal(toRoomState(room));
-  if (refusal === 'blocked') return new AppError('blocked');
-  if (refusal === 'partner_inactive') return new AppError('forbidden', { text: 'partnerInactive' });
-  // The last reason is `closed`. Only the closing of the room is read after the wait for its lock: it was closed meanwhile.
-  throw new AppError('forbidden', { text: 'roomClosed' });
-}
-
 export interface SentMessage {
   row: messages.MessageRow;
   /** False for a repeated `clientId`; `row` is then the first message. */
@@ -70,12 +44,15 @@ export interface SentMessage {
 }
 
 export function createChat({
+  config,
   db,
   clock,
   publish,
   limiter,
   runExclusive,
-}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'limiter' | 'runExclusive'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'limiter' | 'runExclusive'> & {
+  config: Pick<Config, 'awayMailMinutes'>;
+}) {
   /** The members of a room never change. Messages that arrive at the same time share one query. */
   const membersOfRooms = new LRUCache<number, readonly number[]>({
     max: CACHED_ROOMS_MAX,
@@ -89,7 +66,10 @@ export function createChat({
 
   // The messages of a batch are of different rooms: `runExclusive` stores one message of a room at a time.
   const storeInBatch = createBatcher<NewMessage, SendOutcome>(
-    (batch) => sendMessages(db, batch, clock.now()),
+    (batch) => {
+      const now = clock.now();
+      return sendMessages(db, batch, now, awayMailTime(config, now));
+    },
     {
       ...BATCH_LIMITS,
       failsAll,
@@ -98,13 +78,14 @@ export function createChat({
   );
 
   async function store(message: NewMessage): Promise<SentMessage> {
-    const { room, message: row, isNew } = await storeInBatch(message);
+    const { room, message: row, isNew, hasPushes } = await storeInBatch(message);
     if (!row) throw toRefusalError(room);
     const memberIds: [number, number] = [room.user1_id, room.user2_id];
     if (isNew) publish('message-stored', { message: row, memberIds });
     // The sender repeats because it received no response: the process that stored the message may have died
     // before it published the event.
     else publish('lists-changed', { userIds: memberIds });
+    if (hasPushes) publish('jobs-queued', { kind: 'push' });
     return { row, isNew };
   }
 

@@ -2,6 +2,7 @@ import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
 import type { Language } from '@meongmate/shared/rules/language';
 import { TEXTS } from '../../texts/texts.ts';
 import { toPhotoPath } from '../users/users.view.ts';
+import { toSharedWalk, toWalkText } from '../walks/walks.view.ts';
 import type { MessageRow } from './messages.repository.ts';
 import type { RoomRow } from './rooms.repository.ts';
 
@@ -11,7 +12,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     id: row.id,
     roomId: row.room_id,
     senderId: row.sender_id,
-    message: row.message,
+    message: row.walk ? toWalkText(row.walk.starts_at, language) : row.message,
     createdAt: row.created_at.toISOString(),
     clientId: row.client_id,
     sender: {
@@ -19,6 +20,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
       dogName: isDeleted ? null : row.sender_dog_name,
       dogBreed: isDeleted ? null : row.sender_dog_breed,
     },
+    ...(row.walk && { walk: toSharedWalk(row.walk) }),
   };
 }
 
@@ -53,7 +55,11 @@ export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
       : toExcerpt(row.greeting, row.greeting_sender_id, row.greeting_at),
     lastMessage: row.blocked_pair
       ? null
-      : toExcerpt(row.last_message, row.last_sender_id, row.last_message_at),
+      : toExcerpt(
+          row.last_walk_at ? toWalkText(row.last_walk_at, language) : row.last_message,
+          row.last_sender_id,
+          row.last_message_at,
+        ),
     lastMessageAt: row.last_message_at?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import type { WalkRow } from '../walks/walks.repository.ts';
 
 export interface MessageRow {
   id: number;
@@ -12,11 +13,15 @@ export interface MessageRow {
   sender_dog_name: string | null;
   sender_dog_breed: string | null;
   sender_deleted: boolean;
+  /** The walk that the message proposed; null for other messages. */
+  walk: WalkRow | null;
 }
 
 export const MESSAGE_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted`;
+  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk`;
+export const FROM_MESSAGES = `from chat_messages m join users u on u.id = m.sender_id
+  left join walks w on w.message_id = m.id`;
 
 export interface Page {
   before?: number | undefined;
@@ -35,7 +40,7 @@ export async function listMessages(
   const order = after !== undefined ? 'asc' : 'desc';
   const cursor = after ?? before;
   const rows = await db.query<MessageRow>(
-    `select ${MESSAGE_COLUMNS} from chat_messages m join users u on u.id = m.sender_id
+    `select ${MESSAGE_COLUMNS} ${FROM_MESSAGES}
       where m.room_id = $1 ${condition} order by m.id ${order} limit $2`,
     cursor === undefined ? [roomId, limit] : [roomId, limit, cursor],
   );
@@ -49,7 +54,7 @@ export async function findByClientId(
 ): Promise<MessageRow | null> {
   return firstRow(
     await db.query<MessageRow>(
-      `select ${MESSAGE_COLUMNS} from chat_messages m join users u on u.id = m.sender_id
+      `select ${MESSAGE_COLUMNS} ${FROM_MESSAGES}
         where m.sender_id = $1 and m.client_id = $2::uuid`,
       [senderId, clientId],
     ),

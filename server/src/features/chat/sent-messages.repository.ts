@@ -1,5 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { insertActivitySql } from '../activity-log/activity-log.repository.ts';
+import { insertAwayMailsSql } from '../notifications/away-mail.repository.ts';
+import { insertPushesSql } from '../notifications/queued-pushes.repository.ts';
 import {
   isMemberSql,
   isPartnerSql,
@@ -22,11 +24,13 @@ export interface SendOutcome {
   room: MembershipRow;
   message: MessageRow | null;
   isNew: boolean;
+  /** The statement queued pushes, of this or another message. */
+  hasPushes: boolean;
 }
 
 /**
  * One statement writes a batch of messages to different rooms: the order in the room, the message,
- * the other member's unread count and the log, all or none (decisions 0031 and 0061).
+ * the other member's unread count, the pushes to their devices and the log, all or none (decisions 0031 and 0061).
  *
  * - Only `locked` waits for other writers. Ids and sequence numbers are computed after that wait, so
  *   both rise in the order in which the messages become visible. Rooms are locked in the order of
@@ -38,7 +42,7 @@ export interface SendOutcome {
  *   `lateral … offset 0` looks up the rows of each message by index: PostgreSQL would otherwise read
  *   a small table as a whole, and reuse that plan when the table has grown.
  */
-const SEND = `with input as (
+const sendSql = (pushesSql: string) => `with input as (
     select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]),
                            (select $4::uuid[]), (select $5::text[]), (select $6::text[]))
       with ordinality as input (sender_id, room, message, client_id, user_agent, ip, position)
@@ -79,6 +83,13 @@ const SEND = `with input as (
   ), unread as (
     update room_members m set unread_count = m.unread_count + 1
       from room where m.room_id = room.room_id and m.user_id = room.other_id
+  ), pushed as (
+    ${pushesSql}
+  ), mailed_later as (
+    ${insertAwayMailsSql(
+      { userId: 'room.other_id', now: 'room.created_at', runAt: '$8::timestamptz' },
+      'from room',
+    )}
   ), logged as (
     ${insertActivitySql(
       {
@@ -100,13 +111,23 @@ const SEND = `with input as (
     select position, id, room_id, sender_id, message, client_id, created_at, false from repeated
   )
   select found.found_id, found.user1_id, found.user2_id, found.other_id, found.blocked_pair,
-         found.partner_inactive, found.is_closed, m.is_new, ${MESSAGE_COLUMNS}
+         found.partner_inactive, found.is_closed, m.is_new,
+         exists (select from pushed) as has_pushes, ${MESSAGE_COLUMNS}
     from input left join found using (position) left join outcome m using (position)
     left join lateral (select * from users where id = m.sender_id offset 0) u on true
+    left join lateral (select * from walks where message_id = m.id and not m.is_new offset 0) w on true
    order by position`;
 
+const SEND = sendSql(
+  `${insertPushesSql(
+    { type: 'new-message', userId: 'room.other_id', subjectId: 'room.id', now: 'room.created_at' },
+    'from room',
+  )} returning id`,
+);
+const SEND_SILENTLY = sendSql('select where false');
+
 /** The columns of the message are null if `is_new` is null. */
-type SendRow = MembershipRow & MessageRow & { is_new: boolean | null };
+type SendRow = MembershipRow & MessageRow & { is_new: boolean | null; has_pushes: boolean };
 
 /**
  * Stores messages of different rooms and returns the outcome of each, in the order of `messages`.
@@ -116,9 +137,13 @@ export async function sendMessages(
   db: Queryable,
   messages: readonly NewMessage[],
   now: Date,
+  /** When a mail to a receiver who is not here is decided. */
+  awayMailAt: Date,
+  /** False if the caller queues other pushes. */
+  hasPushes = true,
 ): Promise<SendOutcome[]> {
   const sorted = messages.toSorted((a, b) => a.roomId - b.roomId);
-  const rows = await db.query<SendRow>(SEND, [
+  const rows = await db.query<SendRow>(hasPushes ? SEND : SEND_SILENTLY, [
     sorted.map(({ senderId }) => senderId),
     sorted.map(({ roomId }) => roomId),
     sorted.map(({ text }) => text),
@@ -126,6 +151,7 @@ export async function sendMessages(
     sorted.map(({ client }) => client.userAgent),
     sorted.map(({ client }) => client.ip),
     now,
+    awayMailAt,
   ]);
   return messages.map((message) => {
     const row = rows[sorted.indexOf(message)];
@@ -134,6 +160,7 @@ export async function sendMessages(
       room: row,
       message: row.is_new === null ? null : row,
       isNew: row.is_new ?? false,
+      hasPushes: row.has_pushes,
     };
   });
 }

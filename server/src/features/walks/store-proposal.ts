@@ -1,0 +1,46 @@
+import type { Config } from '../../config.ts';
+import type { Emit } from '../../events.ts';
+import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { toRefusalError } from '../chat/room-access.ts';
+import { sendMessages } from '../chat/sent-messages.repository.ts';
+import { awayMailTime } from '../notifications/away-mail.rules.ts';
+import { queueEffects } from './queue-effects.ts';
+import { insertWalk } from './walk-changes.repository.ts';
+import { getWalk, type MemberWalkRow } from './walks.repository.ts';
+import type { WalkPlan } from './walks.rules.ts';
+
+export interface NewWalk {
+  roomId: number;
+  userId: number;
+  clientId: string | null;
+  plan: WalkPlan;
+  client: ClientInfo;
+}
+
+interface Context {
+  config: Pick<Config, 'awayMailMinutes'>;
+  now: Date;
+}
+
+/** Stores a walk with its message inside the caller's transaction, which has locked the pair. */
+export async function storeProposal(
+  tx: Queryable,
+  emit: Emit,
+  { roomId, userId: senderId, clientId, plan, client }: NewWalk,
+  { config, now }: Context,
+): Promise<MemberWalkRow> {
+  const text = TEXTS.ko.walks.proposal(plan.startsAt);
+  const newMessage = { roomId, senderId, text, clientId, client };
+  const outcomes = await sendMessages(tx, [newMessage], now, awayMailTime(config, now), false);
+  const { room, message } = onlyRow(outcomes);
+  if (!message) throw toRefusalError(room);
+  const walkId = await insertWalk(tx, message, plan, now);
+  const row = await getWalk(tx, senderId, walkId);
+  const { walk } = row;
+  const memberIds: [number, number] = [room.user1_id, room.user2_id];
+  emit('message-stored', { message: { ...message, walk }, memberIds });
+  await queueEffects(tx, emit, walk, room, now);
+  return row;
+}

@@ -1,0 +1,108 @@
+import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
+import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { isOpenSql, type WalkReviewRow } from './walks.repository.ts';
+import type { WalkPlan } from './walks.rules.ts';
+
+const planParameters = ({ startsAt, durationMinutes, place, note }: WalkPlan) => [
+  startsAt,
+  durationMinutes,
+  place?.name ?? null,
+  place?.latitude ?? null,
+  place?.longitude ?? null,
+  note,
+];
+
+/** Returns the id of the new walk. */
+export async function insertWalk(
+  tx: Queryable,
+  message: { id: number; room_id: number; sender_id: number },
+  plan: WalkPlan,
+  now: Date,
+): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into walks (message_id, room_id, proposed_by, changed_by, created_at, changed_at, starts_at,
+                        duration_minutes, place_name, place_latitude, place_longitude, note)
+     values ($1, $2, $3, $3, $4, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [message.id, message.room_id, message.sender_id, now, ...planParameters(plan)],
+  );
+  return onlyRow(rows).id;
+}
+
+/** The member who changes a walk, and when. */
+interface Change {
+  walkId: number;
+  userId: number;
+  now: Date;
+}
+
+export async function setStatus(
+  tx: Queryable,
+  { walkId, userId, now }: Change,
+  status: WalkStatus,
+): Promise<void> {
+  await tx.query(
+    `update walks set status = $4, version = version + 1, changed_by = $2, changed_at = $3
+      where id = $1`,
+    [walkId, userId, now, status],
+  );
+}
+
+/** The walk is proposed again, by the member who changed it. */
+export async function setPlan(
+  tx: Queryable,
+  { walkId, userId, now }: Change,
+  plan: WalkPlan,
+): Promise<void> {
+  await tx.query(
+    `update walks set status = 'proposed', version = version + 1, proposed_by = $2, changed_by = $2,
+            changed_at = $3, starts_at = $4, duration_minutes = $5, place_name = $6,
+            place_latitude = $7, place_longitude = $8, note = $9
+      where id = $1`,
+    [walkId, userId, now, ...planParameters(plan)],
+  );
+}
+
+interface CancelledWalkRow {
+  id: number;
+  room_id: number;
+  status: WalkStatus;
+  user1_id: number;
+  user2_id: number;
+}
+
+/** Cancels the open walks of a user, with one partner or with all (null). */
+export async function cancelOpenWalks(
+  tx: Queryable,
+  userId: number,
+  partnerId: number | null,
+  now: Date,
+): Promise<CancelledWalkRow[]> {
+  return tx.query<CancelledWalkRow>(
+    `update walks w set status = 'cancelled', version = w.version + 1, changed_by = null,
+            changed_at = $3
+       from room_members m join chat_rooms r on r.id = m.room_id
+      where m.user_id = $1 and ($2::bigint is null or $2::bigint in (r.user1_id, r.user2_id))
+        and w.room_id = r.id and ${isOpenSql('$3')}
+      returning w.id, w.room_id, w.status, r.user1_id, r.user2_id`,
+    [userId, partnerId, now],
+  );
+}
+
+/** Replaces what the member noted before. */
+export async function saveReview(
+  db: Queryable,
+  {
+    walkId,
+    userId,
+    review,
+    now,
+  }: { walkId: number; userId: number; review: WalkReviewRow; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into walk_reviews (walk_id, user_id, went, dogs, note, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (walk_id, user_id) do update
+       set went = excluded.went, dogs = excluded.dogs, note = excluded.note`,
+    [walkId, userId, review.went, review.dogs, review.note, now],
+  );
+}

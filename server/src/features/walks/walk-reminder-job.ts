@@ -1,0 +1,70 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Emit } from '../../events.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import type { JobKind } from '../../platform/jobs/job-runner.ts';
+import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
+import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import { findAwayUser } from '../notifications/away-mail.repository.ts';
+import { queueWalkPushes } from '../notifications/queued-pushes.repository.ts';
+import { completeSettings } from '../notifications/settings.rules.ts';
+import { createUnsubscribeToken } from '../notifications/unsubscribe-token.ts';
+import { walkReminderMail } from './walk-reminder-mail.ts';
+import * as table from './walk-reminders.repository.ts';
+
+const MAX_CONCURRENT = 10;
+
+/** An hour before an accepted walk: queues a push for both members, and a mail for those who want it. */
+export function createWalkReminderJob({
+  config,
+  clock,
+  keys,
+  unitOfWork,
+}: Pick<Dependencies, 'config' | 'clock' | 'keys' | 'unitOfWork'>): JobKind<table.WalkReminderJob> {
+  const { publicUrl } = config;
+
+  async function queueMail(
+    tx: Queryable,
+    emit: Emit,
+    member: table.RemindedMemberRow,
+    now: Date,
+  ): Promise<void> {
+    const { user_id: userId, expires_at: expiresAt } = member;
+    const user = await findAwayUser(tx, userId, now);
+    if (!user) return;
+    const { push, mail: mailed, general } = user;
+    const settings = completeSettings({
+      push: push ?? {},
+      mail: mailed ?? {},
+      general: general ?? {},
+    });
+    if (!settings.mail.walks) return;
+    const token = createUnsubscribeToken(keys.signing, { userId, kinds: ['walks'] });
+    const unsubscribeUrl = `${publicUrl}/api/mail-settings/unsubscribe/${token}`;
+    const { language } = user;
+    const mail = walkReminderMail({ member, language, settings, publicUrl, unsubscribeUrl });
+    const queued = { ...mail, cause: 'walk-reminder', to: user.email, expiresAt, unsubscribeUrl };
+    await enqueueMail(tx, queued, now);
+    emit('jobs-queued', { kind: 'mail' });
+  }
+
+  return {
+    name: 'walk-reminder',
+    maxConcurrent: MAX_CONCURRENT,
+    leaseMs: MINUTE_MS,
+    async run({ id, payload: { walkId } }) {
+      await unitOfWork(async (tx, emit) => {
+        if (!(await deleteJob(tx, id))) return;
+        const now = clock.now();
+        for (const member of await table.listRemindedMembers(tx, walkId, now)) {
+          const { user_id: userId, version, expires_at: expiresAt } = member;
+          const push = { userId, walkId, version, expiresAt, now };
+          const hasPushes = await queueWalkPushes(tx, 'walk-reminder', push);
+          if (hasPushes) emit('jobs-queued', { kind: 'push' });
+          await queueMail(tx, emit, member, now);
+        }
+      });
+      return 'taken';
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
+import type { Language } from '@meongmate/shared/rules/language';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { formatTime } from '../../texts/walk-times.ts';
+import { photoFileName } from '../photos/photo-lifecycle.ts';
+import type { RemindedMemberRow } from './walk-reminders.repository.ts';
+
+interface ReminderInput {
+  member: RemindedMemberRow;
+  language: Language;
+  settings: Pick<NotificationSettings, 'preview' | 'timeZone'>;
+  publicUrl: string;
+  unsubscribeUrl: string;
+}
+
+/** The mail to one member an hour before a walk. */
+export function walkReminderMail({
+  member,
+  language,
+  settings,
+  publicUrl,
+  unsubscribeUrl,
+}: ReminderInput): Pick<Mail, 'subject' | 'text' | 'html' | 'photo'> {
+  const { walks, mails } = TEXTS[language];
+  const { away, walkReminder } = mails;
+  const links = [
+    { text: away.stop(['walks']), url: unsubscribeUrl },
+    { text: away.settings, url: `${publicUrl}/my-profile/notifications` },
+  ];
+  const layout = { links, footer: walkReminder.why };
+  if (!settings.preview) {
+    const content = { subject: away.hiddenSubject, lines: [away.hiddenSubject], button: away.open };
+    return composeMail(language, { ...content, ...layout }, `${publicUrl}/`);
+  }
+  const dog = member.dog_name ?? member.name;
+  const time = formatTime(language, member.starts_at, settings.timeZone);
+  const photo = member.dog_photo
+    ? { file: photoFileName(member.dog_photo, 320), alt: dog }
+    : undefined;
+  const content = {
+    subject: `${walks.soon} · ${dog}`,
+    lines: [[dog, time, member.place_name].filter((part) => part !== null).join(' · ')],
+    button: walkReminder.button,
+    photo,
+  };
+  const mail = composeMail(
+    language,
+    { ...content, ...layout },
+    `${publicUrl}/chat/${member.room_id}`,
+  );
+  return photo ? { ...mail, photo: photo.file } : mail;
+}

@@ -1,0 +1,14 @@
+import type { EventBus } from '../../events.ts';
+import type { Hub } from '../../platform/realtime/hub.ts';
+
+/** A change of a walk is sent to all devices of the members. */
+export function subscribeWalks(bus: EventBus, hub: Hub): void {
+  bus.on('walk-changed', ({ walk, recipientIds }) => {
+    hub.send(recipientIds, {
+      type: 'walk-updated',
+      walkId: walk.id,
+      roomId: walk.room_id,
+      status: walk.status,
+    });
+  });
+}

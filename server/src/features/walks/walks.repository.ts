@@ -1,0 +1,108 @@
+import type { WalkDogMood, WalkStatus } from '@meongmate/shared/rules/walk-state';
+import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+import type { StoredPlan } from './walks.rules.ts';
+
+/** A row of `walks` as JSON, in which times are texts. */
+export interface WalkRow extends StoredPlan {
+  id: number;
+  room_id: number;
+  message_id: number;
+  version: number;
+  proposed_by: number;
+  status: WalkStatus;
+  created_at: string;
+}
+
+export interface WalkReviewRow {
+  went: boolean;
+  dogs: WalkDogMood | null;
+  note: string | null;
+}
+
+/** A walk as one of its members sees it, with the card of the partner. */
+export interface MemberWalkRow extends CardRow {
+  walk: WalkRow;
+  after: WalkReviewRow | null;
+  partner_deleted: boolean;
+  partner_suspended: boolean;
+  is_connected: boolean;
+  blocked_pair: boolean;
+}
+
+/** SQL: whether the walk `w` is open at a time. */
+export const isOpenSql = (now: string) =>
+  `(w.status in ('proposed', 'accepted') and w.starts_at > ${now})`;
+
+const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${cardColumns('u')},
+    u.deleted_at is not null as partner_deleted, u.blocked_at is not null as partner_suspended,
+    exists (select from connections c where c.user1_id = r.user1_id and c.user2_id = r.user2_id) as is_connected,
+    ${blockedPairSql('$1', 'u.id')} as blocked_pair
+  from room_members m
+  join chat_rooms r on r.id = m.room_id
+  join walks w on w.room_id = r.id
+  join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
+  left join walk_reviews a on a.walk_id = w.id and a.user_id = m.user_id
+ where m.user_id = $1`;
+
+interface WalkList {
+  isPast: boolean;
+  limit: number;
+  now: Date;
+}
+
+/** Open walks, soonest first, or all others, newest first; without walks of blocked pairs. */
+export async function listWalks(
+  db: Queryable,
+  userId: number,
+  { isPast, limit, now }: WalkList,
+): Promise<MemberWalkRow[]> {
+  return db.query<MemberWalkRow>(
+    `${SELECT} and ${isPast ? 'not' : ''} ${isOpenSql('$2')} and not ${blockedPairSql('$1', 'u.id')}
+      order by w.starts_at ${isPast ? 'desc' : 'asc'}, w.id limit $3`,
+    [userId, now, limit],
+  );
+}
+
+/** A walk of the user, which exists. */
+export async function getWalk(
+  db: Queryable,
+  userId: number,
+  walkId: number,
+): Promise<MemberWalkRow> {
+  return onlyRow(await db.query<MemberWalkRow>(`${SELECT} and w.id = $2`, [userId, walkId]));
+}
+
+/** Null if it does not exist or the user is not a member of its room. */
+export async function findWalk(
+  db: Queryable,
+  userId: number,
+  walkId: number,
+): Promise<MemberWalkRow | null> {
+  return firstRow(await db.query<MemberWalkRow>(`${SELECT} and w.id = $2`, [userId, walkId]));
+}
+
+/** Null if the walk does not exist or the user is not a member of its room. */
+export async function findRoomId(
+  db: Queryable,
+  userId: number,
+  walkId: number,
+): Promise<number | null> {
+  const rows = await db.query<{ room_id: number }>(
+    `select w.room_id from walks w join room_members m on m.room_id = w.room_id and m.user_id = $1
+      where w.id = $2`,
+    [userId, walkId],
+  );
+  return rows[0]?.room_id ?? null;
+}
+
+export async function countOpenWalks(tx: Queryable, roomId: number, now: Date): Promise<number> {
+  const row = onlyRow(
+    await tx.query<{ count: number }>(
+      `select count(*)::int as count from walks w where w.room_id = $1 and ${isOpenSql('$2')}`,
+      [roomId, now],
+    ),
+  );
+  return row.count;
+}

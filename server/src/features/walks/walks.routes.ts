@@ -1,0 +1,93 @@
+import type { BodyOf } from '@meongmate/shared/contract/route';
+import * as contract from '@meongmate/shared/contract/walks';
+import type { Language } from '@meongmate/shared/rules/language';
+import type { Dependencies } from '../../dependencies.ts';
+import { assertSelf } from '../../platform/http/caller.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { type ChangedWalk, createWalks } from './walks.service.ts';
+import { toWalk } from './walks.view.ts';
+
+function toCurrentWalk({ row, isStale }: ChangedWalk, language: Language): contract.Walk {
+  const walk = toWalk(row, language);
+  if (isStale) throw new AppError('walk_changed', { walk });
+  return walk;
+}
+
+/** A place without a point has null for both coordinates. */
+const toPlace = (place: BodyOf<typeof contract.changeWalk>['place']) =>
+  place && {
+    name: place.name,
+    latitude: place.latitude ?? null,
+    longitude: place.longitude ?? null,
+  };
+/** An empty note is none. */
+const toNote = (note: string | null | undefined) => (note === '' ? null : note);
+
+export function registerWalks(http: HttpServer, deps: Dependencies): void {
+  const walks = createWalks(deps);
+
+  http.handle(contract.proposeWalk, async ({ caller, body, client, reply }) => {
+    const { roomId, startsAt, durationMinutes } = body;
+    const { row, isNew } = await walks.propose({
+      roomId,
+      userId: caller.userId,
+      clientId: body.clientId ?? null,
+      plan: {
+        startsAt,
+        durationMinutes,
+        place: toPlace(body.place) ?? null,
+        note: toNote(body.note) ?? null,
+      },
+      client,
+    });
+    if (!isNew) reply.status(200);
+    return toWalk(row, client.language);
+  });
+
+  http.handle(contract.listWalks, async ({ caller, params, query, client }) => {
+    assertSelf(caller, params.userId);
+    const isPast = query.past === 'true';
+    const rows = await walks.list(caller.userId, isPast, query.limit);
+    return rows.map((row) => toWalk(row, client.language));
+  });
+
+  http.handle(contract.respondToWalk, async ({ caller, params, body, client }) => {
+    const call = { walkId: params.id, userId: caller.userId, version: body.version };
+    return toCurrentWalk(await walks.changeStatus(call, body.answer), client.language);
+  });
+
+  http.handle(contract.changeWalk, async ({ caller, params, body, client }) => {
+    const call = { walkId: params.id, userId: caller.userId, version: body.version };
+    const { startsAt, durationMinutes } = body;
+    const change = {
+      startsAt,
+      durationMinutes,
+      place: toPlace(body.place),
+      note: toNote(body.note),
+    };
+    return toCurrentWalk(await walks.change(call, change), client.language);
+  });
+
+  http.handle(contract.cancelWalk, async ({ caller, params, query, client }) => {
+    const call = { walkId: params.id, userId: caller.userId, version: query.version };
+    return toCurrentWalk(await walks.changeStatus(call, 'cancel'), client.language);
+  });
+
+  http.handle(contract.reviewWalk, async ({ caller, params, body, client }) => {
+    const { went, dogs = null } = body;
+    const review = { went, dogs, note: toNote(body.note) ?? null };
+    const row = await walks.review({ walkId: params.id, userId: caller.userId, review });
+    return toWalk(row, client.language);
+  });
+
+  http.handle(contract.getCalendarFile, async ({ caller, params, query, client, reply }) => {
+    const { language = client.language } = query;
+    const file = await walks.getCalendarFile(caller.userId, params.id, language);
+    await reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="meongmate-${params.id}.ics"`)
+      .send(file);
+    return undefined;
+  });
+}

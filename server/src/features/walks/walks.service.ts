@@ -1,0 +1,196 @@
+import type { Language } from '@meongmate/shared/rules/language';
+import { LIST_LIMIT_MAX, OPEN_WALKS_MAX } from '@meongmate/shared/rules/limits';
+import { isStartAllowed } from '@meongmate/shared/rules/walk-start';
+import { decideWalk, STATUS_AFTER, type WalkAction } from '@meongmate/shared/rules/walk-state';
+import type { Config } from '../../config.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Emit } from '../../events.ts';
+import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
+import { lockPair } from '../blocks/blocks.repository.ts';
+import { findByClientId, findMembership, type MembershipRow } from '../chat/messages.repository.ts';
+import { assertReadable, assertWritable } from '../chat/room-access.ts';
+import { toCalendarFile } from './calendar-file.ts';
+import { queueEffects } from './queue-effects.ts';
+import { type NewWalk, storeProposal } from './store-proposal.ts';
+import { saveReview, setPlan, setStatus } from './walk-changes.repository.ts';
+import * as table from './walks.repository.ts';
+import { canReview, changePlan, type PlanChange, toPlan } from './walks.rules.ts';
+
+/** A change of a walk by one of its members; `version` is the one that the member has seen. */
+interface WalkCall {
+  walkId: number;
+  userId: number;
+  version: number | undefined;
+}
+
+export interface ChangedWalk {
+  row: table.MemberWalkRow;
+  /** The walk has another version than the caller has seen: nothing was changed. */
+  isStale: boolean;
+}
+
+/**
+ * The room as the caller may read it. The lock of both members serialises everything that changes their
+ * walks: proposals, answers, changes, blocks, the end of the friendship and deletions.
+ */
+async function lockRoom(tx: Queryable, userId: number, roomId: number): Promise<MembershipRow> {
+  const found = await findMembership(tx, userId, roomId);
+  if (!found) throw new AppError('not_found');
+  await lockPair(tx, found.user1_id, found.user2_id);
+  const room = await findMembership(tx, userId, roomId);
+  assertReadable(room);
+  return room;
+}
+
+export function createWalks({
+  config,
+  db,
+  clock,
+  limiter,
+  unitOfWork,
+  runExclusive,
+}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'unitOfWork' | 'runExclusive'> & {
+  config: Pick<Config, 'awayMailMinutes' | 'publicUrl'>;
+}) {
+  /** A change sends a push, as a message does, and counts as one; so does a note afterwards, which sends none. */
+  async function consume(userId: number): Promise<void> {
+    await limiter.consume(RATE_LIMITS.messages, userId);
+    await limiter.consume(RATE_LIMITS.messagesOfDay, userId);
+  }
+
+  async function getReadableWalk(userId: number, walkId: number): Promise<table.MemberWalkRow> {
+    const row = await table.findWalk(db, userId, walkId);
+    if (!row) throw new AppError('not_found');
+    if (row.blocked_pair) throw new AppError('blocked');
+    return row;
+  }
+
+  /** Returns the walk that the same call has stored before. */
+  async function findRepeated(tx: Queryable, { userId, clientId }: NewWalk) {
+    const message = clientId && (await findByClientId(tx, userId, clientId));
+    if (!message) return null;
+    // The key belongs to a message that is no walk.
+    if (!message.walk) throw validationFailed('clientId', 'invalidValue');
+    return table.getWalk(tx, userId, message.walk.id);
+  }
+
+  async function storeOnce(tx: Queryable, emit: Emit, proposal: NewWalk) {
+    const { roomId, userId, plan } = proposal;
+    const now = clock.now();
+    const room = await lockRoom(tx, userId, roomId);
+    const repeated = await findRepeated(tx, proposal);
+    if (repeated) {
+      emit('lists-changed', { userIds: [room.user1_id, room.user2_id] });
+      return { row: repeated, isNew: false };
+    }
+    assertWritable(room);
+    if (!isStartAllowed(plan.startsAt, now)) throw validationFailed('startsAt', 'walkStartInvalid');
+    if ((await table.countOpenWalks(tx, roomId, now)) >= OPEN_WALKS_MAX) {
+      throw new AppError('too_many_walks');
+    }
+    return { row: await storeProposal(tx, emit, proposal, { config, now }), isNew: true };
+  }
+
+  /** Applies an action to a walk. A repeated action returns the walk unchanged; one that its state forbids throws. */
+  async function act(
+    { walkId, userId, version }: WalkCall,
+    action: WalkAction,
+    apply: (tx: Queryable, walk: table.WalkRow, now: Date) => Promise<boolean>,
+  ): Promise<ChangedWalk> {
+    // Before the queue of the room, so that only its members can delay each other.
+    const roomId = await table.findRoomId(db, userId, walkId);
+    if (roomId === null) throw new AppError('not_found');
+    await consume(userId);
+    const change = () =>
+      unitOfWork(async (tx, emit) => {
+        const now = clock.now();
+        const room = await lockRoom(tx, userId, roomId);
+        const before = await table.getWalk(tx, userId, walkId);
+        const { walk } = before;
+        if (version !== undefined && version !== walk.version)
+          return { row: before, isStale: true };
+        const decision = decideWalk(action, {
+          status: walk.status,
+          hasBegun: new Date(walk.starts_at) <= now,
+          isOwn: walk.proposed_by === userId,
+        });
+        if (decision === 'unchanged') return { row: before, isStale: false };
+        assertWritable(room);
+        if (decision === 'forbidden') throw new AppError('forbidden');
+        if (decision === 'closed') throw new AppError('walk_closed');
+        if (!(await apply(tx, walk, now))) return { row: before, isStale: false };
+        const row = await table.getWalk(tx, userId, walkId);
+        await queueEffects(tx, emit, row.walk, room, now);
+        return { row, isStale: false };
+      });
+    return runExclusive(`room ${roomId}`, change);
+  }
+
+  return {
+    list: (userId: number, isPast: boolean, limit = LIST_LIMIT_MAX) =>
+      table.listWalks(db, userId, { isPast, limit, now: clock.now() }),
+
+    /** Stores a walk and its message once, even if the call is sent several times. */
+    async propose(proposal: NewWalk): Promise<{ row: table.MemberWalkRow; isNew: boolean }> {
+      const { roomId, userId } = proposal;
+      if (!(await findMembership(db, userId, roomId))) throw new AppError('not_found');
+      await consume(userId);
+      const store = () => unitOfWork((tx, emit) => storeOnce(tx, emit, proposal));
+      try {
+        return await runExclusive(`room ${roomId}`, store);
+      } catch (error) {
+        // A message with the same key was stored at the same time.
+        if (sqlState(error) === UNIQUE_VIOLATION)
+          throw validationFailed('clientId', 'invalidValue');
+        throw error;
+      }
+    },
+
+    /** The calendar file of a walk. */
+    async getCalendarFile(userId: number, walkId: number, language: Language): Promise<string> {
+      const row = await getReadableWalk(userId, walkId);
+      return toCalendarFile(row, { language, publicUrl: config.publicUrl, now: clock.now() });
+    },
+
+    changeStatus(call: WalkCall, action: Exclude<WalkAction, 'change'>): Promise<ChangedWalk> {
+      return act(call, action, async (tx, { id }, now) => {
+        const change = { walkId: id, userId: call.userId, now };
+        await setStatus(tx, change, STATUS_AFTER[action]);
+        return true;
+      });
+    },
+
+    change(call: WalkCall, change: PlanChange): Promise<ChangedWalk> {
+      return act(call, 'change', async (tx, walk, now) => {
+        if (change.startsAt && !isStartAllowed(change.startsAt, now)) {
+          throw validationFailed('startsAt', 'walkStartInvalid');
+        }
+        const plan = changePlan(toPlan(walk), change);
+        if (plan) await setPlan(tx, { walkId: walk.id, userId: call.userId, now }, plan);
+        return plan !== null;
+      });
+    },
+
+    /** Stores what the caller noted after a walk. */
+    async review({
+      walkId,
+      userId,
+      review,
+    }: {
+      walkId: number;
+      userId: number;
+      review: table.WalkReviewRow;
+    }): Promise<table.MemberWalkRow> {
+      const now = clock.now();
+      const found = await getReadableWalk(userId, walkId);
+      await consume(userId);
+      const { status, starts_at: startsAt } = found.walk;
+      if (!canReview({ status, startsAt: new Date(startsAt) }, now))
+        throw new AppError('walk_closed');
+      await saveReview(db, { walkId, userId, review, now });
+      return { ...found, after: review };
+    },
+  };
+}
