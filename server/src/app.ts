@@ -20,6 +20,12 @@ import { startLocationAccessLog } from './features/locations/location-access-log
 import { registerLocations } from './features/locations/locations.routes.ts';
 import { moveToCommonGrid } from './features/locations/move-to-common-grid.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
+import { createAwayMailJob } from './features/notifications/away-mail-job.ts';
+import { registerNotifications } from './features/notifications/notifications.routes.ts';
+import { startPushes } from './features/notifications/start-pushes.ts';
+import { registerUnsubscribe } from './features/notifications/unsubscribe.routes.ts';
+import { loadVapidKeys } from './features/notifications/vapid-keys.ts';
+import { startVisits } from './features/notifications/visits.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoLifecycle } from './features/photos/photo-lifecycle.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
@@ -32,6 +38,8 @@ import { startSocketSessionMonitor } from './features/sessions/socket-session-mo
 import { registerSite, type SiteOptions } from './features/site/site.routes.ts';
 import { createDeletionJournal } from './features/users/deletion-journal.ts';
 import { registerUsers } from './features/users/users.routes.ts';
+import { createWalkReminderJob } from './features/walks/walk-reminder-job.ts';
+import { registerWalks } from './features/walks/walks.routes.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { UNKNOWN_LOCATION } from './platform/geoip/geoip-lookup.ts';
 import { registerCompression } from './platform/http/compression.ts';
@@ -41,13 +49,17 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { registerMetricsEndpoint } from './platform/http/metrics.ts';
 import { registerMultipart } from './platform/http/multipart-photo.ts';
 import { clientAddress, createProxyTrust, upgradeAddress } from './platform/http/proxy-trust.ts';
+import { builtPage, releaseFiles } from './platform/http/release-files.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
+import { JobRunner } from './platform/jobs/job-runner.ts';
 import { createKeyedMutex } from './platform/keyed-mutex.ts';
+import { createMailJob } from './platform/mail/mail-job.ts';
 import { openMailTransport } from './platform/mail/mail-transport.ts';
-import { Mailer } from './platform/mail/mailer.ts';
 import { createImageProcessor } from './platform/photos/image-processor.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { Hub } from './platform/realtime/hub.ts';
+import { visibilityFrame } from './platform/realtime/visibility-frame.ts';
+import { startVisiblePages } from './platform/realtime/visible-pages.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 import { createUserCache } from './platform/user-cache.ts';
@@ -101,7 +113,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const photoStore = openPhotoStore(config);
   const imageProcessor = createImageProcessor(logger);
   const transport = openMailTransport(config, clock);
-  const mailer = new Mailer({ db, clock, transport, logger });
+  const mailer = new JobRunner(
+    { db, clock, logger },
+    createMailJob({ clock, transport, photoStore, logger }),
+  );
 
   const baseDependencies = {
     config,
@@ -130,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...createGoogleCookies(baseDependencies),
     },
     sessions: createSessions(baseDependencies),
+    vapidKeys: await loadVapidKeys(db, keys),
   };
   const { sessions, cookies } = deps;
 
@@ -139,12 +155,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger,
     clock,
     addressOf: (request) => upgradeAddress(request, trustsProxy),
-    frames: { authenticate: authenticateFrame },
+    frames: { authenticate: authenticateFrame, visibility: visibilityFrame },
     findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
   });
   const socketSessions = startSocketSessionMonitor({ ...deps, hub });
+  const visits = startVisits({ ...deps, hub });
   const deletions = createDeletionJournal(deps);
-  subscribeToEvents(bus, { hub, userCache, mailer, deletions });
 
   const http = createHttpServer({
     logger,
@@ -157,10 +173,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     limitWrites: (request, caller) => consumeWrite(deps.limiter, caller, clientAddress(request)),
     reads: createReadLimits(deps.limiter),
     etagCache: deps.etagCache,
+    recordVisit: visits.record,
   });
   await registerMultipart(http.app);
   await registerCompression(http.app);
-  registerAppMetrics(registerMetricsEndpoint(http.app, config.metricsToken), { hub, db, bus });
+  const metrics = registerMetricsEndpoint(http.app, config.metricsToken);
+  const count = registerAppMetrics(metrics, { hub, db, bus });
+  const visiblePages = startVisiblePages({ db, clock, logger, hub });
+  const pushes = startPushes({ ...deps, visiblePages, count });
+  const awayMails = new JobRunner(deps, createAwayMailJob({ ...deps, visiblePages, visits }));
+  const walkReminders = new JobRunner(deps, createWalkReminderJob(deps));
+  const runners = [mailer, awayMails, walkReminders, ...pushes.runners];
+  subscribeToEvents(bus, { hub, userCache, runners, deletions });
   const isReady = registerHealth(http.app, db, cluster.isConnected);
   registerSessions(http, deps);
   registerAuth(http, deps);
@@ -174,13 +198,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerFriendRequests(http, deps);
   registerConnections(http, deps);
   registerChat(http, deps);
+  registerWalks(http, deps);
+  registerNotifications(http, deps);
+  registerUnsubscribe(http, deps);
   registerContact(http, deps);
   registerReports(http, deps);
   registerAdmin(http, deps);
   const dataCleanup = createDataCleanup({ ...deps, outbox: transport, retentionDays });
   registerDataCleanup(http, dataCleanup);
   registerSite(http, deps, options);
-  await serveStaticFiles(http.app, config.maps.provider);
+  await serveStaticFiles(http.app, {
+    build: builtPage(),
+    releases: releaseFiles(config.dataDir),
+    mapsProvider: config.maps.provider,
+  });
   http.assertComplete(ROUTES);
 
   await deletions.reconcile();
@@ -201,9 +232,18 @@ export async function createApp(options: AppOptions): Promise<App> {
         http.app.server.closeAllConnections();
       }, DRAIN_TIMEOUT_MS);
       // In parallel: one after the other, they would take longer than the time allowed for a shutdown.
-      await Promise.all([http.app.close(), mailer.close()]);
+      await Promise.all([
+        http.app.close(),
+        mailer.close(),
+        awayMails.close(),
+        walkReminders.close(),
+        pushes.close(),
+      ]);
+      transport.close();
       clearTimeout(forceTimer);
       hub.terminate();
+      await visits.close();
+      await visiblePages.close().catch(() => {});
       await deps.locationAccessLog.close().catch(() => {});
       await cluster.close();
       imageProcessor.close();

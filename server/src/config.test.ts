@@ -55,6 +55,17 @@ it.each([
   expect(readConfig({ MAIL_FROM: given }).mailFrom).toBe(given);
 });
 
+it('[PUSH-7] further push hosts are listed with their ports', () => {
+  const { pushHosts } = readConfig({ PUSH_HOSTS: ' Push.example.com:443, [::1]:9000 ,' });
+  expect(pushHosts).toEqual(['push.example.com:443', '[::1]:9000']);
+  expect(readConfig({}).pushHosts).toEqual([]);
+  for (const invalid of ['push.example.com', 'https://push.example.com:443', 'a@b:1', 'a:b']) {
+    expect(() => readConfig({ PUSH_HOSTS: invalid })).toThrow(
+      /^PUSH_HOSTS is .* but must be hosts/,
+    );
+  }
+});
+
 it('[CFG-25] an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SECRET: '' })).toEqual(readConfig({}));
 });

@@ -50,6 +50,20 @@ const mailAddresses = z.pipe(
   z.array(z.string().check(z.refine(isEmailShaped))),
 );
 
+/** `host:port`, as in a URL. */
+const pushHosts = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) =>
+      value
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(z.string().check(z.regex(/^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/))),
+);
+
 const PROXY_HOPS: Record<string, number> = { false: 0, true: 1 };
 /** A number of proxies, or address ranges. */
 const trustProxy = z.pipe(
@@ -83,6 +97,8 @@ const VARIABLES = {
     z.string().check(z.regex(/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)),
     'a mail address, or a name and one as in Meongmate <hello@example.com>',
   ],
+  AWAY_MAIL_MINUTES: [integer(1, 10_080), 'minutes from 1 to 10080 (a week)'],
+  PUSH_HOSTS: [pushHosts, 'hosts with ports separated by commas, as in push.example.com:443'],
   SECRET: [z.string().check(z.minLength(32)), 'a secret of at least 32 characters'],
   ADMIN_EMAILS: [mailAddresses, 'mail addresses separated by commas'],
   GOOGLE_CLIENT_ID: [nonEmptyText, 'a client id'],
@@ -198,6 +214,8 @@ export function readConfig(environment: Environment) {
     secret,
     smtpUrl: get('SMTP_URL') ?? null,
     mailFrom: get('MAIL_FROM') ?? 'Meongmate <no-reply@localhost>',
+    pushHosts: get('PUSH_HOSTS') ?? [],
+    awayMailMinutes: get('AWAY_MAIL_MINUTES') ?? 60,
     adminEmails: get('ADMIN_EMAILS') ?? [],
     google: googleClientId
       ? {

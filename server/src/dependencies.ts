@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
-import type { EventBus, Publish, UnitOfWork } from './events.ts';
+import type { Emit, EventBus, UnitOfWork } from './events.ts';
 import type { GoogleCookies } from './features/google/google.cookies.ts';
 import type { LocationAccessLog } from './features/locations/location-access-log.ts';
+import type { VapidKeys } from './features/notifications/vapid-keys.ts';
 import type { PhotoLifecycle } from './features/photos/photo-lifecycle.ts';
 import type { SessionCookies } from './features/sessions/sessions.cookies.ts';
 import type { Sessions } from './features/sessions/sessions.service.ts';
@@ -26,7 +27,7 @@ export interface Dependencies {
   keys: Keys;
   bus: EventBus;
   /** For a single statement, which is its own transaction: call it after the statement has returned. */
-  publish: Publish;
+  publish: Emit;
   unitOfWork: UnitOfWork;
   /** Returns whether this process currently receives all events of other processes. */
   isInSync(): boolean;
@@ -41,4 +42,5 @@ export interface Dependencies {
   photos: PhotoLifecycle;
   cookies: SessionCookies & GoogleCookies;
   sessions: Sessions;
+  vapidKeys: VapidKeys;
 }

@@ -3,31 +3,37 @@ import { subscribeChat } from './features/chat/chat.events.ts';
 import { subscribeFriendRequests } from './features/friend-requests/friend-requests.events.ts';
 import { subscribeSessions } from './features/sessions/sessions.events.ts';
 import type { createDeletionJournal } from './features/users/deletion-journal.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
+import { subscribeWalks } from './features/walks/walks.events.ts';
+import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Hub } from './platform/realtime/hub.ts';
 import type { UserCache } from './platform/user-cache.ts';
 
 interface Subscribers {
   hub: Hub;
   userCache: UserCache;
-  mailer: Mailer;
+  /** One for each kind of job. */
+  runners: readonly Pick<JobRunner<never>, 'kind' | 'wake'>[];
   deletions: ReturnType<typeof createDeletionJournal>;
 }
 
 /** Subscribes everything that runs after a commit, by event. */
 export function subscribeToEvents(
   bus: EventBus,
-  { hub, userCache, mailer, deletions }: Subscribers,
+  { hub, userCache, runners, deletions }: Subscribers,
 ): void {
   subscribeSessions(bus, hub);
   subscribeChat(bus, hub);
   subscribeFriendRequests(bus, hub);
+  subscribeWalks(bus, hub);
   bus.on('account-deleted', (deletion) => void deletions.record(deletion));
-  bus.on('mail-queued', () => mailer.wake());
+  bus.on('jobs-queued', ({ kind }) => {
+    for (const runner of runners) if (runner.kind === kind) runner.wake();
+  });
   bus.on('gap', () => userCache.invalidate());
   bus.on('lists-changed', ({ userIds }) => userCache.invalidateLists(userIds));
-  bus.on('friend-request-changed', ({ toldIds }) => userCache.invalidateLists(toldIds));
+  bus.on('friend-request-changed', ({ recipientIds }) => userCache.invalidateLists(recipientIds));
   bus.on('message-stored', ({ memberIds }) => userCache.invalidateLists(memberIds));
+  bus.on('walk-changed', ({ recipientIds }) => userCache.invalidateLists(recipientIds));
   bus.on('messages-read', ({ readerId, otherId }) =>
     userCache.invalidateLists([readerId, otherId]),
   );

@@ -56,6 +56,7 @@ export const RATE_LIMITS = {
     windowMs: MINUTE_MS,
     perProcess: true,
   },
+  testPushes: { name: 'test-push', subject: 'user', max: 10, windowMs: HOUR_MS },
   inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
   userWrites: {
     name: 'user-writes',

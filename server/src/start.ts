@@ -8,6 +8,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openServerDb, type ServerDbOptions } from './platform/db/server-db.ts';
 import { openGeoIpLookup } from './platform/geoip/geoip-lookup.ts';
 import { OPEN_MAP_STYLE } from './platform/http/content-security-policy.ts';
+import { builtPage, releaseFiles, storeReleaseFiles } from './platform/http/release-files.ts';
 import { createLogger } from './platform/logger.ts';
 import { loadSecret } from './platform/security/secret.ts';
 import { startUpstreamProbe } from './platform/upstream-probe.ts';
@@ -70,6 +71,10 @@ export async function runServer({
   await migrate(db);
   const clock = await startDatabaseClock(db);
   await prepare?.({ config, db, secret, now: clock.now() });
+  await storeReleaseFiles(builtPage(), releaseFiles(config.dataDir), clock.now()).catch(
+    (error: unknown) =>
+      logger.warn({ err: error }, 'the files of this build could not be stored for later builds'),
+  );
   startWatchdog();
   const mapTileProbe = startUpstreamProbe(OPEN_MAP_STYLE);
   const areMapTilesAvailable = () => mapTileProbe.isReachable();

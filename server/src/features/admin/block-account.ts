@@ -1,7 +1,7 @@
-import type { Events } from '../../events.ts';
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import type { Emit } from '../../platform/unit-of-work.ts';
+import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { setBlocked } from './admin-users.repository.ts';
 
 interface AccountBlock {
@@ -15,9 +15,10 @@ interface AccountBlock {
 /** Blocks a locked account inside the caller's transaction: its sessions end, and the block is logged. */
 export async function blockAccount(
   tx: Queryable,
-  emit: Emit<Events>,
+  emit: Emit,
   { id, reason, adminId, client, now }: AccountBlock,
 ): Promise<void> {
+  await cancelOpenWalks(tx, emit, { userId: id, partnerId: null, now });
   const affectedIds = await setBlocked(
     tx,
     id,

@@ -7,7 +7,7 @@ import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { equalInConstantTime, keyedHash, randomDigits } from '../../platform/security/tokens.ts';
 import { limitNetwork, RATE_LIMITS } from '../../rate-limits.ts';
-import * as users from '../users/users.repository.ts';
+import * as passwords from '../users/passwords.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
 import * as codes from './email-codes.repository.ts';
 import { consumeMail } from './mail-rate-limit.ts';
@@ -37,7 +37,7 @@ export function createEmailCodes({
         unitOfWork(async (tx, emit) => {
           const now = clock.now();
           await consumeMail(tx, keys, email, 'code', now);
-          const account = await users.findCredentials(tx, email);
+          const account = await passwords.findCredentials(tx, email);
           const hasNoPassword = account?.password_hash === null;
           const code = randomDigits(CODE_LENGTH);
           if (account) await codes.deleteCode(tx, email);
@@ -60,7 +60,7 @@ export function createEmailCodes({
             { cause: 'code', to: email, ...content, expiresAt: mailExpiresAt, isUrgent: true },
             now,
           );
-          emit('mail-queued', {});
+          emit('jobs-queued', { kind: 'mail' });
         });
       await limitNetwork(limiter, networkLimits.mails, ip, queueMail);
     },

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
-import * as users from '../users/users.repository.ts';
+import * as passwords from '../users/passwords.repository.ts';
 import { RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
 import { type PasswordAttempts, tooManyFailures } from './password-attempts.ts';
@@ -24,7 +24,7 @@ function assertNotBlocked({
   blocked_at,
   blocked_reason,
   blocked_by_report: reportId,
-}: users.AccountBlock): void {
+}: passwords.AccountBlock): void {
   if (!blocked_at) return;
   throw new AppError('account_blocked', {
     reason: blocked_reason ?? '',
@@ -57,7 +57,7 @@ export function createLogIn(
   /** Signs the user in. Throws `invalid_credentials` if the password was changed during the comparison. */
   async function signIn(userId: number, passwordHash: string, attempt: LogInAttempt) {
     return unitOfWork(async (tx, emit): Promise<SignedIn> => {
-      const account = await users.lockIfPasswordMatches(tx, userId, passwordHash);
+      const account = await passwords.lockIfPasswordMatches(tx, userId, passwordHash);
       if (!account) throw new AppError('invalid_credentials');
       assertNotBlocked(account);
       const { link, email } = attempt;
@@ -77,7 +77,7 @@ export function createLogIn(
       const { email, password, client } = attempt;
       await attempts.consume(client.ip);
       const addressKey = keyedHash(keys.signing, 'address', email);
-      const account = await users.findCredentials(db, email);
+      const account = await passwords.findCredentials(db, email);
       const passwordHash = account?.password_hash ?? null;
       const { matches, isCounted } = await attempts.compare(
         { userId: account?.id, email, passwordHash },

@@ -9,7 +9,7 @@ import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
 import { deleteKnownNetworks } from '../sessions/known-networks.repository.ts';
 import { endOtherSessions } from '../sessions/session-lifecycle.ts';
 import { rememberBrowser } from '../sessions/sign-in.ts';
-import * as users from '../users/users.repository.ts';
+import * as passwords from '../users/passwords.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import * as failures from './login-failures.repository.ts';
 import { type PasswordAttempts, tooManyFailures } from './password-attempts.ts';
@@ -43,7 +43,7 @@ export function createPasswordChange({
     ): Promise<void> {
       const { userId } = caller;
       const wrongPassword = () => validationFailed('currentPassword', 'currentPasswordWrong');
-      const account = await users.findPassword(db, userId);
+      const account = await passwords.findPassword(db, userId);
       if (!account) throw new AppError('unauthenticated');
       const { email, language, password_hash: passwordHash } = account;
       if (passwordHash === null) throw new AppError('no_password');
@@ -60,7 +60,7 @@ export function createPasswordChange({
       await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         // Another call may have changed it since the comparison.
-        if (!(await users.replacePassword(tx, userId, passwordHash, newHash)))
+        if (!(await passwords.replacePassword(tx, userId, passwordHash, newHash)))
           throw wrongPassword();
         await endOtherSessions(tx, emit, caller);
         await deleteKnownDevices(tx, userId);
@@ -76,7 +76,7 @@ export function createPasswordChange({
         const content = passwordChangedMail(language, config.publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);
         await enqueueMail(tx, { cause: 'password-changed', to: email, ...content, expiresAt }, now);
-        emit('mail-queued', {});
+        emit('jobs-queued', { kind: 'mail' });
       });
     },
   };

@@ -14,6 +14,7 @@ import { limitNetwork, STORED_LIMITS } from '../../rate-limits.ts';
 import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
 import { deleteKnownNetworks } from '../sessions/known-networks.repository.ts';
 import * as sessionRows from '../sessions/sessions.repository.ts';
+import * as passwords from '../users/passwords.repository.ts';
 import * as users from '../users/users.repository.ts';
 import { googleOnlyMail, passwordChangedMail, resetMail } from './auth.mails.ts';
 import { RESET_MS, TEMPORARY_PASSWORD_LENGTH } from './auth.rules.ts';
@@ -47,7 +48,7 @@ export function createPasswordReset({
       const queueMail = () =>
         unitOfWork(async (tx, emit) => {
           const now = clock.now();
-          const account = await users.findCredentials(tx, email);
+          const account = await passwords.findCredentials(tx, email);
           const caller = { ip, deviceToken };
           const { recognition } = await recogniseCaller(tx, { keys, clock }, account?.id, caller);
           const quotas = recognition ? STORED_LIMITS.mails : UNRECOGNISED_RESETS;
@@ -71,7 +72,7 @@ export function createPasswordReset({
             : resetMail(language, link, temporaryPassword);
           const mail = { cause: 'reset', to: email, ...content, expiresAt, isUrgent: true };
           await enqueueMail(tx, mail, now, hasActiveAccount);
-          if (hasActiveAccount) emit('mail-queued', {});
+          if (hasActiveAccount) emit('jobs-queued', { kind: 'mail' });
         });
       await limitNetwork(limiter, networkLimits.mails, ip, queueMail);
     },
@@ -89,7 +90,7 @@ export function createPasswordReset({
         const userId = await resets.consumeToken(tx, hashToken(token), now);
         const user = userId && (await users.findUser(tx, userId));
         if (!user || user.deleted_at || user.blocked_at) throw new AppError('invalid_token');
-        await users.setPassword(tx, user.id, passwordHash);
+        await passwords.setPassword(tx, user.id, passwordHash);
         await sessionRows.deleteSessionsOf(tx, user.id);
         await deleteKnownDevices(tx, user.id);
         await deleteKnownNetworks(tx, user.id);
@@ -98,7 +99,7 @@ export function createPasswordReset({
         const expiresAt = new Date(now.getTime() + DAY_MS);
         await enqueueMail(tx, { cause: 'reset-done', to: user.email, ...content, expiresAt }, now);
         emit('sessions-ended', { userId: user.id, closed: false });
-        emit('mail-queued', {});
+        emit('jobs-queued', { kind: 'mail' });
       });
     },
   };

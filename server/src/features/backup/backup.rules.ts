@@ -1,10 +1,13 @@
-/** Tables that are not restored: sessions, open codes and links, mail in the queue. */
+/** Tables that are not restored: sessions and what ends with them, open codes and links, jobs. */
 const EXCLUDED_TABLES = new Set([
   'schema_migrations',
   'sessions',
   'email_codes',
   'password_resets',
-  'mail_queue',
+  'jobs',
+  'push_subscriptions',
+  'page_processes',
+  'visible_pages',
 ]);
 
 const KB = 1024;

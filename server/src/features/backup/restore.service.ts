@@ -5,6 +5,7 @@ import type { Db, Queryable } from '../../platform/db/db.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { claimBucket, findOtherOwner } from '../photos/bucket-ownership.ts';
+import { queueRestoredReminders } from '../walks/walk-reminders.repository.ts';
 import { type Entry, nextEntry, RestoreError, readEntries } from './archive-entries.ts';
 import * as backup from './backup.repository.ts';
 import { isBackedUp, ROW_BATCH_SIZE, ROWS_MAX_BYTES } from './backup.rules.ts';
@@ -12,6 +13,8 @@ import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
 
 const decompress = promisify(gunzip);
 const UPLOAD_BATCH_SIZE = 16;
+/** Archives without it have no walks. */
+const WALKS_MIGRATION = '0024-walks.sql';
 
 export interface RestoreTarget {
   db: Db;
@@ -168,6 +171,9 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
     const restored = await restoreContent(tx, store, manifest, entries, first);
     for (const [table, last] of Object.entries(manifest.identities)) {
       await backup.setIdentityValue(tx, table, last);
+    }
+    if (manifest.migrations.some(({ name }) => name === WALKS_MIGRATION)) {
+      await queueRestoredReminders(tx);
     }
     await backup.clearLastCleanup(tx);
     await backup.clearInstanceId(tx);

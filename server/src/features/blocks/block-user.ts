@@ -1,11 +1,11 @@
-import type { Events } from '../../events.ts';
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import type { Emit } from '../../platform/unit-of-work.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
+import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { insertBlock } from './blocks.repository.ts';
 import { isLogged } from './blocks.rules.ts';
 import { insertCarriedBlock, lockCurrentAccount } from './carried-blocks.repository.ts';
@@ -23,12 +23,14 @@ interface NewBlock {
  */
 export async function blockUser(
   tx: Queryable,
-  emit: Emit<Events>,
+  emit: Emit,
   { blockerId, blocked, client, now }: NewBlock,
 ): Promise<void> {
   const { id: blockedId } = blocked;
   if (!(await insertBlock(tx, blockerId, blockedId, now))) return;
   await endPendingOfPair(tx, blockerId, blockedId, now);
+  const pair = { userId: blockerId, partnerId: blockedId };
+  await cancelOpenWalks(tx, emit, { ...pair, isBlock: true, now });
   if (isLogged(blocked)) {
     const entry = { action: 'user_blocked', userId: blockerId, targetUserId: blockedId } as const;
     await recordActivity(tx, { ...entry, client, now });
@@ -43,7 +45,7 @@ export async function blockUser(
  */
 export async function blockDeletedUser(
   tx: Queryable,
-  emit: Emit<Events>,
+  emit: Emit,
   keys: Keys,
   block: NewBlock & { blocked: { email: string } },
 ): Promise<void> {

@@ -41,6 +41,8 @@ const CLEARED_DETAILS = `case when action = 'user_blocked' and details is not nu
  * Clears everything that the users wrote or that refers to them, except messages, which also belong to the
  * partners. Returns the names of their photos whose files can be deleted: reports may still refer to others.
  *
+ * - `walked`: all walks of the user's rooms. Place and note may be the user's although the partner changed the walk last.
+ * - `walk_notes`: what the user noted after walks; the notes of partners stay.
  * - `inquired`, `codes`, `mails`: only what was sent by the account, or with its address before it was
  *   deleted. Later entries belong to a new account with the same address.
  * - `done`, `met`: log entries of the user lose details, device, IP address and location; entries of others
@@ -57,6 +59,11 @@ const ANONYMISE = `with former as materialized (
      where id in (select id from former)
   ), requested as (
     update friend_requests set message = '' where sender_id in (select id from former)
+  ), walked as (
+    update walks set place_name = null, place_latitude = null, place_longitude = null, note = null
+     where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
+  ), walk_notes as (
+    delete from walk_reviews where user_id in (select id from former)
   ), inquired as (
     update inquiries set email = '', subject = '', message = '', note = null where id in (
       select i.id from former f join inquiries i on i.user_id = f.id
@@ -95,8 +102,8 @@ const ANONYMISE = `with former as materialized (
     delete from email_codes c using former f
      where c.email = f.email and c.created_at <= f.deleted_at
   ), mails as (
-    delete from mail_queue m using former f
-     where m.to_address = f.email and m.created_at <= f.deleted_at
+    delete from jobs m using former f
+     where m.kind = 'mail' and m.payload->>'to' = f.email and m.created_at <= f.deleted_at
   ), logged as (
     ${insertActivityFromParameters(6, 'where $6::bigint is not null')}
   ), pictures as (

@@ -23,6 +23,17 @@ const LISTS = {
   messages: `select id as cursor, id, room_id as "roomId", message, created_at as "createdAt"
     from chat_messages where sender_id = $1
       and room_id in (select id from chat_rooms where user1_id = $1 or user2_id = $1)`,
+  // Place and note only if the user proposed or changed the walk last; the notes afterwards are the user's own.
+  walks: `select w.id as cursor, w.id, w.room_id as "roomId", w.proposed_by as "proposedBy",
+      w.starts_at as "startsAt", w.duration_minutes as "durationMinutes", w.status,
+      case when w.proposed_by = $1 then w.place_name end as "placeName",
+      case when w.proposed_by = $1 then w.place_latitude end as "placeLatitude",
+      case when w.proposed_by = $1 then w.place_longitude end as "placeLongitude",
+      case when w.proposed_by = $1 then w.note end as note, w.created_at as "createdAt",
+      a.went, a.dogs, a.note as "noteAfter"
+    from room_members m join walks w on w.room_id = m.room_id
+    left join walk_reviews a on a.walk_id = w.id and a.user_id = $1
+    where m.user_id = $1`,
   // The details are encrypted.
   reports: `select id as cursor, id, reported_id as "reportedId", reason, details,
       created_at as "createdAt"
@@ -43,6 +54,13 @@ const LISTS = {
   locationConsents: `select user_id as cursor, version, consented_at as "consentedAt",
       withdrawn_at as "withdrawnAt"
     from location_consents where user_id = $1`,
+  pushDevices: `select id as cursor, device, created_at as "createdAt",
+      last_sent_at as "lastSentAt"
+    from push_subscriptions where user_id = $1`,
+  notificationSettings: `select user_id as cursor, push, mail, general
+    from notification_settings where user_id = $1`,
+  lastVisit: `select user_id as cursor, visited_at as "visitedAt", mailed_at as "mailedAt"
+    from user_visits where user_id = $1`,
   activity: `select id as cursor, action, target_user_id as "targetUserId",
       user_agent as "userAgent", ip_address as "ipAddress", created_at as "createdAt"
     from activity_logs where user_id = $1`,

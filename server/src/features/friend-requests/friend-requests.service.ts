@@ -1,3 +1,4 @@
+import { findContact } from '@meongmate/shared/rules/contacts';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { Dependencies } from '../../dependencies.ts';
@@ -11,10 +12,14 @@ import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
 import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
+import { queueAwayMail } from '../notifications/away-mail.repository.ts';
+import { awayMailTime } from '../notifications/away-mail.rules.ts';
+import { queuePushes } from '../notifications/queued-pushes.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
+import * as lists from './request-lists.repository.ts';
 
 interface Page {
   before?: number | undefined;
@@ -22,7 +27,7 @@ interface Page {
 }
 
 export interface AcceptedRequest {
-  request: requests.RequestWithPartner;
+  request: lists.RequestWithPartner;
   connection: connections.ConnectionRow;
   room: rooms.RoomRow | null;
 }
@@ -83,16 +88,20 @@ async function getDecidable(
 }
 
 export function createFriendRequests({
+  config,
   db,
   clock,
   unitOfWork,
   runExclusive,
   locationAccessLog,
-}: Pick<Dependencies, 'db' | 'clock' | 'unitOfWork' | 'runExclusive' | 'locationAccessLog'>) {
+}: Pick<
+  Dependencies,
+  'config' | 'db' | 'clock' | 'unitOfWork' | 'runExclusive' | 'locationAccessLog'
+>) {
   const freshSince = () => new Date(clock.now().getTime() - LOCATION_FRESH_MS);
 
   /** The received requests contain distances to the shown locations of their senders. */
-  function recordLocationAccess(userId: number, rows: readonly requests.RequestWithPartner[]) {
+  function recordLocationAccess(userId: number, rows: readonly lists.RequestWithPartner[]) {
     const senderIds = rows.filter(({ shown }) => shown).map(({ request }) => request.sender_id);
     if (senderIds.length > 0) locationAccessLog.record(userId, senderIds, 'requests');
   }
@@ -105,7 +114,7 @@ export function createFriendRequests({
       { before, limit = LIST_LIMIT_MAX }: Page,
     ) {
       const query = { before, limit: limit + 1, freshSince: freshSince() };
-      const rows = await requests.listRequests(db, userId, side, query);
+      const rows = await lists.listRequests(db, userId, side, query);
       const page = rows.slice(0, limit);
       if (side === 'received') recordLocationAccess(userId, page);
       return { page, hasMore: rows.length > limit };
@@ -116,8 +125,9 @@ export function createFriendRequests({
       receiverId: number,
       message: string,
       client: ClientInfo,
-    ): Promise<requests.RequestWithPartner> {
+    ): Promise<lists.RequestWithPartner> {
       if (senderId === receiverId) throw validationFailed('receiverId', 'cannotTargetSelf');
+      if (findContact(message)) throw validationFailed('message', 'contactInMessage');
       const pair = [senderId, receiverId].sort((a, b) => a - b).join(' ');
       const insert = () =>
         unitOfWork(async (tx, emit) => {
@@ -152,9 +162,12 @@ export function createFriendRequests({
             client,
             now,
           });
-          const toldIds = [senderId, receiverId];
-          emit('friend-request-changed', { requestId, status: 'pending', toldIds });
-          return requests.getRequestWithPartner(tx, requestId, senderId, freshSince());
+          const recipientIds = [senderId, receiverId];
+          emit('friend-request-changed', { requestId, status: 'pending', recipientIds });
+          const push = { userId: receiverId, subjectId: requestId, now };
+          if (await queuePushes(tx, 'friend-request', push)) emit('jobs-queued', { kind: 'push' });
+          await queueAwayMail(tx, { userId: receiverId, now, runAt: awayMailTime(config, now) });
+          return lists.getRequestWithPartner(tx, requestId, senderId, freshSince());
         });
       // Many senders wait for the receiver's row; without this, each would hold a connection.
       return runExclusive(`receiver ${receiverId}`, () => runExclusive(`pair ${pair}`, insert));
@@ -194,12 +207,24 @@ export function createFriendRequests({
               client,
               now,
             });
-            emit('friend-request-changed', { requestId: id, status: 'accepted', toldIds: [a, b] });
+            emit('friend-request-changed', {
+              requestId: id,
+              status: 'accepted',
+              recipientIds: [a, b],
+            });
+          }
+          // An acceptance that only shares more is no news.
+          const push = { userId: a, subjectId: id, now };
+          if (request.status === 'pending') {
+            if (await queuePushes(tx, 'request-accepted', push)) {
+              emit('jobs-queued', { kind: 'push' });
+            }
+            await queueAwayMail(tx, { userId: a, now, runAt: awayMailTime(config, now) });
           }
           const connection = await connections.getConnection(tx, receiverId, a);
           const roomId = connection.chat_room_id;
           return {
-            request: await requests.getRequestWithPartner(tx, id, receiverId, freshSince()),
+            request: await lists.getRequestWithPartner(tx, id, receiverId, freshSince()),
             connection,
             room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
           };
@@ -215,8 +240,8 @@ export function createFriendRequests({
         unitOfWork(async (tx, emit) => {
           const request = await getDecidable(tx, id, actorId, 'delete');
           await requests.setDeleted(tx, id, clock.now());
-          const toldIds = [request.sender_id, request.receiver_id];
-          emit('friend-request-changed', { requestId: id, status: 'deleted', toldIds });
+          const recipientIds = [request.sender_id, request.receiver_id];
+          emit('friend-request-changed', { requestId: id, status: 'deleted', recipientIds });
         });
       await runExclusive(`request ${id} of ${actorId}`, decide);
     },

@@ -1,8 +1,8 @@
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { distanceKm, quantizeDistanceKm } from '@meongmate/shared/rules/distance';
 import { toPartnerCard } from '../users/users.view.ts';
-import type { RequestWithPartner } from './friend-requests.repository.ts';
 import { canSeeHandle } from './friend-requests.rules.ts';
+import type { RequestWithPartner } from './request-lists.repository.ts';
 
 function toRequest({ request }: RequestWithPartner) {
   return {

@@ -9,6 +9,7 @@ import { keyedHash } from '../../platform/security/tokens.ts';
 import { limitNetwork } from '../../rate-limits.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
+import * as passwords from '../users/passwords.repository.ts';
 import * as users from '../users/users.repository.ts';
 import { type GoogleError, resolveGoogleAccount, toDisplayName } from './google.rules.ts';
 import * as identities from './google-identities.repository.ts';
@@ -74,7 +75,7 @@ export function createGoogle(deps: GoogleDependencies) {
       const identity = await oidcClient.finish(query, attempt);
       const row = await identities.findIdentity(db, identity.issuer, identity.subject);
       const existing = row && { userId: row.user_id, deleted: row.deleted, blocked: row.blocked };
-      const account = identity.email ? await users.findCredentials(db, identity.email) : null;
+      const account = identity.email ? await passwords.findCredentials(db, identity.email) : null;
       const resolution = resolveGoogleAccount(existing, identity, account !== null);
       if (resolution.kind === 'refuse') return { kind: 'refused', error: resolution.error };
       if (resolution.kind === 'sign-in') return signIn(resolution.userId, context);

@@ -1,6 +1,6 @@
 import { EVIDENCE_MESSAGES } from '@meongmate/shared/rules/reports';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
-import { MESSAGE_COLUMNS, type MessageRow } from '../chat/messages.repository.ts';
+import { FROM_MESSAGES, MESSAGE_COLUMNS, type MessageRow } from '../chat/messages.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 
 export type EvidenceMessageRow = MessageRow & { reported: boolean };
@@ -31,7 +31,7 @@ export function listEvidenceMessages(
 ): Promise<EvidenceMessageRow[]> {
   return tx.query<EvidenceMessageRow>(
     `select ${MESSAGE_COLUMNS}, m.id = any($2::bigint[]) as reported
-       from chat_messages m join users u on u.id = m.sender_id
+       ${FROM_MESSAGES}
       where m.room_id = $1 and (m.id = any($2::bigint[]) or m.id in (
         select id from chat_messages where room_id = $1 order by id desc
          limit ${EVIDENCE_MESSAGES}))

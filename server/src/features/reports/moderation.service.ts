@@ -1,6 +1,6 @@
 import type { ReportAction } from '@meongmate/shared/rules/reports';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Publish } from '../../events.ts';
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
@@ -50,7 +50,7 @@ export function createModeration({
    */
   async function block(
     tx: Queryable,
-    emit: Publish,
+    emit: Emit,
     { user, isLastAdmin }: LockedAccount,
     { reason, adminId, client, now }: Moderator & { reason: string; now: Date },
   ): Promise<void> {
@@ -153,7 +153,7 @@ export function createModeration({
           await enqueueWarningMail(tx, config.publicUrl, account.user, reason, now);
         }
         await enqueueReviewedMails(tx, open, now);
-        emit('mail-queued', {});
+        emit('jobs-queued', { kind: 'mail' });
         return open.length;
       });
     },

@@ -1,9 +1,8 @@
-import type { Events } from '../../events.ts';
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
-import type { Emit } from '../../platform/unit-of-work.ts';
 import * as sessions from './sessions.repository.ts';
 import { sessionLengthMs } from './sessions.rules.ts';
 
@@ -29,7 +28,7 @@ export function deriveCsrfToken(keys: Keys, token: string): string {
 /** Opens a session inside the caller's transaction, always with a new random token. */
 export async function openSession(
   tx: Queryable,
-  emit: Emit<Events>,
+  emit: Emit,
   keys: Keys,
   { userId, isAdmin, previousSession, now }: SessionRequest,
 ): Promise<OpenedSession> {
@@ -53,7 +52,7 @@ export async function limitSessionsToAdminLifetime(
 
 export async function endSession(
   tx: Queryable,
-  emit: Emit<Events>,
+  emit: Emit,
   { userId, tokenHash }: Caller,
 ): Promise<void> {
   await sessions.deleteSession(tx, tokenHash);
@@ -63,7 +62,7 @@ export async function endSession(
 /** Ends all sessions of the user except the caller's. */
 export async function endOtherSessions(
   tx: Queryable,
-  emit: Emit<Events>,
+  emit: Emit,
   { userId, tokenHash }: Caller,
 ): Promise<void> {
   await sessions.deleteOtherSessions(tx, userId, tokenHash);

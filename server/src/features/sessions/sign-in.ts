@@ -1,10 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { Events } from '../../events.ts';
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { hashToken, randomToken } from '../../platform/security/tokens.ts';
-import type { Emit } from '../../platform/unit-of-work.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import * as users from '../users/users.repository.ts';
@@ -60,7 +59,7 @@ interface VerifiedSignIn extends SignInContext {
  */
 export async function completeSignIn(
   tx: Queryable,
-  emit: Emit<Events>,
+  emit: Emit,
   { keys, config }: Pick<Dependencies, 'keys' | 'config'>,
   { userId, action, client, previousSession, now, ...context }: VerifiedSignIn,
 ): Promise<SignedIn> {

@@ -29,6 +29,14 @@ const PROFILE = {
   latitude: 37.5665,
   longitude: 126.978,
 };
+const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/example',
+  keys: {
+    p256dh:
+      'BNAwJzklN4RsQjaBRsKtQ8yPtFSrJPLUx0oUWgX69KiTpOwu9cAEx2p1PZ4-KMkZSADy0UtafvV2dT29_S0pdT4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
 const email = 'mina@example.com';
 const newUserEmail = 'new@example.com';
 const password = 'a good password';
@@ -98,7 +106,13 @@ export const OPERATIONS: Record<string, OperationDescription> = {
   'nearby.list': {
     summary: 'Users near a point',
     params: { lat: 37.5665, lng: 126.978, radiusKm: 3 },
-    query: { exclude: 1, limit: 20 },
+    query: {
+      exclude: 1,
+      limit: 20,
+      days: 'tuesday,saturday',
+      without: 'reactive',
+      sort: 'overlap',
+    },
   },
   'blocks.block': { summary: 'Block a user', body: { blockedUserId: 3 } },
   'blocks.unblock': {
@@ -162,6 +176,59 @@ export const OPERATIONS: Record<string, OperationDescription> = {
   'chat.markRead': {
     summary: 'Mark the messages of a room as read',
     params: { roomId: 1, userId: 1 },
+  },
+  'walks.proposeWalk': {
+    summary: 'Propose a walk to a friend, as a message of their room',
+    body: {
+      roomId: 1,
+      startsAt: '2026-11-24T19:00:00+09:00',
+      durationMinutes: 60,
+      place: { name: '덕수궁 대한문 앞', latitude: 37.5651, longitude: 126.9767 },
+      note: '공을 가져갈게요',
+      clientId: '5d0a3b52-8f0e-4d0f-a8a7-0d5c5a3e9b11',
+    },
+    otherResponses: { 200: 'The first walk of this `clientId`, stored once.' },
+  },
+  'walks.listWalks': {
+    summary: 'The caller’s upcoming walks, or all others',
+    params: ownUserId,
+    query: { past: 'false', limit: 20 },
+  },
+  'walks.respondToWalk': {
+    summary: 'Accept or decline a walk that the other member proposed',
+    params: { id: 1 },
+    body: { answer: 'accept', version: 1 },
+  },
+  'walks.changeWalk': {
+    summary: 'Change a walk, which is then proposed again',
+    params: { id: 1 },
+    body: { startsAt: '2026-11-24T19:30:00+09:00', note: null },
+  },
+  'walks.cancelWalk': { summary: 'Cancel a walk', params: { id: 1 } },
+  'walks.reviewWalk': {
+    summary: 'Note how a walk was, for the caller alone',
+    params: { id: 2 },
+    body: { went: true, dogs: 'good', note: '공 하나로 둘이 잘 놀았어요' },
+  },
+  'walks.getCalendarFile': { summary: 'A walk as a calendar file', params: { id: 1 } },
+  'notifications.savePushSubscription': {
+    summary: 'Register a device for push messages',
+    body: PUSH_SUBSCRIPTION,
+    otherResponses: { 200: 'The endpoint was registered before; it now belongs to the caller.' },
+  },
+  'notifications.deletePushSubscription': {
+    summary: 'End the push messages to a device',
+    body: { endpoint: PUSH_SUBSCRIPTION.endpoint },
+  },
+  'notifications.listPushSubscriptions': { summary: 'The caller’s devices' },
+  'notifications.sendTestPush': {
+    summary: 'Send a test to one of the caller’s devices',
+    params: { id: 1 },
+  },
+  'notifications.getSettings': { summary: 'What the caller wants to be notified of' },
+  'notifications.updateSettings': {
+    summary: 'Change any part of the notification settings',
+    body: { push: { walks: false }, quietHours: { from: '22:00', to: '07:00' } },
   },
   'contact.send': {
     summary: 'Send an inquiry to the admins',

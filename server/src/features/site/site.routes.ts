@@ -15,7 +15,7 @@ export interface SiteOptions {
 
 export function registerSite(
   http: HttpServer,
-  { config, cookies }: Dependencies,
+  { config, cookies, vapidKeys }: Dependencies,
   { areMapTilesAvailable = () => false, showsOutbox = false }: SiteOptions,
 ): void {
   const { google, maps } = config;
@@ -25,6 +25,7 @@ export function registerSite(
     googleSignIn: google !== null,
     maps: { provider: maps.provider, key: maps.key },
     mapStreets: maps.provider === 'open' && areMapTilesAvailable(),
+    push: { publicKey: vapidKeys.publicKey },
     outboxUrl: hasOutbox && isOutboxReader(request) ? '/dev/outbox' : null,
   }));
 

@@ -42,7 +42,7 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
  * - `deleted`: removes the account from every list; a trigger hides its location.
  * - `location` and the following: deletes coordinates now, and the records of locations shown to the user.
  * - `ended`: ends pending requests to and from the user.
- * - `resets` and the following: no new sign-in is possible, and all sessions end.
+ * - `resets` and the following: no new sign-in is possible, and all sessions end, with them the push subscriptions.
  * - `logged`: not if the journal repeats the deletion, which was logged the first time.
  */
 const REMOVE = `with carried as (
@@ -72,6 +72,10 @@ const REMOVE = `with carried as (
     delete from password_resets where user_id = $1
   ), networks as (
     delete from known_networks where user_id = $1
+  ), notifications as (
+    delete from notification_settings where user_id = $1
+  ), visits as (
+    delete from user_visits where user_id = $1
   ), signed_out as (
     delete from sessions where user_id = $1
   ), logged as (

@@ -1,9 +1,9 @@
-import type { Events } from '../../events.ts';
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import type { Emit } from '../../platform/unit-of-work.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
+import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { removeLockedAccount } from './account-removal.repository.ts';
 
 interface Removal {
@@ -19,12 +19,13 @@ interface Removal {
  */
 export async function removeAccount(
   tx: Queryable,
-  emit: Emit<Events>,
+  emit: Emit,
   keys: Keys,
   { user, now, activity }: Removal,
 ): Promise<void> {
   const { id, email, created_at: createdAt } = user;
   const addressKey = keyedHash(keys.signing, 'address', email);
+  await cancelOpenWalks(tx, emit, { userId: id, partnerId: null, now });
   const affectedIds = await removeLockedAccount(tx, { id, addressKey, now }, activity);
   emit('account-deleted', { userId: id, createdAt, deletedAt: now });
   emit('sessions-ended', { userId: id, closed: true });

@@ -2,7 +2,11 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dependencies } from '../../dependencies.ts';
 import { removeAccount } from './account-removal.ts';
-import { listDeletedUsers, listExistingUsers, lockExistingUser } from './users.repository.ts';
+import {
+  listDeletedUsers,
+  listExistingUsers,
+  lockExistingUser,
+} from './deletion-journal.repository.ts';
 
 export const JOURNAL_FILE = 'deletions.jsonl';
 const BATCH_SIZE = 1000;

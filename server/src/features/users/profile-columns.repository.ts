@@ -1,5 +1,6 @@
 import type { ProfileChange } from '@meongmate/shared/contract/users';
 import {
+  FACT_NAMES,
   FIELD_NAMES,
   type FieldName,
   FORM_FIELD_NAMES,
@@ -50,7 +51,7 @@ export function toProfileColumns(profile: ProfileInput): Partial<ProfileColumns>
   discovery_paused?: boolean | undefined;
   visible_to?: Audience | undefined;
 } {
-  const columns = FORM_FIELD_NAMES.map((name) => [
+  const columns = [...FORM_FIELD_NAMES, ...FACT_NAMES].map((name) => [
     columnOf(name),
     // An empty optional text is stored as null.
     profile[name] === '' ? null : profile[name],

@@ -47,47 +47,6 @@ export async function findUser(db: Queryable, id: number): Promise<UserRow | nul
   );
 }
 
-/** A block by an admin; all null for an account that is not blocked. */
-export interface AccountBlock {
-  blocked_at: Date | null;
-  blocked_reason: string | null;
-  /** The report that the admin closed with the block. */
-  blocked_by_report: number | null;
-}
-
-export interface Credentials extends AccountBlock {
-  id: number;
-  password_hash: string | null;
-}
-
-const BLOCK_COLUMNS = `blocked_at, blocked_reason,
-  (select r.id from reports r
-    where r.reported_id = users.id and r.action = 'block' and r.closed_with = r.id
-      and r.closed_at = users.blocked_at) as blocked_by_report`;
-
-export async function findCredentials(db: Queryable, email: string): Promise<Credentials | null> {
-  return firstRow(
-    await db.query<Credentials>(
-      `select id, password_hash, ${BLOCK_COLUMNS}
-         from users where email = $1 and deleted_at is null`,
-      [email],
-    ),
-  );
-}
-
-/** Null for a deleted account. */
-export async function findPassword(
-  db: Queryable,
-  id: number,
-): Promise<{ email: string; language: Language; password_hash: string | null } | null> {
-  return firstRow(
-    await db.query<{ email: string; language: Language; password_hash: string | null }>(
-      'select email, language, password_hash from users where id = $1 and deleted_at is null',
-      [id],
-    ),
-  );
-}
-
 const WRITABLE_COLUMNS = [...PROFILE_COLUMNS, 'profile_complete', 'discovery_paused', 'visible_to'];
 
 /** The columns of a profile; `undefined` leaves a column unchanged. */
@@ -194,41 +153,6 @@ export async function setGenderChangedAt(tx: Queryable, id: number, now: Date): 
   await tx.query('update users set gender_changed_at = $2 where id = $1', [id, now]);
 }
 
-/** Returns the account if it still has this password; neither can change until the transaction ends. */
-export async function lockIfPasswordMatches(
-  tx: Queryable,
-  id: number,
-  passwordHash: string,
-): Promise<AccountBlock | null> {
-  return firstRow(
-    await tx.query<AccountBlock>(
-      `select ${BLOCK_COLUMNS} from users
-        where id = $1 and password_hash = $2 and deleted_at is null for share`,
-      [id, passwordHash],
-    ),
-  );
-}
-
-export async function setPassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
-  await db.query('update users set password_hash = $2 where id = $1', [id, passwordHash]);
-}
-
-/** Returns false if the stored password is no longer the current one. */
-export async function replacePassword(
-  tx: Queryable,
-  id: number,
-  currentHash: string,
-  newHash: string,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `update users set password_hash = $3
-      where id = $1 and password_hash = $2 and deleted_at is null and blocked_at is null
-      returning id`,
-    [id, currentHash, newHash],
-  );
-  return rows.length > 0;
-}
-
 export async function setTermsAgreed(
   db: Queryable,
   id: number,
@@ -271,36 +195,4 @@ export async function grantAdminByAddress(
     [id, addresses],
   );
   return rows.length > 0;
-}
-
-/** The accounts with these ids that are not deleted. */
-export function listExistingUsers(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<{ id: number; created_at: Date }[]> {
-  return db.query(
-    'select id, created_at from users where id = any ($1::bigint[]) and deleted_at is null',
-    [ids],
-  );
-}
-
-/** Deleted accounts within the retention period. */
-export function listDeletedUsers(
-  db: Queryable,
-): Promise<{ id: number; created_at: Date; deleted_at: Date }[]> {
-  return db.query(
-    `select id, created_at, deleted_at from users
-      where deleted_at is not null and anonymised_at is null order by deleted_at`,
-  );
-}
-
-export async function lockExistingUser(
-  tx: Queryable,
-  id: number,
-): Promise<{ id: number; email: string; created_at: Date } | null> {
-  const rows = await tx.query<{ id: number; email: string; created_at: Date }>(
-    'select id, email, created_at from users where id = $1 and deleted_at is null for update',
-    [id],
-  );
-  return rows[0] ?? null;
 }

@@ -3,7 +3,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import type { Gender, PhotoType } from '@meongmate/shared/rules/people';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Publish } from '../../events.ts';
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
@@ -69,7 +69,7 @@ export function createUsers({
    */
   async function finishChange(
     tx: Queryable,
-    emit: Publish,
+    emit: Emit,
     userId: number,
     client: ClientInfo,
     now: Date,

@@ -4,6 +4,8 @@ import {
   PUBLIC_NAMES,
   type PublicName,
 } from '@meongmate/shared/profile/profile-fields';
+import type { Language } from '@meongmate/shared/rules/language';
+import { TEXTS } from '../../texts/texts.ts';
 import type { OwnUser } from './own-user.ts';
 import type { CardRow } from './profile-columns.repository.ts';
 
@@ -26,6 +28,16 @@ export function toPublicUser(row: CardRow): PublicUser {
   const card: Record<string, unknown> = { id: row.id };
   for (const name of PUBLIC_NAMES) card[name] = toResponse(name, row);
   return card as PublicUser;
+}
+
+/** The card of a deleted account: a name only. */
+export function toFormerUser(id: number, language: Language): PublicUser {
+  const card: Record<string, unknown> = { id };
+  for (const name of PUBLIC_NAMES) {
+    const { control } = PROFILE_FIELDS[name];
+    card[name] = control === 'choices' ? '[]' : name === 'dogTraits' ? [] : null;
+  }
+  return { ...card, name: TEXTS[language].formerMember } as PublicUser;
 }
 
 /** A card with the handle if it may be seen; otherwise the field is absent, not null. */

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../platform/db/db.ts';
+
+/** The accounts with these ids that are not deleted. */
+export function listExistingUsers(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; created_at: Date }[]> {
+  return db.query(
+    'select id, created_at from users where id = any ($1::bigint[]) and deleted_at is null',
+    [ids],
+  );
+}
+
+/** Deleted accounts within the retention period. */
+export function listDeletedUsers(
+  db: Queryable,
+): Promise<{ id: number; created_at: Date; deleted_at: Date }[]> {
+  return db.query(
+    `select id, created_at, deleted_at from users
+      where deleted_at is not null and anonymised_at is null order by deleted_at`,
+  );
+}
+
+export async function lockExistingUser(
+  tx: Queryable,
+  id: number,
+): Promise<{ id: number; email: string; created_at: Date } | null> {
+  const rows = await tx.query<{ id: number; email: string; created_at: Date }>(
+    'select id, email, created_at from users where id = $1 and deleted_at is null for update',
+    [id],
+  );
+  return rows[0] ?? null;
+}
