@@ -1,6 +1,7 @@
 import { MINA_TALKS } from './cast-room-mina.ts';
 import { type TalkPart, toMessages } from './cast-talk.ts';
 import type { CastRoom } from './cast-types.ts';
+import { EMMA_WALKS, JUN_WALKS, MINA_WALKS, withWalks } from './cast-walks.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -152,14 +153,14 @@ export const CAST_ROOMS: readonly CastRoom[] = [
     key: 'demo-mina',
     members: ['demo', 'mina'],
     openedMinutesAgo: 36 * DAY,
-    messages: toMessages(MINA_TALKS, { d: 'demo', m: 'mina' }),
+    messages: withWalks(toMessages(MINA_TALKS, { d: 'demo', m: 'mina' }), MINA_WALKS),
     unread: {},
   },
   {
     key: 'demo-jun',
     members: ['demo', 'jun'],
     openedMinutesAgo: 14 * DAY,
-    messages: toMessages(JUN_TALKS, { d: 'demo', j: 'jun' }),
+    messages: withWalks(toMessages(JUN_TALKS, { d: 'demo', j: 'jun' }), JUN_WALKS),
     unread: { demo: 3 },
   },
   {
@@ -180,7 +181,7 @@ export const CAST_ROOMS: readonly CastRoom[] = [
     key: 'demo-emma',
     members: ['demo', 'emma'],
     openedMinutesAgo: 20 * DAY,
-    messages: toMessages(EMMA_TALKS, { d: 'demo', e: 'emma' }),
+    messages: withWalks(toMessages(EMMA_TALKS, { d: 'demo', e: 'emma' }), EMMA_WALKS),
     unread: {},
   },
 ];

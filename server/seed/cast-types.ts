@@ -1,4 +1,5 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
+import type { WalkPlace, WalkReview } from '@meongmate/shared/contract/walks';
 import type { ListName, PhotoName } from '@meongmate/shared/profile/profile-fields';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
@@ -117,6 +118,19 @@ export interface CastMessage {
   from: CastKey;
   text: string;
   minutesAgo: number;
+  /** The message proposes it. */
+  walk?: CastWalk;
+}
+
+export interface CastWalk {
+  daysFromToday: number;
+  /** `HH:MM` in Korea. */
+  time: string;
+  place: WalkPlace | null;
+  note: string | null;
+  status: 'proposed' | 'accepted';
+  /** What members noted afterwards. */
+  reviews?: Partial<Record<CastKey, WalkReview>>;
 }
 
 export interface CastRoom {

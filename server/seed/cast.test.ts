@@ -2,6 +2,8 @@ import { profileShape } from '@meongmate/shared/contract/auth';
 import { sendInquiry } from '@meongmate/shared/contract/contact';
 import * as field from '@meongmate/shared/contract/fields';
 import { sendReport } from '@meongmate/shared/contract/reports';
+import { proposeWalk } from '@meongmate/shared/contract/walks';
+import { FACT_NAMES, shapeOf } from '@meongmate/shared/profile/profile-fields';
 import { distanceKm } from '@meongmate/shared/rules/distance';
 import {
   CHAT_MESSAGE_MAX_LENGTH,
@@ -21,7 +23,9 @@ import {
   momentBefore,
   NEIGHBOURHOOD_CENTRE,
 } from './cast.ts';
+import { CAST_DOG_FACTS } from './cast-dog-facts.ts';
 import type { CastKey } from './cast-types.ts';
+import { walkStart } from './cast-walks.ts';
 
 const pairOf = (a: CastKey, b: CastKey): string => [a, b].sort().join('+');
 const openRequests = CAST.requests.filter((request) => request.state !== 'deleted');
@@ -53,6 +57,12 @@ it('[SEED-3] every profile of the cast would pass sign-up', () => {
     expect(result.data?.name).toBe(owner.name);
     expect(result.data?.bio).toBe(owner.bio);
   }
+});
+
+it('[SEED-3] [DOG-1] the facts of the cast would be accepted', () => {
+  const schema = z.partial(z.object(shapeOf(FACT_NAMES, 'input')));
+  for (const facts of Object.values(CAST_DOG_FACTS))
+    expect(schema.parse(facts)).toMatchObject(facts);
 });
 
 it('[SEED-3] keys, addresses and handles are each used once', () => {
@@ -199,6 +209,45 @@ it('[SEED-3] a report quotes messages of the reported owner from the room of the
     expect(sendReport.body.safeParse({ reportedUserId: 1, reason, details }).success).toBe(true);
   }
   expect(CAST.reports.length).toBeGreaterThan(0);
+});
+
+it('[SEED-10] a walk is agreed for this evening, one waits for the demo owner, some have passed', () => {
+  const now = new Date('2026-11-24T05:00:00Z');
+  const walks = CAST.rooms.flatMap(({ messages }) =>
+    messages.flatMap(({ from, walk, minutesAgo }) =>
+      walk ? [{ ...walk, from, minutesAgo, startsAt: walkStart(now, walk) }] : [],
+    ),
+  );
+  for (const { place, note, startsAt, minutesAgo } of walks) {
+    const body = { roomId: 1, startsAt: startsAt.toISOString(), place, note };
+    expect(proposeWalk.body.safeParse(body).success).toBe(true);
+    expect(startsAt > momentBefore(now, minutesAgo)).toBe(true);
+  }
+  const upcoming = walks.filter(({ startsAt }) => startsAt > now);
+  expect(
+    upcoming.map(({ from, status, startsAt }) => [from, status, startsAt.toISOString()]),
+  ).toEqual([
+    ['demo', 'accepted', '2026-11-24T10:00:00.000Z'],
+    ['emma', 'proposed', '2026-11-27T01:00:00.000Z'],
+  ]);
+  const past = walks.filter(({ startsAt }) => startsAt <= now);
+  expect(past.every(({ status }) => status === 'accepted')).toBe(true);
+  expect(past.filter(({ reviews }) => reviews?.demo)).toHaveLength(2);
+  expect(past.filter(({ reviews }) => !reviews?.demo)).toHaveLength(1);
+});
+
+it('[SEED-10] in the evening the walk of today is the next day', () => {
+  const walk = {
+    daysFromToday: 0,
+    time: '19:00',
+    place: null,
+    note: null,
+    status: 'accepted',
+  } as const;
+  const startAt = (now: string) => walkStart(new Date(now), walk).toISOString();
+  expect(startAt('2026-11-24T09:59:00Z')).toBe('2026-11-24T10:00:00.000Z');
+  expect(startAt('2026-11-24T10:00:00Z')).toBe('2026-11-25T10:00:00.000Z');
+  expect(startAt('2026-11-24T15:00:00Z')).toBe('2026-11-25T10:00:00.000Z');
 });
 
 it('[SEED-9] inquiries are in order of arrival', () => {

@@ -1,5 +1,9 @@
+import type { DogFacts } from '@meongmate/shared/profile/profile-fields';
 import type { Position } from '@meongmate/shared/rules/distance';
 import { roundTo } from '@meongmate/shared/rules/distance';
+import { DOG_TRAITS, type DogTrait } from '@meongmate/shared/rules/dog-facts';
+import { DOG_TRAITS_MAX } from '@meongmate/shared/rules/limits';
+import type { DogSize } from '@meongmate/shared/rules/people';
 import {
   WALKING_DAYS,
   WALKING_TIMES,
@@ -22,7 +26,7 @@ import {
 } from './owner-words.ts';
 import { createRandom, type SeededRandom } from './random.ts';
 
-export interface GeneratedOwner extends OwnerProfile {
+export interface GeneratedOwner extends OwnerProfile, DogFacts {
   /** The owners of the cast whose photos are shown. */
   profilePhotoOf: CastKey;
   dogPhotoOf: CastKey;
@@ -108,6 +112,39 @@ function bioOf(isForeign: boolean, dogName: string, random: SeededRandom): strin
   return insertDogName(parts.filter((part) => part !== '').join(' '), dogName, false);
 }
 
+/** The share of dogs with a trait, from rare to common. */
+const TRAIT_SHARES: Record<DogTrait, number> = {
+  friendly: 0.4,
+  calm: 0.25,
+  playful: 0.3,
+  shy: 0.15,
+  reactive: 0.08,
+  needs_space: 0.06,
+  puppy: 0.1,
+  senior: 0.12,
+};
+const WEIGHTS_KG: Record<DogSize, readonly [number, number]> = {
+  small: [2, 9.5],
+  medium: [9.5, 24],
+  large: [24, 48],
+};
+
+/** Every fourth owner has given no facts. */
+function dogFactsOf(size: DogSize, random: SeededRandom): DogFacts {
+  if (random.chance(0.25)) {
+    return { dogWeightKg: null, dogNeutered: null, dogVaccinated: null, dogTraits: [] };
+  }
+  return {
+    dogWeightKg: random.chance(0.3) ? null : roundTo(random.between(...WEIGHTS_KG[size]), 1),
+    dogNeutered: random.chance(0.3) ? null : random.chance(0.6),
+    dogVaccinated: random.chance(0.3) ? null : random.chance(0.9),
+    dogTraits: DOG_TRAITS.filter((trait) => random.chance(TRAIT_SHARES[trait])).slice(
+      0,
+      DOG_TRAITS_MAX,
+    ),
+  };
+}
+
 function generateOwner(number: number, centre: Position, seed: number): GeneratedOwner {
   const random = createRandom(Math.imul(seed, 0x01000193) + number);
   const isFemale = random.chance(0.58);
@@ -140,6 +177,7 @@ function generateOwner(number: number, centre: Position, seed: number): Generate
     profilePhotoOf: random.pick(PHOTO_OWNERS[nameGender][band]).key,
     dogPhotoOf: dog.key,
     joinedMinutesAgo: Math.floor(random.next() ** 2 * YEAR_MINUTES) + 60,
+    ...dogFactsOf(dog.dogSize, random),
   };
 }
 

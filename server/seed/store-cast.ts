@@ -15,8 +15,10 @@ import { hashPassword } from '../src/platform/security/passwords.ts';
 import type { Keys } from '../src/platform/security/secret.ts';
 import { CAST, DEMO_PASSWORD, momentBefore } from './cast.ts';
 import { CAST_USER_AGENTS } from './cast-activity.ts';
+import { CAST_DOG_FACTS } from './cast-dog-facts.ts';
 import { readCastPhoto } from './cast-photos.ts';
 import type { CastKey, CastOwner } from './cast-types.ts';
+import { storedText, storeWalks } from './store-cast-walks.ts';
 
 interface Dependencies {
   db: Db;
@@ -50,6 +52,7 @@ async function storeOwner(
   const userId = await users.insertUser(tx, account);
   const columns = toProfileColumns({
     ...owner,
+    ...CAST_DOG_FACTS[owner.key],
     discoveryPaused: accountState.discoveryPaused ?? false,
   });
   await users.updateProfile(tx, userId, { ...columns, profile_complete: true });
@@ -125,7 +128,7 @@ async function storeRooms(tx: Queryable, ids: IdsByKey, now: Date): Promise<void
         roomId,
         room.messages.map((_, index) => index + 1),
         room.messages.map(({ from }) => idOf(ids, from)),
-        room.messages.map(({ text }) => text),
+        room.messages.map((message) => storedText(message, now)),
         room.messages.map(({ minutesAgo }) => momentBefore(now, minutesAgo).toISOString()),
       ],
     );
@@ -135,6 +138,7 @@ async function storeRooms(tx: Queryable, ids: IdsByKey, now: Date): Promise<void
         where r.id = $1`,
       [roomId],
     );
+    await storeWalks(tx, { roomId, room, now, idOf: (key) => idOf(ids, key) });
     for (const member of room.members) {
       await tx.query(
         `update room_members set unread_count = $3::int, last_read_message_id = coalesce((
