@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   statSync,
   truncateSync,
@@ -11,8 +12,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RestoreError } from '../src/features/backup/archive-entries.ts';
 import { JOURNAL_FILE } from '../src/features/users/deletion-journal.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { serverRoot } from '../src/platform/server-root.ts';
 import { readContent, restoreTo, waitForLocationUse, writeBackupOf } from './_support/backups.ts';
-import { aFriendship, aMember, aMessage, type Member, PASSWORD } from './_support/builders.ts';
+import {
+  aFriendship,
+  aMember,
+  aMessage,
+  aWalk,
+  type Member,
+  PASSWORD,
+} from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
@@ -43,6 +53,15 @@ beforeAll(async () => {
   admin = await aMember(app, { isAdmin: true });
   await upload(mina, await aJpeg(), { photoType: 'dog' });
   roomId = (await aFriendship(mina, jun)).roomId ?? 0;
+  for (const minutes of [61, 60, -1]) {
+    const walk = await aWalk(app, mina, roomId, { place: { name: '공원' } });
+    await jun.client.put(`/api/walks/${walk.id}/answer`, { answer: 'accept' });
+    // A restore reads the clock of the database.
+    await app.db.query(
+      'update walks set starts_at = now() + make_interval(mins => $2) where id = $1',
+      [walk.id, minutes],
+    );
+  }
   for (let index = 0; index < 12; index++) {
     await aMessage(index % 2 ? mina : jun, roomId, `말 ${index} "'\\ \u2028 🐾`);
   }
@@ -74,7 +93,7 @@ it('[OPS-13] a fresh installation restored from a backup has identical contents'
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { database, totals } = await restoreInto(folder(), file, createEmptyDatabase);
   expect(await readContent(database.db)).toEqual(await readContent(app.db));
-  expect(totals.rows.chat_messages).toBe(12);
+  expect(totals.rows.chat_messages).toBe(15);
   const photos = await readdir(path.join(folder(), 'photos'));
   expect(photos.sort()).toEqual((await readdir(path.join(app.dataDir, 'photos'))).sort());
   for (const name of photos) {
@@ -83,7 +102,7 @@ it('[OPS-13] a fresh installation restored from a backup has identical contents'
   }
 });
 
-it('[OPS-13] after a restore users log in, read and write, and new rows get new ids', async () => {
+it('[OPS-13] [WALK-28] after a restore users log in, read and write, and new rows get new ids', async () => {
   const { database } = await restoreInto(folder(), await backUp());
   const restored = await startTestApp({ DATA_DIR: folder() }, database);
   const client = restored.visitor();
@@ -100,11 +119,33 @@ it('[OPS-13] after a restore users log in, read and write, and new rows get new 
   expect((await client.post('/api/chat/messages', sent)).body.id).toBeGreaterThan(
     messages.at(-1).id,
   );
+  const reminders = await database.db.query("select key from jobs where kind = 'walk-reminder'");
+  // Those of a walk within the next hour and of a past one may have been sent.
+  expect(reminders).toEqual([{ key: 'walk 1' }]);
   const inquiry = { email: 'a@test.example', subject: '문의', message: '안녕' };
   await client.post('/api/contact', inquiry);
   const [row] = await database.db.query<{ id: number }>('select id from inquiries');
   expect(row?.id).toBe(2);
   await restored.close();
+});
+
+it('[OPS-13] [WALK-28] a backup of a version without walks is restored', async () => {
+  const old = await createEmptyDatabase();
+  open.push(old);
+  const names = readdirSync(path.join(serverRoot(), 'migrations'));
+  await migrate(
+    old.db,
+    names.filter((name) => name < '0024'),
+  );
+  await old.db.query(
+    `insert into inquiries (email, subject, message, created_at) values ('a@b.c', 'x', 'y', now())`,
+  );
+  const installation = { db: old.db, dataDir: folder(), clock: app.clock };
+  const file = await writeBackupOf(installation, path.join(folder(), 'old.tar'));
+  const { database, totals } = await restoreInto(folder(), file, createEmptyDatabase);
+  expect(totals.rows.inquiries).toBe(1);
+  await migrate(database.db);
+  expect(await database.db.query('select from walks')).toEqual([]);
 });
 
 it('[OPS-14] users deleted since the backup are deleted again before the server serves', async () => {

@@ -98,7 +98,9 @@ it.skipIf(!redisUrl)(
     const rooms = `/api/chat/rooms/${mina.id}`;
     expect((await client.get(rooms)).body.code).toBe('profile_incomplete');
     await mina.client.patch(`/api/users/${mina.id}`, { bio: '안녕하세요' });
-    await vi.waitFor(async () => expect((await client.get(rooms)).status).toBe(200));
+    await vi.waitFor(async () => expect((await client.get(rooms)).status).toBe(200), {
+      timeout: 10_000,
+    });
     socket.socket.close();
   },
 );

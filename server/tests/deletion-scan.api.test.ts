@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FORM_FIELD_NAMES, fieldOf } from '@meongmate/shared/profile/profile-fields';
+import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
-import { aMember, aRequest, type Member, signIn } from './_support/builders.ts';
+import { aMember, aRequest, aWalk, type Member, signIn } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
 import { signUp } from './_support/sign-up.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';
 
-const DAY_MS = 86_400_000;
 const EMAIL = 'word.email@test.example';
 const IP = '203.0.113.77';
 const AGENT = 'word-agent/1.0';
@@ -30,6 +30,8 @@ const REQUEST = 'word요청';
 const INQUIRY = { email: 'word.other@test.example', subject: 'word제목', message: 'word문의' };
 const VISITOR_INQUIRY = { email: EMAIL, subject: 'word방문', message: 'word방문글' };
 const REASON = 'word신고';
+const WALK = { place: { name: 'word장소' }, note: 'word산책' };
+const AFTER = 'word후기';
 /** Messages are kept for the partner. */
 const CHAT_TEXT = '둘이나눈말';
 const PERSONAL_WORDS = [
@@ -38,6 +40,9 @@ const PERSONAL_WORDS = [
   AGENT,
   REQUEST,
   REASON,
+  WALK.place.name,
+  WALK.note,
+  AFTER,
   ...[PROFILE, CHANGED, INQUIRY, VISITOR_INQUIRY].flatMap((texts) => Object.values(texts)),
 ];
 
@@ -78,6 +83,18 @@ async function runCleanup(): Promise<number> {
   return body.anonymizedUsers;
 }
 
+async function walkOnce(member: Member, roomId: number): Promise<void> {
+  const walk = await aWalk(app, member, roomId, { ...WALK, inMs: HOUR_MS });
+  // The friend changed it last; place and note are still the user's.
+  expect((await friend.client.patch(`/api/walks/${walk.id}`, { durationMinutes: 90 })).status).toBe(
+    200,
+  );
+  await member.client.put(`/api/walks/${walk.id}/answer`, { answer: 'accept' });
+  app.clock.advance(HOUR_MS);
+  const after = { went: true, note: AFTER };
+  expect((await member.client.put(`/api/walks/${walk.id}/after`, after)).status).toBe(200);
+}
+
 /** Signs up, uses every field and is deleted; returns the user's id. */
 async function useEverythingThenDelete(): Promise<number> {
   const { client, user } = await signUp(app, EMAIL, 1, PROFILE);
@@ -93,6 +110,7 @@ async function useEverythingThenDelete(): Promise<number> {
   const accepted = await friend.client.put(`/api/friend-requests/${received[0].id}/accept`, accept);
   const message = { roomId: accepted.body.room.id, senderId: id, message: CHAT_TEXT };
   expect((await client.post('/api/chat/messages', message, { headers })).status).toBe(201);
+  await walkOnce(member, message.roomId);
   expect((await client.post('/api/contact', INQUIRY, { headers })).status).toBe(201);
   expect((await app.visitor().post('/api/contact', VISITOR_INQUIRY, { headers })).status).toBe(201);
   const moderate = (action: string, body?: object) =>
@@ -107,7 +125,7 @@ async function useEverythingThenDelete(): Promise<number> {
   return id;
 }
 
-it('[DEL-8] [DEL-9] [DEL-17] after the retention no text that a user typed is left anywhere', async () => {
+it('[DEL-8] [DEL-9] [DEL-17] [WALK-25] after the retention no text that a user typed is left anywhere', async () => {
   const id = await useEverythingThenDelete();
   const { roomId } = (await friend.client.get(`/api/chat/rooms/${friend.id}`)).body.map(
     (room: { id: number }) => ({ roomId: room.id }),
@@ -138,7 +156,8 @@ it('[DEL-8] [DEL-9] [DEL-17] after the retention no text that a user typed is le
   expect(row?.name).toBe('');
   const { client } = await signIn(app, friend.id);
   const { body: messages } = await client.get(`/api/chat/messages/${roomId}`);
-  expect(messages.map(({ message }: { message: string }) => message)).toEqual([CHAT_TEXT]);
+  expect(messages[0].message).toBe(CHAT_TEXT);
+  expect(messages[1].walk).toMatchObject({ status: 'accepted', place: null, note: null });
   const { body: rooms } = await client.get(`/api/chat/rooms/${friend.id}`);
   expect(rooms[0].otherUser).toMatchObject({ name: '탈퇴한 사용자', isDeleted: true });
 });

@@ -63,7 +63,7 @@ it('[ACC-5] no table, response or log contains a code', async () => {
   }
   // The file exists shortly before the queue deletes the mail.
   await vi.waitFor(
-    async () => expect(await app().db.query('select * from mail_queue')).toEqual([]),
+    async () => expect(await app().db.query('select * from jobs')).toEqual([]),
     5000,
   );
 });

@@ -82,12 +82,16 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
     'connections',
     'blocks',
     'messages',
+    'walks',
     'reports',
     'inquiries',
     'terms',
     'placeUses',
     'locationRecord',
     'locationConsents',
+    'pushDevices',
+    'notificationSettings',
+    'lastVisit',
     'activity',
   ]);
   const numbers = data.messages.map(({ message }: { message: string }) =>

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { aMember, aMessage, aRoom } from './_support/builders.ts';
+import { aMember, aMessage, aRoom, aWalk } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -34,6 +34,36 @@ it('[USR-25] [USR-26] an export contains the user’s own data and no data of ot
     requestsReceived: [{ senderId: jun.id, status: 'accepted' }],
   });
   for (const trace of [jun.email, 'jun.secret', '남이 쓴 말']) expect(text).not.toContain(trace);
+});
+
+it('[WALK-24] an export contains walks, without what the partner wrote', async () => {
+  const [mina, jun] = [await aMember(app()), await aMember(app())];
+  const roomId = await aRoom(jun, mina);
+  const soon = { inMs: HOUR_MS };
+  const own = await aWalk(app(), mina, roomId, { ...soon, place: { name: '공원' }, note: '물' });
+  const received = await aWalk(app(), jun, roomId, { ...soon, note: '남이 쓴 말' });
+  await mina.client.put(`/api/walks/${received.id}/answer`, { answer: 'accept' });
+  app().clock.advance(HOUR_MS);
+  const reviewPath = `/api/walks/${received.id}/after`;
+  await mina.client.put(reviewPath, { went: true, dogs: 'fine', note: '잘 놀았어요' });
+  await jun.client.put(reviewPath, { went: false, note: '남이 쓴 말' });
+
+  const response = await mina.client.fetch(`/api/users/${mina.id}/export`);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const text = strFromU8(files['data.json'] ?? new Uint8Array());
+  expect(JSON.parse(text).walks).toMatchObject([
+    { id: own.id, proposedBy: mina.id, placeName: '공원', note: '물', went: null },
+    {
+      id: received.id,
+      proposedBy: jun.id,
+      status: 'accepted',
+      note: null,
+      went: true,
+      dogs: 'fine',
+      noteAfter: '잘 놀았어요',
+    },
+  ]);
+  expect(text).not.toContain('남이 쓴 말');
 });
 
 it('[USR-25] an export contains all of 5,000 messages', async () => {

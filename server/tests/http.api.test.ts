@@ -174,6 +174,7 @@ it('[API-34] the configuration is public and contains no secret', async () => {
   expect(body).toEqual({
     googleSignIn: false,
     maps: { provider: 'open', key: null },
+    push: { publicKey: expect.stringMatching(/^[\w-]{87}$/) },
     mapStreets: false,
     outboxUrl: null,
   });

@@ -1,4 +1,5 @@
 import { ROUTES } from '@meongmate/shared/contract/routes';
+import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -6,18 +7,20 @@ import {
   aMember,
   aMessage,
   aRequest,
+  aWalk,
   CITY_HALL,
   type Member,
   near,
 } from './_support/builders.ts';
 import { requestCode, requestReset, verify } from './_support/mail-contents.ts';
 import { aJpeg } from './_support/photos.ts';
+import { aDevice, CLOSED_PUSH_HOST } from './_support/push-devices.ts';
 import { aReport } from './_support/reports.ts';
 import { useTestApp } from './_support/test-app.ts';
 import type { Json, TestClient } from './_support/test-client.ts';
 import { upload } from './_support/uploads.ts';
 
-const app = useTestApp();
+const app = useTestApp({ PUSH_HOSTS: CLOSED_PUSH_HOST });
 let document: Json;
 let operations: Record<string, { method: string; path: string; operation: Json }>;
 
@@ -106,7 +109,7 @@ async function sendExample(
  * Creates the users of the examples: user 1 with a friend 2, a stranger 3 whom user 2 has reported, and
  * requests from 4 and 5.
  */
-async function createExampleUsers(): Promise<Member> {
+async function createExampleUsers(): Promise<{ mina: Member; jun: Member }> {
   const position = near(CITY_HALL, 300);
   const mina = await aMember(app(), {
     email: 'mina@example.com',
@@ -125,11 +128,25 @@ async function createExampleUsers(): Promise<Member> {
   await aMessage(jun, roomId ?? 0, '몇 시에 볼까요?');
   for (const sender of requestSenders) await aRequest(sender, mina);
   await app().visitor().post('/api/contact', { email: 'a@b.example', subject: 'x', message: 'y' });
-  return mina;
+  return { mina, jun };
+}
+
+/** Walks lie ahead, and are noted about when they have begun, so their times are replaced. */
+async function sendWalkExamples(mina: Member, jun: Member): Promise<void> {
+  const [{ id: roomId }] = (await mina.client.get(`/api/chat/rooms/${mina.id}`)).body;
+  const startsAt = new Date(app().clock.now().getTime() + DAY_MS).toISOString();
+  const received = await aWalk(app(), jun, roomId, { inMs: HOUR_MS });
+  await sendExample(mina.client, 'walks.respondToWalk', {}, received.id);
+  const sent = await sendExample(mina.client, 'walks.proposeWalk', { startsAt });
+  await sendExample(mina.client, 'walks.changeWalk', { startsAt }, sent.body.id);
+  await sendExample(mina.client, 'walks.getCalendarFile', {}, sent.body.id);
+  await sendExample(mina.client, 'walks.cancelWalk', {}, sent.body.id);
+  app().clock.advance(HOUR_MS);
+  await sendExample(mina.client, 'walks.reviewWalk', {}, received.id);
 }
 
 it('[API-41] every example succeeds; only ids and values for one use are replaced', async () => {
-  const mina = await createExampleUsers();
+  const { mina, jun } = await createExampleUsers();
   const { client } = mina;
   const visitor = app().visitor();
   for (const name of ['site.config', 'site.openapi', 'auth.sendCode', 'contact.send']) {
@@ -164,9 +181,14 @@ it('[API-41] every example succeeds; only ids and values for one use are replace
     'blocks.block',
     'blocks.isBlocked',
     'blocks.unblock',
+    'notifications.savePushSubscription',
+    'notifications.deletePushSubscription',
   ];
   for (const name of [...orderedNames, 'admin.block', 'admin.unblock'])
     await sendExample(client, name);
+  const { id: deviceId } = await aDevice(app(), mina);
+  await sendExample(client, 'notifications.sendTestPush', {}, deviceId);
+  await sendWalkExamples(mina, jun);
   for (const name of Object.keys(operations)) {
     if (!sentLast.includes(name)) await sendExample(client, name);
   }

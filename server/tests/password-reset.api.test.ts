@@ -73,10 +73,10 @@ it('[RST-4] [MAIL-8] link and temporary password are stored hashed and valid for
   const { token, temporaryPassword } = await requestReset(app(), owner.email);
   // The file exists shortly before the queue deletes the mail.
   await vi.waitFor(
-    async () => expect(await app().db.query('select 1 from mail_queue')).toEqual([]),
+    async () => expect(await app().db.query('select 1 from jobs')).toEqual([]),
     5000,
   );
-  const tables = ['password_resets', 'mail_queue', 'users'];
+  const tables = ['password_resets', 'jobs', 'users'];
   for (const table of tables) {
     const rows = await app().db.query(`select to_jsonb(t)::text as row from ${table} t`);
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -1,4 +1,6 @@
 import {
+  FACT_NAMES,
+  type FactName,
   FIELD_NAMES,
   FORM_FIELD_NAMES,
   fieldOf,
@@ -50,7 +52,17 @@ function changed(name: (typeof FORM_FIELD_NAMES)[number]): unknown {
 
 it('[USR-33] [USR-14] [USR-25] each field can be changed, is returned and is exported', async () => {
   const [mina, jun] = [await aMember(app()), await aMember(app())];
-  const change = Object.fromEntries(FORM_FIELD_NAMES.map((name) => [name, changed(name)]));
+  const facts: Record<FactName, unknown> = {
+    dogWeightKg: 12.5,
+    dogNeutered: true,
+    dogVaccinated: false,
+    dogTraits: ['calm', 'senior'],
+  };
+  expect(Object.keys(facts)).toEqual(FACT_NAMES);
+  const change = {
+    ...Object.fromEntries(FORM_FIELD_NAMES.map((name) => [name, changed(name)])),
+    ...facts,
+  };
   const path = `/api/users/${mina.id}`;
   const { status, body } = await mina.client.patch(path, change);
   expect([status, body.user]).toEqual([200, expect.objectContaining(change)]);

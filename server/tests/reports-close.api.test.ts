@@ -208,9 +208,7 @@ it('[RPT-36] each reporter receives one mail without the outcome, a former membe
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain('신고를 살펴봤어요');
   for (const secret of ['신고된사람', '차단']) expect(mails[0]?.text).not.toContain(secret);
-  const queued = await app().db.query('select 1 from mail_queue where to_address = $1', [
-    gone.email,
-  ]);
+  const queued = await app().db.query("select 1 from jobs where payload->>'to' = $1", [gone.email]);
   expect(queued).toEqual([]);
   const closed = await listReports(admin, '&status=closed');
   expect(closed.body.map((row: { reporter: { name: string } }) => row.reporter.name)).toContain(

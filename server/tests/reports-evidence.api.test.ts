@@ -7,6 +7,7 @@ import {
   aMessage,
   aRequest,
   aRoom,
+  aWalk,
   type Member,
   signIn,
 } from './_support/builders.ts';
@@ -41,6 +42,24 @@ it('[RPT-12] the evidence has the last 50 messages and the older reported ones, 
   expect(textsOf(evidence)).toEqual(['말 0', ...last50]);
   expect(markedIn(evidence)).toEqual(['말 0', '말 54']);
   expect(evidence.messages[0]).toMatchObject({ roomId, senderId: jun.id, reported: true });
+});
+
+it('[WALK-26] the evidence has the walks as they were', async () => {
+  const [mina, jun, admin] = [await aMember(app()), await aMember(app()), await anAdmin()];
+  const roomId = await aRoom(jun, mina);
+  const place = { name: '우리 집 앞', latitude: 37.5, longitude: 127 };
+  const { id, startsAt } = await aWalk(app(), jun, roomId, { place, note: '혼자 오세요' });
+  const reportId = await aReport(mina, jun, { roomId });
+  await jun.client.patch(`/api/walks/${id}`, { place: null, note: '안녕하세요' });
+  const evidence = await evidenceOf(admin, reportId);
+  expect(evidence.messages[0].walk).toMatchObject({
+    id,
+    version: 1,
+    startsAt,
+    place,
+    note: '혼자 오세요',
+    status: 'proposed',
+  });
 });
 
 it('[RPT-12] without a room the evidence is the request and the profile', async () => {

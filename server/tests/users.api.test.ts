@@ -10,7 +10,8 @@ const getUser = (viewer: Member, person: { id: number }) => viewer.client.get(pa
 
 const PUBLIC_FIELDS = (
   'id name profileImage gender age occupation bio dogName dogBreed dogGender dogSize dogAge ' +
-  'dogImage dogPersonality walkingDays walkingTimes'
+  'dogImage dogPersonality dogWeightKg dogNeutered dogVaccinated dogTraits walkingDays ' +
+  'walkingTimes'
 ).split(' ');
 const OWN_FIELDS = [
   ...PUBLIC_FIELDS,

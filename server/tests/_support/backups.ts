@@ -12,7 +12,10 @@ const EXCLUDED_TABLES = [
   'sessions',
   'email_codes',
   'password_resets',
-  'mail_queue',
+  'jobs',
+  'push_subscriptions',
+  'page_processes',
+  'visible_pages',
 ];
 
 const storeOf = (dataDir: string) => createDiskPhotoStore(path.join(dataDir, 'photos'));

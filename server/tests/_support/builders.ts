@@ -145,3 +145,20 @@ export async function aMessage(from: Member, roomId: number, message: string) {
   if (response.status !== 201) throw new Error(`message: ${JSON.stringify(response.body)}`);
   return response.body as { id: number; message: string; createdAt: string };
 }
+
+interface WalkOptions {
+  /** Default: a day from now. */
+  inMs?: number;
+  durationMinutes?: number;
+  place?: { name: string; latitude?: number; longitude?: number };
+  note?: string;
+}
+
+/** `from` proposes a walk; returns it. */
+export async function aWalk(app: TestApp, from: Member, roomId: number, options: WalkOptions = {}) {
+  const { inMs = DAY_MS, ...plan } = options;
+  const startsAt = new Date(app.clock.now().getTime() + inMs).toISOString();
+  const { status, body } = await from.client.post('/api/walks', { roomId, startsAt, ...plan });
+  if (status !== 201) throw new Error(`walk: ${status} ${JSON.stringify(body)}`);
+  return body as { id: number; version: number; startsAt: string };
+}

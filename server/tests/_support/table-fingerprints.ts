@@ -4,7 +4,10 @@ import type { Db } from '../../src/platform/db/db.ts';
 const COUNTERS = ['login_failures', 'email_codes', 'mail_requests', 'instance_facts'];
 /** Tables that background jobs write and delete from. */
 const QUEUES = [
-  'mail_queue',
+  'jobs',
+  'page_processes',
+  'visible_pages',
+  'user_visits',
   'place_use_records',
   'place_last_uses',
   'location_viewers',

@@ -87,7 +87,7 @@ export async function startTestApp(
           if (mails.length < count) throw new Error(`${mails.length} mails to ${address}`);
           return mails;
         },
-        { timeout: 5000, interval: 20 },
+        { timeout: 20_000, interval: 20 },
       );
     },
     async close() {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import * as codes from '../../src/features/auth/email-codes.repository.ts';
 import { insertInquiry } from '../../src/features/contact/inquiries.repository.ts';
 import {
@@ -8,6 +9,7 @@ import {
   randomToken,
 } from '../../src/platform/security/tokens.ts';
 import { aMember, PASSWORD } from '../_support/builders.ts';
+import { aClosedEndpoint, aDevice, aSubscriptionBody } from '../_support/push-devices.ts';
 import type { TestApp } from '../_support/test-app.ts';
 import type { RowName, Target } from './authorisation-table.ts';
 import type { CallerName, Callers, CallerWithData } from './callers.ts';
@@ -158,6 +160,11 @@ function connectionIdFor({ target, ownUser, otherUser }: Situation): string | nu
   if (target === 'malformed') return aMalformedId();
   return target === 'other' ? otherUser.connectionId : ownUser.connectionId;
 }
+function walkIdFor({ target, ownUser, otherUser }: Situation): string | number {
+  if (target === 'missing') return MISSING;
+  if (target === 'malformed') return aMalformedId();
+  return target === 'other' ? otherUser.walkId : ownUser.walkId;
+}
 const claimedUserId = ({ target, ownUser, otherUser }: Situation) =>
   target === 'claim' ? otherUser.id : ownUser.id;
 
@@ -295,6 +302,45 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
   'chat.markRead': (situation) => ({
     params: { roomId: roomIdFor(situation), userId: claimedUserId(situation) },
     body: {},
+  }),
+
+  'walks.proposeWalk': (situation) => {
+    const startsAt = new Date(situation.app.clock.now().getTime() + DAY_MS).toISOString();
+    return { body: { roomId: roomIdFor(situation), startsAt } };
+  },
+  'walks.listWalks': ownUserPath,
+  'walks.respondToWalk': (situation) => ({
+    params: { id: walkIdFor(situation) },
+    body: { answer: 'accept' },
+  }),
+  'walks.changeWalk': (situation) => ({
+    params: { id: walkIdFor(situation) },
+    body: { note: 'a note' },
+  }),
+  'walks.cancelWalk': (situation) => ({ params: { id: walkIdFor(situation) } }),
+  'walks.reviewWalk': (situation) => ({
+    params: {
+      id: situation.target === 'own' ? situation.ownUser.pastWalkId : walkIdFor(situation),
+    },
+    body: { went: true },
+  }),
+  'walks.getCalendarFile': (situation) => ({ params: { id: walkIdFor(situation) } }),
+
+  'notifications.savePushSubscription': ({ target }) => ({
+    body: aSubscriptionBody(target === 'malformed' ? 'https://10.0.0.1/push' : aClosedEndpoint()),
+  }),
+  'notifications.deletePushSubscription': ({ target }) => ({
+    body: { endpoint: target === 'malformed' ? '' : aClosedEndpoint() },
+  }),
+  'notifications.listPushSubscriptions': noInput,
+  'notifications.sendTestPush': async ({ app, target, ownUser, otherUser }) => {
+    if (target === 'missing') return { params: { id: MISSING } };
+    if (target === 'malformed') return { params: { id: aMalformedId() } };
+    return { params: await aDevice(app, target === 'other' ? otherUser : ownUser) };
+  },
+  'notifications.getSettings': noInput,
+  'notifications.updateSettings': ({ target }) => ({
+    body: { timeZone: target === 'malformed' ? 'Mars/Olympus' : 'America/New_York' },
   }),
 
   'contact.send': ({ target }) => ({

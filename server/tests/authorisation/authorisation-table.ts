@@ -185,6 +185,27 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'chat.sendMessage': roomMembersOnly({ claim: replaceOk(MEMBER, '403') }),
   'chat.markRead': roomMembersOnly({ claim: replaceOk(MEMBER, '403') }),
 
+  'walks.proposeWalk': roomMembersOnly(),
+  'walks.listWalks': selfOnly(MEMBER),
+  'walks.respondToWalk': roomMembersOnly(),
+  'walks.changeWalk': roomMembersOnly(),
+  'walks.cancelWalk': roomMembersOnly(),
+  'walks.reviewWalk': roomMembersOnly(),
+  'walks.getCalendarFile': roomMembersOnly(),
+
+  'notifications.savePushSubscription': withoutId(MEMBER, replaceOk(MEMBER, '400')),
+  'notifications.deletePushSubscription': withoutId(MEMBER, replaceOk(MEMBER, '400')),
+  'notifications.listPushSubscriptions': withoutId(MEMBER),
+  // `other` is a device of another user.
+  'notifications.sendTestPush': {
+    own: MEMBER,
+    other: replaceOk(MEMBER, '404'),
+    missing: replaceOk(MEMBER, '404'),
+    malformed: replaceOk(MEMBER, '400'),
+  },
+  'notifications.getSettings': withoutId(MEMBER),
+  'notifications.updateSettings': withoutId(MEMBER, replaceOk(MEMBER, '400')),
+
   'contact.send': withoutId(EVERYONE, INVALID_INPUT),
 
   // A block of the pair does not prevent a report; `other` names a room of others.

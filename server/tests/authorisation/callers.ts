@@ -30,6 +30,9 @@ export interface CallerWithData extends OtherUser {
   roomId: number;
   messageId: number;
   connectionId: number;
+  /** A walk that the friend proposed, and one that both accepted and that has begun. */
+  walkId: number;
+  pastWalkId: number;
   /** A pending request to this user, and one from this user. */
   receivedId: number;
   sentId: number;
@@ -98,19 +101,30 @@ async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUs
   ]);
   const roomId = await insertReturningId(
     app,
-    'insert into chat_rooms (user1_id, user2_id, created_at, last_seq) values ($1, $2, $3, 1)',
+    'insert into chat_rooms (user1_id, user2_id, created_at, last_seq) values ($1, $2, $3, 3)',
     [low, high, now],
   );
   await app.db.query(
-    `insert into room_members (room_id, user_id, unread_count) values ($1, $2, 1), ($1, $3, 0)`,
+    `insert into room_members (room_id, user_id, unread_count) values ($1, $2, 3), ($1, $3, 0)`,
     [roomId, member.id, otherUsers.friend.id],
   );
-  const messageId = await insertReturningId(
-    app,
-    `insert into chat_messages (room_id, seq, sender_id, message, created_at)
-     values ($1, 1, $2, 'a message', $3)`,
-    [roomId, otherUsers.friend.id, now],
-  );
+  const aMessage = (seq: number) =>
+    insertReturningId(
+      app,
+      `insert into chat_messages (room_id, seq, sender_id, message, created_at)
+       values ($1, $2, $3, 'a message', $4)`,
+      [roomId, seq, otherUsers.friend.id, now],
+    );
+  const aWalk = async (seq: number, status: string, hours: number) =>
+    insertReturningId(
+      app,
+      `insert into walks (message_id, room_id, proposed_by, starts_at, duration_minutes, status, created_at, changed_at)
+       values ($1, $2, $3, $4::timestamptz + make_interval(hours => $5), 60, $6, $4, $4)`,
+      [await aMessage(seq), roomId, otherUsers.friend.id, now, hours, status],
+    );
+  const pastWalkId = await aWalk(1, 'accepted', -1);
+  const walkId = await aWalk(2, 'proposed', 1);
+  const messageId = await aMessage(3);
   await app.db.query(
     'update chat_rooms set last_message_id = $2, last_message_at = $3 where id = $1',
     [roomId, messageId, now],
@@ -127,7 +141,7 @@ async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUs
      values ($1, $2, true, $3, $4)`,
     [low, high, roomId, now],
   );
-  return { receivedId, sentId, roomId, messageId, connectionId };
+  return { receivedId, sentId, roomId, messageId, connectionId, walkId, pastWalkId };
 }
 
 async function aPhotoOf(app: TestApp, member: Member): Promise<string> {

@@ -5,6 +5,7 @@ import type { ROUTES } from '@meongmate/shared/contract/routes';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aProfileBody } from '../_support/photos.ts';
+import { CLOSED_PUSH_HOST } from '../_support/push-devices.ts';
 import { changedTables, fingerprintTables } from '../_support/table-fingerprints.ts';
 import { useTestApp } from '../_support/test-app.ts';
 import { TestClient, type TestResponse } from '../_support/test-client.ts';
@@ -20,7 +21,7 @@ let profile: Record<string, unknown>;
 
 /** Files of one worker share this module and run one after the other, so each file calls this first. */
 export function setUpCallers(): void {
-  app = useTestApp({ TRUST_PROXY: 'true' });
+  app = useTestApp({ TRUST_PROXY: 'true', PUSH_HOSTS: CLOSED_PUSH_HOST });
   beforeAll(async () => {
     profile = await aProfileBody();
     callers = await createCallers(app());

@@ -14,6 +14,8 @@ const OTHER_ROUTES: Record<string, string> = {
   'GET /metrics': 'OPS-4',
   'GET /api/auth/google': 'GGL-2',
   'GET /api/auth/google/callback': 'GGL-3',
+  'GET /api/mail-settings/unsubscribe/:token': 'AWAY-8',
+  'POST /api/mail-settings/unsubscribe/:token': 'AWAY-8',
   'GET /dev/outbox': 'MAIL-11',
   'GET /dev/outbox.json': 'MAIL-11',
 };
