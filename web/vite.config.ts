@@ -2,12 +2,39 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { englishFallback } from './vite-english-fallback.ts';
+import { serviceWorker } from './vite-service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** What two or three pages share. In the chunk of all pages it would exceed the budget of the sign-up (PERF-4). */
+const OF_FEW_PAGES = [
+  /\/web\/src\/features\//,
+  // The maps of three vendors, and the reports on the pages of users and of admins.
+  /\/web\/src\/lib\/maps\//,
+  /\/contract\/(reports|admin-fields)\.ts$/,
+  // Discover, the profile of a neighbour, and the page of the dog's facts.
+  /\/(filter-chip|filters|use-filters|why-line|overlap-line|dog-traits|dog-facts)\.tsx?$/,
+  /\/rules\/(nearby-filters|why-this-dog)\.ts$/,
+  /\/icons\/(armchair|baby|calendar-heart|cloud-sun|hand-heart|leaf|minus|move-horizontal|paw-print|circle-check|sliders-horizontal|zap)\.mjs$/,
+  // The settings of notifications, and the offer to turn them on.
+  /\/texts\/notifications\.ts$/,
+  /\/texts\/(install|install-entry|app-update)\.ts$|\/lib\/install-/,
+  /\/(push|shown-notifications|obsolete-notifications|browser-kind|select-field)\.tsx?$/,
+  // Walks: in conversations, on the home page, with friends, and on their own page.
+  /\/(home-walks|end-friendship|use-propose-again|use-walk-sheet|use-store-walk|propose-button)\.tsx?$/,
+  /\/(walks|walk-format|my-walks|walk-proposal|local-day)\.ts$/,
+  // Photos of the profile, and the text of a friend request with the rules about contacts.
+  /\/(resize-photo|upload|photo-file|file-picker|adjust-photo|photo-error-text|contact[a-z-]*)\.tsx?$/,
+  // Of the search: where it is impossible, and the buttons of its results.
+  /\/(person-action|search-unavailable|location-required|use-update-location|paused-notice)\.tsx?$/,
+  // The forms of the sign-up and the profile.
+  /\/(choice-chips|profile-fields|password-field|unsaved-guard|form-summary)\.tsx$/,
+  /\/icons\/(bell|bell-ring|smartphone|laptop)\.mjs$/,
+];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [englishFallback(), react(), tailwindcss()],
+  plugins: [englishFallback(), react(), tailwindcss(), serviceWorker()],
   // The shim is for React before 18. React 18 has the hook, and every page would load both.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The server replaces the placeholder with a new nonce in every response.
@@ -33,7 +60,11 @@ export default defineConfig({
             // Conversations and lists do not use this library.
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
             // Modules that several pages import. One chunk, because smaller ones would form import cycles.
-            { name: 'shared', minShareCount: 2 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: (id: string) => !OF_FEW_PAGES.some((part) => part.test(id)),
+            },
           ],
         },
       },

@@ -1,0 +1,119 @@
+import {
+  deletePushSubscription,
+  savePushSubscription,
+} from '@meongmate/shared/contract/notifications';
+import { getConfig } from '@meongmate/shared/contract/site';
+import { call } from './api.ts';
+import { serviceWorker } from './service-worker.ts';
+import { onSessionReset } from './session-reset.ts';
+import { startClosingNotifications } from './shown-notifications.ts';
+import { currentUserStore, pushDeviceStore, pushUserStore } from './storage.ts';
+import type { WindowMessage } from './worker-messages.ts';
+
+/** `unsupported` also on iPhones before the app is installed, and in in-app browsers. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+export function pushState(): PushState {
+  const isSupported =
+    'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
+  if (!isSupported) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  // Another account of this browser has not asked for notifications.
+  const isUser = pushUserStore.get() === currentUserStore.get()?.id;
+  return Notification.permission === 'granted' && isUser ? 'on' : 'off';
+}
+
+const toBytes = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (character) =>
+    character.charCodeAt(0),
+  );
+
+const equals = (a: Uint8Array, b: ArrayBuffer | null) =>
+  b !== null && a.join() === new Uint8Array(b).join();
+
+/** Returns the browser's subscription for the server's key, and creates it if there is none. */
+async function subscribe(): Promise<PushSubscription> {
+  await serviceWorker();
+  // With an active worker.
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const { push } = await call(getConfig);
+  const applicationServerKey = toBytes(push.publicKey);
+  const existing = await pushManager.getSubscription();
+  if (existing && equals(applicationServerKey, existing.options.applicationServerKey)) {
+    return existing;
+  }
+  // It is for another key: the database of the server was replaced.
+  await existing?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+async function store(): Promise<void> {
+  const { endpoint, keys } = (await subscribe()).toJSON();
+  const body = { endpoint, keys } as { endpoint: string; keys: { p256dh: string; auth: string } };
+  const { id } = await call(savePushSubscription, { body });
+  pushDeviceStore.set(id);
+}
+
+/** Ends the browser's subscription, and on the server if the session is still valid. */
+async function end(isSignedIn: boolean): Promise<void> {
+  pushDeviceStore.remove();
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  // If the server is not reachable, its next push to the ended subscription is rejected and deletes it.
+  if (isSignedIn) await call(deletePushSubscription, { body: { endpoint } }).catch(() => {});
+  await subscription.unsubscribe();
+}
+
+let previous: Promise<unknown> = Promise.resolve();
+/** One after the other: the end of one user's subscription must not end that of the next user. */
+function inOrder<T>(run: () => Promise<T>): Promise<T> {
+  const result = previous.then(run);
+  previous = result.catch(() => {});
+  return result;
+}
+
+/** Call it after a tap: browsers require one for the permission request. Throws if the device was not stored. */
+export async function turnOnPush(): Promise<PushState> {
+  if (Notification.permission === 'default') await Notification.requestPermission();
+  const userId = currentUserStore.get()?.id;
+  if (Notification.permission === 'granted' && userId !== undefined) {
+    await inOrder(store);
+    pushUserStore.set(userId);
+    startClosingNotifications();
+  }
+  return pushState();
+}
+
+export async function turnOffPush(): Promise<PushState> {
+  pushUserStore.remove();
+  await inOrder(() => end(true));
+  return pushState();
+}
+
+/**
+ * Once at each start: subscriptions end without an event, and the server's end with their session. A repeated
+ * registration changes nothing.
+ */
+export async function renewPush(): Promise<void> {
+  if (pushState() !== 'on') return;
+  startClosingNotifications();
+  await inOrder(store);
+}
+
+// Also if the server does not know yet that the session has ended. With `on` another window has signed in the next
+// user, and the subscription is theirs already: this window was suspended meanwhile.
+onSessionReset(() => {
+  const state = pushState();
+  if (state === 'off' || state === 'denied') inOrder(() => end(false)).catch(() => {});
+});
+
+/** Calls the listener when a test push has arrived on this device. Returns a function that stops. */
+export function onTestPush(listener: () => void): () => void {
+  const onMessage = ({ data }: MessageEvent<WindowMessage>) => {
+    if ('received' in data && data.received === 'test') listener();
+  };
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+}

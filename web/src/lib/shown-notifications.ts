@@ -1,0 +1,49 @@
+import { findObsolete } from './obsolete-notifications.ts';
+import { onSessionReset } from './session-reset.ts';
+import { currentUserStore } from './storage.ts';
+import { realtime } from './use-realtime.ts';
+
+/** Also those from before this page was opened. */
+async function list(filter: GetNotificationOptions = {}): Promise<Notification[]> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration?.getNotifications(filter)) ?? [];
+  } catch {
+    // A browser without notifications.
+    return [];
+  }
+}
+
+async function close(filter?: GetNotificationOptions): Promise<void> {
+  for (const notification of await list(filter)) notification.close();
+}
+
+/** Closes what the user has decided on another device. */
+async function closeObsolete(): Promise<void> {
+  const userId = currentUserStore.get()?.id;
+  const shown = await list();
+  if (userId === undefined || shown.length === 0) return;
+  for (const notification of await findObsolete(shown, userId)) notification.close();
+}
+
+let isStarted = false;
+
+/** Closes notifications whose content the user sees here, or has read on another device. */
+export function startClosingNotifications(): void {
+  if (isStarted) return;
+  isStarted = true;
+  const closeIfVisible = () => {
+    if (document.visibilityState === 'visible') void close();
+  };
+  document.addEventListener('visibilitychange', closeIfVisible);
+  closeIfVisible();
+  realtime.on('messages-read', ({ roomId, userId }) => {
+    if (userId === currentUserStore.get()?.id) void close({ tag: `room-${roomId}` });
+  });
+  realtime.on('friend-request-updated', ({ status }) => {
+    if (status !== 'pending') void closeObsolete();
+  });
+  realtime.on('walk-updated', () => void closeObsolete());
+  // The next user must not see notifications of the previous one.
+  onSessionReset(() => void close());
+}

@@ -1,0 +1,41 @@
+import { findUserCacheName } from '../lib/user-cache.ts';
+import type { FetchEvent } from './worker-scope.ts';
+
+/** A phone with a signal but without data waits longer than this for an error. */
+const RESPONSE_WAIT_MS = 3000;
+
+/** The viewer may not see the photo, or it no longer exists. Not 429: that is no decision about the photo. */
+const REFUSALS = [401, 403, 404];
+
+/** Of another width too. */
+const ANY_WIDTH = { ignoreSearch: true, ignoreVary: true };
+
+/** Pages create, fill and delete it. */
+async function openUserCache(): Promise<Cache | undefined> {
+  const name = await findUserCacheName();
+  return name === undefined ? undefined : caches.open(name);
+}
+
+const findCopy = async (request: Request) => (await openUserCache())?.match(request, ANY_WIDTH);
+
+async function deleteRefused(request: Request, response: Promise<Response>): Promise<void> {
+  if (REFUSALS.includes((await response).status))
+    await (await openUserCache())?.delete(request, ANY_WIDTH);
+}
+
+/**
+ * Photos come from the server, which checks each time that the viewer may see them; a refusal deletes the stored
+ * copy. It is shown without a network, or if the network does not respond in time.
+ */
+export async function respondWithPhoto(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const response = fetch(request);
+  event.waitUntil(deleteRefused(request, response).catch(() => {}));
+  const copy = await findCopy(request).catch(() => undefined);
+  if (!copy) return response;
+  return new Promise((resolve) => {
+    const showCopy = () => resolve(copy);
+    setTimeout(showCopy, RESPONSE_WAIT_MS);
+    response.then(resolve, showCopy);
+  });
+}

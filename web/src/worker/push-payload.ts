@@ -1,0 +1,46 @@
+import { workerTexts } from '../texts/worker.ts';
+
+/** What the server pushes. */
+export interface PushPayload {
+  type: string;
+  title: string;
+  body: string;
+  /** The path that a tap opens. */
+  url: string;
+  /** A newer notification with the same tag replaces this one. */
+  tag: string;
+  /** The number on the icon of the app. */
+  badge: number | undefined;
+}
+
+const isAppPath = (value: unknown): value is string =>
+  // `//host` and `/\host` are addresses of other sites.
+  typeof value === 'string' && /^\/(?![/\\])/.test(value);
+
+const textOr = (value: unknown, fallback: string): string =>
+  typeof value === 'string' && value !== '' ? value : fallback;
+
+function parse(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Reads a push. One that cannot be read still becomes a notification: after a push without a notification
+ * iOS ends the subscription.
+ */
+export function readPush(text: string | undefined): PushPayload {
+  const { type, title, body, url, tag, badge } = parse(text);
+  return {
+    type: textOr(type, ''),
+    title: textOr(title, workerTexts.brand),
+    body: textOr(body, ''),
+    url: isAppPath(url) ? url : '/',
+    tag: textOr(tag, 'news'),
+    badge: Number.isInteger(badge) && Number(badge) >= 0 ? Number(badge) : undefined,
+  };
+}
