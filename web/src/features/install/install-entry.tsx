@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { installWay } from '../../lib/install-way.ts';
+import { installEntryText } from '../../texts/install-entry.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+
+const InstallDialog = lazyComponent(
+  async () => (await import('./install-dialog.tsx')).InstallDialog,
+);
+
+/** Absent in the installed app. */
+export function InstallEntry() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [way] = useState(installWay);
+  if (way === 'installed') return null;
+  return (
+    <>
+      <Button
+        variant="soft"
+        wide
+        icon={<Download size={20} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {installEntryText('add')}
+      </Button>
+      {isOpen && <InstallDialog isOffer={false} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { installPrompt } from '../../lib/install-prompt.ts';
+import { installWay } from '../../lib/install-way.ts';
+import { installOfferStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
+import { useStored } from '../../lib/use-stored.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+
+const InstallDialog = lazyComponent(
+  async () => (await import('./install-dialog.tsx')).InstallDialog,
+);
+
+/** Offers to install the app, once per device. Other browsers than these have no way that works for sure. */
+export function InstallOffer() {
+  useStore(installPrompt);
+  const [closed, setClosed] = useStored(installOfferStore, undefined);
+  // The prompt is gone once it is shown, but the dialog stays until it is closed.
+  const [isOpen, setIsOpen] = useState(false);
+  const way = installWay();
+  if (!closed && !isOpen && (way === 'prompt' || way === 'ios')) setIsOpen(true);
+  if (closed || !isOpen) return null;
+  return <InstallDialog isOffer onClose={() => setClosed('closed')} />;
+}
