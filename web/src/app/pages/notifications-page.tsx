@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import {
+  devicesQuery,
+  settingsQuery,
+  useChangeSettings,
+} from '../../features/notifications/api.ts';
+import { KindsCard } from '../../features/notifications/kinds-card.tsx';
+import { LoadFailure } from '../../features/notifications/load-failure.tsx';
+import { PreviewAndQuietCard } from '../../features/notifications/preview-and-quiet-card.tsx';
+import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
+import { usePush } from '../../features/notifications/use-push.ts';
+import { useUser } from '../../lib/session.tsx';
+import { notificationText as text } from '../../texts/notifications.ts';
+import { t } from '../../texts/t.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkRows } from '../link-rows.tsx';
+import { paths } from '../paths.ts';
+
+/** Which news reach the user, and how. */
+export function NotificationsPage() {
+  const { id } = useUser();
+  const { data: settings, isError, refetch } = useQuery(settingsQuery(id));
+  const { data: devices } = useQuery(devicesQuery(id));
+  const { mutate: change } = useChangeSettings(id);
+  const push = usePush(id);
+  return (
+    <div className="page-column">
+      <PageHeader title={t('title.notifications')} backTo={paths.myProfile} />
+      <div className="flex flex-col gap-4">
+        {push.state !== 'on' && <ThisDeviceCard {...push} />}
+        {isError && <LoadFailure onRetry={() => void refetch()} />}
+        {!settings && !isError && <Skeleton className="h-64 rounded-card" />}
+        {settings && (
+          <>
+            <div>
+              <KindsCard settings={settings} onChange={change} />
+              <p className="mt-2 px-1 text-sm text-ink-soft">{text('mailRule')}</p>
+            </div>
+            <PreviewAndQuietCard settings={settings} onChange={change} />
+            <LinkRows
+              label={text('devices')}
+              rows={[
+                {
+                  to: paths.notificationDevices,
+                  label: text('devices'),
+                  icon: Smartphone,
+                  value: devices && text('deviceCount', { count: devices.length }),
+                },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

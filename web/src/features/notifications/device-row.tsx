@@ -1,0 +1,86 @@
+import type { PushSubscription } from '@meongmate/shared/contract/notifications';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
+import clsx from 'clsx';
+import { Laptop, Smartphone } from 'lucide-react';
+import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
+import { notificationText as text } from '../../texts/notifications.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DeviceTest } from './device-test.tsx';
+
+/** A device without a push for this time, while others received some, is marked. */
+const SILENT_DAYS = 5;
+const PHONE = /iPhone|iPad|Galaxy|Android|Pixel|SM-/;
+
+/** Days since the last push to the device, if another one received a push in the last five days; or 0. */
+export function silentDays(
+  device: PushSubscription,
+  all: readonly PushSubscription[],
+  now: number,
+): number {
+  const daysSince = (time: string | null) => (now - Date.parse(time ?? '')) / DAY_MS;
+  const days = Math.floor(daysSince(device.lastSentAt ?? device.createdAt));
+  const othersReceive = all.some(
+    ({ id, lastSentAt }) => id !== device.id && daysSince(lastSentAt) < SILENT_DAYS,
+  );
+  return othersReceive && days >= SILENT_DAYS ? days : 0;
+}
+
+function LastSent({ at, now }: { at: string | null; now: number }) {
+  if (!at) return text('neverSent');
+  const sentAt = new Date(at);
+  const time = `${dateSeparatorText(sentAt, new Date(now))} ${chatTimeText(sentAt)}`;
+  return text('lastSent', { time });
+}
+
+/** One device of the user that receives pushes. */
+export function DeviceRow({
+  device,
+  devices,
+  isThisDevice,
+  now,
+}: {
+  device: PushSubscription;
+  devices: readonly PushSubscription[];
+  isThisDevice: boolean;
+  now: number;
+}) {
+  const Icon = PHONE.test(device.device) ? Smartphone : Laptop;
+  const days = silentDays(device, devices, now);
+  const problem = device.failing
+    ? text('failing')
+    : days > 0 && text('silentDays', { count: days });
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-center gap-3">
+        <span
+          className={clsx(
+            'grid size-11 shrink-0 place-items-center rounded-full',
+            problem ? 'bg-accent-soft text-accent-ink' : 'bg-primary-soft text-primary-ink',
+          )}
+        >
+          <Icon size={22} aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1 basis-32">
+          <p className="flex flex-wrap items-center gap-x-2 font-bold wrap-break-word">
+            {device.device}
+            {isThisDevice && (
+              <span className="rounded-full bg-primary-soft px-3 py-0.5 text-sm font-semibold text-primary-ink">
+                {text('thisDevice')}
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {problem || <LastSent at={device.lastSentAt} now={now} />}
+          </p>
+        </div>
+      </div>
+      {problem && (
+        <Banner tone="warning" className="mt-3">
+          {text('remedy')}
+        </Banner>
+      )}
+      <DeviceTest id={device.id} isThisDevice={isThisDevice} />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { type BrowserKind, browserKind } from '../../lib/browser-kind.ts';
+import type { PushState } from '../../lib/push.ts';
+import { type NotificationTextKey, notificationText as text } from '../../texts/notifications.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+const HELP: Record<BrowserKind, NotificationTextKey> = {
+  inApp: 'helpInApp',
+  ios: 'helpIos',
+  samsung: 'helpSamsung',
+  android: 'helpAndroid',
+  mac: 'helpMac',
+  firefox: 'helpFirefox',
+  desktop: 'helpDesktop',
+};
+
+export const permissionHelp = () => text(HELP[browserKind()]);
+
+function unsupportedTexts(): [title: NotificationTextKey, help: NotificationTextKey] {
+  const kind = browserKind();
+  if (kind === 'ios') return ['needsInstall', 'needsInstallText'];
+  return kind === 'inApp' ? ['unsupported', 'helpInApp'] : ['unsupported', 'unsupportedText'];
+}
+
+/** Why this browser receives no pushes, and what to do. Renders nothing for other states. */
+export function PushRefusal({ state }: { state: PushState }) {
+  if (state === 'denied') {
+    return (
+      <Banner tone="warning" live="status" title={text('denied')}>
+        {permissionHelp()}
+      </Banner>
+    );
+  }
+  if (state !== 'unsupported') return null;
+  const [title, help] = unsupportedTexts();
+  return (
+    <Banner tone="info" title={text(title)}>
+      {text(help)}
+    </Banner>
+  );
+}

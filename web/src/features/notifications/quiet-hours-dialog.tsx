@@ -1,0 +1,82 @@
+import { type QuietHours, toMinutes } from '@meongmate/shared/rules/quiet-hours';
+import { useState } from 'react';
+import { notificationText as text } from '../../texts/notifications.ts';
+import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TIMES_OF_DAY, timeOfDayText } from './times-of-day.ts';
+
+/** Midnight to midnight with the quiet hours marked; hours that span midnight are two marks. */
+function QuietBar({ from, to }: QuietHours) {
+  const percent = (time: string) => (toMinutes(time) / (24 * 60)) * 100;
+  const [start, end] = [percent(from), percent(to)];
+  const marks =
+    start <= end
+      ? [{ left: start, width: end - start }]
+      : [
+          { left: 0, width: end },
+          { left: start, width: 100 - start },
+        ];
+  return (
+    <div aria-hidden="true" className="relative my-4 h-2 overflow-hidden rounded-full bg-muted">
+      {marks.map(({ left, width }) => (
+        <span
+          key={left}
+          className="absolute inset-y-0 bg-primary"
+          style={{ left: `${left}%`, width: `${width}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Selects the start and the end of the quiet hours. */
+export function QuietHoursDialog({
+  initial,
+  onSave,
+  onClose,
+}: {
+  initial: QuietHours;
+  onSave: (quietHours: QuietHours) => void;
+  onClose: () => void;
+}) {
+  const [hours, setHours] = useState(initial);
+  const isSame = hours.from === hours.to;
+  const options = [...new Set([...TIMES_OF_DAY, initial.from, initial.to])].sort();
+  return (
+    <Dialog
+      title={text('quietHours')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button disabled={isSame} onClick={() => onSave(hours)}>
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('quietText')}</p>
+      <QuietBar {...hours} />
+      <div className="grid grid-cols-2 gap-3 text-ink">
+        {(['from', 'to'] as const).map((edge) => (
+          <SelectField
+            key={edge}
+            label={text(edge === 'from' ? 'quietFrom' : 'quietTo')}
+            value={hours[edge]}
+            options={options.map((time) => [time, timeOfDayText(time)] as const)}
+            onChange={(value) => setHours({ ...hours, [edge]: value })}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-3 text-sm">
+        {isSame
+          ? text('quietSame')
+          : text('quietLine', { from: timeOfDayText(hours.from), to: timeOfDayText(hours.to) })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { type PushState, pushState, turnOffPush, turnOnPush } from '../../lib/push.ts';
+import { showToast } from '../../lib/toast.ts';
+import { notificationText as text } from '../../texts/notifications.ts';
+import { devicesQuery } from './api.ts';
+
+/** Whether this browser receives pushes, and the two ways to change it. */
+export function usePush(userId: number) {
+  const client = useQueryClient();
+  const [state, setState] = useState<PushState>(pushState);
+  const [isPending, setPending] = useState(false);
+
+  /** Returns whether the device now receives pushes. */
+  async function turnOn(): Promise<boolean> {
+    setPending(true);
+    try {
+      const next = await turnOnPush();
+      setState(next);
+      if (next === 'on') showToast({ title: text('turnedOn') });
+      return next === 'on';
+    } catch (error) {
+      setState(pushState());
+      const isFull = isApiError(error, 'too_many_subscriptions');
+      showToast({
+        tone: 'destructive',
+        title: text('turnOnFailed'),
+        description: isFull ? text('tooMany') : serverErrorText(error, text('turnOnFailedText')),
+      });
+      return false;
+    } finally {
+      setPending(false);
+      void client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
+    }
+  }
+
+  async function turnOff(): Promise<void> {
+    setPending(true);
+    try {
+      await turnOffPush();
+    } catch {
+      showToast({ tone: 'destructive', title: text('turnOffFailed') });
+    }
+    setState(pushState());
+    setPending(false);
+    void client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
+  }
+
+  return { state, isPending, turnOn, turnOff };
+}
