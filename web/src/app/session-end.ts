@@ -10,7 +10,7 @@ export function useSessionEnd(): void {
   const { endCount } = useSession();
   useEffect(() => {
     if (endCount === 0) return;
-    showToast({ title: t('auth.sessionEnded') });
+    showToast({ title: t('session.sessionEnded') });
     // Like the guard: the next log-in returns to this page.
     const from = location.pathname + location.search;
     navigate(paths.login, { state: { from, ended: true } });

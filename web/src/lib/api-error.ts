@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@meongmate/shared/contract/errors';
+import type { Walk } from '@meongmate/shared/contract/walks';
 
 interface ApiErrorDetails {
   /** For logs, such as `409: {…}`. */
@@ -11,6 +12,7 @@ interface ApiErrorDetails {
   reason?: string;
   reportId?: number;
   closedBy?: { id: number; name: string };
+  walk?: Walk;
   retryAfter?: number;
 }
 
@@ -30,6 +32,8 @@ export class ApiError extends Error {
   readonly reportId: number | undefined;
   /** The moderator who was first, for the code `already_closed`. */
   readonly closedBy: { id: number; name: string } | undefined;
+  /** The walk in its present state, for the code `walk_changed`. */
+  readonly walk: Walk | undefined;
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
@@ -43,6 +47,7 @@ export class ApiError extends Error {
     this.reason = details.reason;
     this.reportId = details.reportId;
     this.closedBy = details.closedBy;
+    this.walk = details.walk;
     this.retryAfter = details.retryAfter;
   }
 }
@@ -106,6 +111,7 @@ export function toApiError(response: ErrorResponse): ApiError {
     ...(body.reason !== undefined && { reason: body.reason }),
     ...(body.reportId !== undefined && { reportId: body.reportId }),
     ...(body.closedBy && { closedBy: body.closedBy }),
+    ...(body.walk && { walk: body.walk }),
     ...(response.retryAfter && Number.isFinite(retryAfter) && { retryAfter }),
   });
 }

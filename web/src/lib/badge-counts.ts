@@ -12,7 +12,13 @@ const NO_COUNTS: BadgeCounts = { pendingRequests: 0, unreadMessages: 0, newAccep
 
 export const badgeCounts = createStore(NO_COUNTS);
 
-export const setBadgeCounts = (next: Partial<BadgeCounts>) =>
-  badgeCounts.set({ ...badgeCounts.get(), ...next });
+/** Also shows the number on the icon of the installed app, which the service worker changes with each push. */
+export function setBadgeCounts(next: Partial<BadgeCounts>): void {
+  const counts = { ...badgeCounts.get(), ...next };
+  badgeCounts.set(counts);
+  const total = counts.pendingRequests + counts.unreadMessages;
+  // Not in all browsers; some reject it outside of an installed app.
+  if ('setAppBadge' in navigator) navigator.setAppBadge(total).catch(() => {});
+}
 
-export const clearBadgeCounts = () => badgeCounts.set(NO_COUNTS);
+export const clearBadgeCounts = () => setBadgeCounts(NO_COUNTS);

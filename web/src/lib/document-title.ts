@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { badgeText } from '../texts/format.ts';
+import { badgeText } from '../texts/badge-text.ts';
 import { t } from '../texts/t.ts';
 import { badgeCounts } from './badge-counts.ts';
 

@@ -5,4 +5,6 @@ export const friendRequestsKey = ['friend-requests'] as const;
 export const connectionsKey = ['connections'] as const;
 export const blockedUsersKey = ['blocked-users'] as const;
 export const roomsKey = ['chat', 'rooms'] as const;
-export const userListKeys = [nearbyKey, friendRequestsKey, connectionsKey, roomsKey];
+export const walksKey = ['walks'] as const;
+export const userListKeys = [nearbyKey, friendRequestsKey, connectionsKey, roomsKey, walksKey];
+export const userRoomsKey = (userId: number) => [...roomsKey, userId] as const;

@@ -62,6 +62,7 @@ export class RealtimeClient {
   private socket: SocketLike | undefined;
   private timer: unknown;
   private attempts = 0;
+  private isVisible = true;
   private lastFrameAtMs = 0;
   /** This account has too many sockets: reconnecting by itself would close another page's. */
   private waitsForUser = false;
@@ -100,6 +101,13 @@ export class RealtimeClient {
     }
     this.attempts = 0;
     this.connect();
+  }
+
+  /** The server sends pushes to the user's devices only while no page is visible. */
+  setVisible(isVisible: boolean): void {
+    if (isVisible === this.isVisible) return;
+    this.isVisible = isVisible;
+    if (this.state.get() === 'connected') this.sendVisibility();
   }
 
   close(): void {
@@ -149,6 +157,10 @@ export class RealtimeClient {
     );
   }
 
+  private sendVisibility(): void {
+    this.sendFrame({ type: 'visibility', visible: this.isVisible });
+  }
+
   private sendFrame(frame: ClientFrame): void {
     this.socket?.send(JSON.stringify(frame));
   }
@@ -160,6 +172,7 @@ export class RealtimeClient {
       this.dependencies.clearTimer(this.timer);
       this.timer = undefined;
       this.attempts = 0;
+      if (this.state.get() !== 'connected') this.sendVisibility();
       this.state.set('connected');
     }
     for (const listener of this.listeners.get(frame.type) ?? []) listener(frame);

@@ -1,3 +1,5 @@
+import { deleteUserCaches } from './user-cache.ts';
+
 const listeners = new Set<() => void>();
 let epoch = 0;
 
@@ -9,8 +11,9 @@ export function onSessionReset(forget: () => void): void {
 /** A number that changes with each user. A response to a request of an earlier number must be ignored. */
 export const sessionEpoch = (): number => epoch;
 
-/** Runs all callbacks, so that the next user sees no data of the previous one. */
+/** Runs all callbacks and deletes the stored lists, so that the next user sees no data of the previous one. */
 export function resetSession(): void {
   epoch += 1;
   for (const forget of listeners) forget();
+  void deleteUserCaches();
 }

@@ -21,6 +21,7 @@ import {
   verificationCodeStore,
   verifiedEmailStore,
 } from './storage.ts';
+import { deleteUserCaches } from './user-cache.ts';
 
 export interface Session {
   user: User | undefined;
@@ -119,6 +120,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [signOut]);
 
   useEffect(() => {
+    // A page that was closed during a log-out may have left some.
+    if (!currentUserStore.get()) void deleteUserCaches();
     // Do not check the URL: the parameters of the Google sign-in may be removed already.
     if (!isInUse.current) {
       cancelPendingLogout();

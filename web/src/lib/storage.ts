@@ -3,7 +3,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 
-interface StorageEntry<T> {
+export interface StorageEntry<T> {
   key: string;
   get(): T | undefined;
   set(value: T): void;
@@ -11,7 +11,7 @@ interface StorageEntry<T> {
 }
 
 /** Local storage that never throws: private windows reject access, and users can edit values. */
-function storageEntry<T>(
+export function storageEntry<T>(
   key: string,
   read: (text: string) => T | undefined,
   write: (value: T) => string,
@@ -50,13 +50,23 @@ const textEntry = (key: string) =>
     (value) => value,
   );
 
-function choiceEntry<T extends string>(key: string, choices: readonly T[]) {
+export function choiceEntry<T extends string>(key: string, choices: readonly T[]) {
   return storageEntry<T>(
     key,
     (text) => choices.find((choice) => choice === text),
     (value) => value,
   );
 }
+
+export const idListEntry = (key: string) =>
+  storageEntry<number[]>(
+    key,
+    (text) => {
+      const value: unknown = JSON.parse(text);
+      return Array.isArray(value) ? value.filter(Number.isInteger) : undefined;
+    },
+    JSON.stringify,
+  );
 
 function readUser(text: string): User | undefined {
   const value: unknown = JSON.parse(text);
@@ -103,18 +113,22 @@ function readMapView(text: string): StoredMapView | undefined {
 }
 
 export const mapViewStore = storageEntry<StoredMapView>('mapView', readMapView, JSON.stringify);
-/** On if the browser allows it, unless the user has turned it off. */
-export const notificationsStore = choiceEntry('notifications', ['off']);
+/** The id of the user who turned notifications on in this browser. */
+export const pushUserStore = storageEntry<number>(
+  'pushUser',
+  (text) => Number(text) || undefined,
+  String,
+);
+/** The id of this browser's push subscription on the server. */
+export const pushDeviceStore = storageEntry<number>(
+  'pushDevice',
+  (text) => Number(text) || undefined,
+  String,
+);
+/** Closed: the user has closed the offer to install the app. It is never shown again. */
+export const installOfferStore = choiceEntry('installOffer', ['closed']);
 /** Closed: the user has closed the safety tip of conversations. */
 export const safetyTipStore = choiceEntry('safetyTip', ['closed']);
 /** The accepted requests that a user has seen in the list of sent requests, by their ids. */
-export const seenAcceptancesStore = (userId: number) =>
-  storageEntry<number[]>(
-    `seenAcceptances:${userId}`,
-    (text) => {
-      const value: unknown = JSON.parse(text);
-      return Array.isArray(value) ? value.filter(Number.isInteger) : undefined;
-    },
-    JSON.stringify,
-  );
+export const seenAcceptancesStore = (userId: number) => idListEntry(`seenAcceptances:${userId}`);
 export const discoverViewStore = choiceEntry('discoverView', ['list', 'map']);

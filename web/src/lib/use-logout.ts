@@ -4,19 +4,21 @@ import { sendLogout } from './log-out.ts';
 import { useSession } from './session.tsx';
 import { authTokenStore } from './storage.ts';
 import { showToast } from './toast.ts';
+import { deleteUnsent } from './unsent.ts';
 import { realtime } from './use-realtime.ts';
 
 /**
- * Signs out on this device at once, and informs the server in parallel. The connection closes first, so that
- * the app does not report the end of the session as unexpected.
+ * Signs out on this device at once, deletes what was not sent, and informs the server in parallel. The connection closes
+ * first, so that the app does not report the end of the session as unexpected.
  */
-export function useLogout(onSignedOut: () => void): () => Promise<void> {
+export function useLogout(userId: number, onSignedOut: () => void): () => Promise<void> {
   const { signOut } = useSession();
   return async () => {
     const token = authTokenStore.get();
     realtime.close();
     signOut();
     clearDrafts();
+    deleteUnsent(userId);
     onSignedOut();
     try {
       await sendLogout(token);

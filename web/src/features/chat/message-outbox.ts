@@ -1,5 +1,5 @@
-import { listOutboxKeys, outboxKey } from '../../lib/outbox-keys.ts';
 import { createStore, type Store } from '../../lib/store.ts';
+import { listOutboxKeys, outboxKey } from '../../lib/unsent.ts';
 
 /** A pending message: shown at once, stored until the server confirms it. */
 export interface PendingMessage {
@@ -14,6 +14,8 @@ export interface PendingMessage {
   retries: boolean;
   /** The server answered with an error, or not at all to several attempts while the device was online. */
   isRefused?: boolean;
+  /** The storage is full or disabled: the message exists only as long as the page. */
+  isUnstored?: boolean;
 }
 
 function readEntry(key: string): PendingMessage | null {
@@ -26,68 +28,73 @@ function readEntry(key: string): PendingMessage | null {
   }
 }
 
-/** In the order in which they were written. */
-function readAll(userId: number): PendingMessage[] {
-  return listOutboxKeys(userId)
-    .map(readEntry)
-    .filter((entry) => entry !== null)
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+function deleteEntry(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There is no stored value.
+  }
 }
 
-/** A user's pending messages in local storage; they survive a reload. */
+const justAfter = (time: string) => new Date(Date.parse(time) + 1).toISOString();
+
+/**
+ * A user's pending messages in local storage. They survive a reload, and all windows of the browser share them: a
+ * change begins with what is stored, because another window may have written, sent or deleted a message.
+ */
 export class MessageOutbox {
   readonly userId: number;
-  readonly entries: Store<readonly PendingMessage[]>;
+  readonly entries: Store<readonly PendingMessage[]> = createStore<readonly PendingMessage[]>([]);
 
   constructor(userId: number) {
     this.userId = userId;
-    // A message in flight at unload may have arrived; its clientId makes another send harmless. A rejected
-    // message stays rejected.
-    this.entries = createStore<readonly PendingMessage[]>(
-      readAll(userId).map((entry) => ({
-        ...entry,
-        retries: entry.retries || entry.state === 'sending',
-        state: 'failed',
-      })),
-    );
+    this.reread();
   }
 
-  add(entry: PendingMessage): void {
-    this.store(entry);
-    this.entries.set([...this.entries.get(), entry]);
+  /** Returns the messages of all windows, in the order in which they were written. */
+  reread(): readonly PendingMessage[] {
+    const stored = listOutboxKeys(this.userId).map(readEntry);
+    const unstored = this.entries.get().filter(({ isUnstored }) => isUnstored);
+    this.entries.set(
+      [...stored, ...unstored]
+        .filter((entry) => entry !== null)
+        .sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+    );
+    return this.entries.get();
+  }
+
+  add(message: PendingMessage): void {
+    const entries = this.reread();
+    const last = entries.at(-1);
+    // The time is the order, so a clock that was set back must not change it.
+    const isLater = !last || message.createdAt > last.createdAt;
+    const entry = isLater ? message : { ...message, createdAt: justAfter(last.createdAt) };
+    this.entries.set([...entries, this.store(entry)]);
   }
 
   update(clientId: string, change: Partial<PendingMessage>): void {
-    const entries = this.entries
-      .get()
-      .map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry));
-    const changed = entries.find((entry) => entry.clientId === clientId);
-    if (changed) this.store(changed);
-    this.entries.set(entries);
-  }
-
-  remove(clientId: string): void {
-    try {
-      localStorage.removeItem(outboxKey(this.userId, clientId));
-    } catch {
-      // There is no stored value.
-    }
-    this.entries.set(this.entries.get().filter((entry) => entry.clientId !== clientId));
-  }
-
-  /** Removes a message that another tab has sent or deleted. */
-  onStorage({ key, newValue }: StorageEvent): void {
-    if (newValue !== null) return;
     this.entries.set(
-      this.entries.get().filter(({ clientId }) => outboxKey(this.userId, clientId) !== key),
+      this.reread().map((entry) =>
+        entry.clientId === clientId ? this.store({ ...entry, ...change }) : entry,
+      ),
     );
   }
 
-  private store(entry: PendingMessage): void {
+  remove(clientId: string): void {
+    deleteEntry(outboxKey(this.userId, clientId));
+    this.entries.set(this.entries.get().filter((entry) => entry.clientId !== clientId));
+  }
+
+  /** Returns the entry, marked if it could not be stored. */
+  private store({ isUnstored: _, ...entry }: PendingMessage): PendingMessage {
+    const key = outboxKey(this.userId, entry.clientId);
     try {
-      localStorage.setItem(outboxKey(this.userId, entry.clientId), JSON.stringify(entry));
+      localStorage.setItem(key, JSON.stringify(entry));
+      return entry;
     } catch {
-      // The storage is full or disabled: the message exists only as long as the page.
+      // An earlier state would be read as the present one.
+      deleteEntry(key);
+      return { ...entry, isUnstored: true };
     }
   }
 }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { inOneWindow } from '../../lib/one-window.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import { showToast } from '../../lib/toast.ts';
+import { outboxKey } from '../../lib/unsent.ts';
 import { t } from '../../texts/t.ts';
 import { postMessage, roomSyncOf } from './api.ts';
 import { MessageOutbox } from './message-outbox.ts';
@@ -28,8 +30,9 @@ onSessionReset(() => {
   sendingByUser.clear();
 });
 
-window.addEventListener('storage', (event) => {
-  for (const { outbox } of sendingByUser.values()) outbox.onStorage(event);
+window.addEventListener('storage', ({ key }) => {
+  for (const [userId, { outbox }] of sendingByUser)
+    if (key?.startsWith(outboxKey(userId, ''))) outbox.reread();
 });
 
 /** Returns the one outbox and queue of a user on this page, so that leaving a room does not interrupt sending. */
@@ -41,6 +44,7 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
     outbox,
     post: ({ roomId, senderId, message, clientId }) =>
       postMessage(client, { roomId, senderId, message, clientId }),
+    inTurn: (task) => inOneWindow(outboxKey(userId, ''), task),
     onSent(message) {
       roomSyncOf(client, message.roomId).add(message);
       void client.invalidateQueries({ queryKey: roomsKey });

@@ -2,7 +2,6 @@ import type { Message } from '@meongmate/shared/contract/chat';
 import { RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
-import { outboxKey } from '../../lib/outbox-keys.ts';
 import { MessageOutbox, type PendingMessage } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
 
@@ -29,7 +28,12 @@ const stored = ({ clientId, message }: PendingMessage): Message => ({
 
 beforeEach(() => localStorage.clear());
 
-function setUp(post: (message: PendingMessage) => Promise<Message>, jitter = 0, isOnline = false) {
+function setUp(
+  post: (message: PendingMessage) => Promise<Message>,
+  jitter = 0,
+  isOnline = false,
+  inTurn = (task: () => Promise<void>) => task(),
+) {
   const outbox = new MessageOutbox(7);
   const sent: string[] = [];
   const timers: { run: () => void; ms: number }[] = [];
@@ -37,6 +41,7 @@ function setUp(post: (message: PendingMessage) => Promise<Message>, jitter = 0, 
   const queue = new SendQueue({
     outbox,
     post,
+    inTurn,
     onRejected,
     onSent: (message) => sent.push(message.message),
     setTimer: (run, ms) => timers.push({ run, ms }),
@@ -156,7 +161,10 @@ it('[CLI-18] after stop nothing is sent or reported, and all messages remain sto
   expect(onRejected).not.toHaveBeenCalled();
   expect(timers).toEqual([]);
   expect(outbox.entries.get()).toHaveLength(2);
-  expect(new MessageOutbox(7).entries.get()).toMatchObject([{ retries: true }, { retries: true }]);
+  expect(new MessageOutbox(7).entries.get()).toEqual([
+    entry('a'),
+    expect.objectContaining({ clientId: 'b' }),
+  ]);
 });
 
 it('[UI-12] a waiting time of the server is never shortened', async () => {
@@ -167,26 +175,70 @@ it('[UI-12] a waiting time of the server is never shortened', async () => {
   await vi.waitFor(() => expect(timers.map(({ ms }) => ms)).toEqual([30_000]));
 });
 
-it('[CLI-26] a message that another tab deleted is not sent by this tab', async () => {
+it('[CLI-26] a message that another window deleted while this one was suspended is not sent by this one', async () => {
   const elsewhere = new MessageOutbox(7);
   elsewhere.add(entry('a'));
   elsewhere.add(entry('b'));
   const { outbox, sent, queue } = setUp(async (message) => stored(message));
   elsewhere.remove('a');
-  outbox.onStorage(new StorageEvent('storage', { key: outboxKey(7, 'a'), newValue: null }));
-  expect(outbox.entries.get().map(({ clientId }) => clientId)).toEqual(['b']);
+  expect(outbox.entries.get()).toHaveLength(2);
   queue.resume();
   await vi.waitFor(() => expect(sent).toEqual(['말 b']));
+  expect(outbox.entries.get()).toEqual([]);
+});
+
+it('[CLI-26] a message that another window sends while this one waits for its turn is not sent again', async () => {
+  let takeTurn = () => {};
+  const { outbox, sent, queue } = setUp(
+    async (message) => stored(message),
+    0,
+    false,
+    (task) =>
+      new Promise((done) => {
+        takeTurn = () => done(task());
+      }),
+  );
+  queue.send(entry('a'));
+  queue.send(entry('b'));
+  new MessageOutbox(7).remove('a');
+  takeTurn();
+  await vi.waitFor(() => expect(sent).toEqual(['말 b']));
+  expect(outbox.entries.get()).toEqual([]);
+});
+
+it('[CLI-26] a state of a message that another window deleted is not stored', async () => {
+  let fail = (_error: Error) => {};
+  const { outbox, onRejected, queue } = setUp(
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = reject;
+      }),
+  );
+  queue.send(entry('a'));
+  new MessageOutbox(7).remove('a');
+  fail(apiError(403, 'blocked'));
+  await vi.waitFor(() => expect(onRejected).toHaveBeenCalledTimes(1));
+  expect(outbox.entries.get()).toEqual([]);
+  expect(new MessageOutbox(7).entries.get()).toEqual([]);
+});
+
+it('[OFFL-3] messages of another window are sent too, in the order in which all were written', async () => {
+  const { sent, queue } = setUp(async (message) => stored(message));
+  const elsewhere = new MessageOutbox(7);
+  elsewhere.add({ ...entry('a'), state: 'failed', retries: true });
+  // In flight when its window was closed.
+  elsewhere.add(entry('b'));
+  elsewhere.add({ ...entry('refused'), state: 'failed' });
+  queue.send(entry('c'));
+  await vi.waitFor(() => expect(sent).toEqual(['말 a', '말 b', '말 c']));
+  expect(new MessageOutbox(7).entries.get()).toMatchObject([{ clientId: 'refused' }]);
 });
 
 it('[UI-17] pending messages survive a reload, in the order in which they were written', () => {
   const { outbox } = setUp(() => new Promise(() => {}));
   outbox.add({ ...entry('z'), createdAt: '2026-11-21T03:00:00.000Z' });
   outbox.add({ ...entry('a'), createdAt: '2026-11-21T03:00:01.000Z' });
-  expect(new MessageOutbox(7).entries.get()).toMatchObject([
-    { clientId: 'z', state: 'failed', retries: true },
-    { clientId: 'a', state: 'failed', retries: true },
-  ]);
+  expect(new MessageOutbox(7).entries.get()).toMatchObject([{ clientId: 'z' }, { clientId: 'a' }]);
   expect(new MessageOutbox(8).entries.get()).toEqual([]);
 });
 

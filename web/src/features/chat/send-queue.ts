@@ -7,6 +7,8 @@ import type { MessageOutbox, PendingMessage } from './message-outbox.ts';
 interface Dependencies {
   outbox: MessageOutbox;
   post(message: PendingMessage): Promise<Message>;
+  /** Runs the task while no other window of the user sends. */
+  inTurn(task: () => Promise<void>): Promise<void>;
   onSent(message: Message): void;
   /** Called for errors of the server, also temporary ones. The reachability banner shows lost connections. */
   onRejected(error: unknown): void;
@@ -18,9 +20,12 @@ interface Dependencies {
   random(): number;
 }
 
+/** To be sent without an action of the user. One in flight when its window was closed may have arrived: a repeat is harmless. */
+const isDue = ({ state, retries }: PendingMessage) => state === 'sending' || retries;
+
 /**
- * Sends messages one after the other, so that they arrive in the order in which they were written. A
- * temporary failure delays the messages behind it, a rejected message does not.
+ * Sends the messages of all windows one after the other, so that they arrive in the order in which they were written.
+ * A temporary failure delays the messages behind it, a rejected message does not.
  */
 export class SendQueue {
   private readonly dependencies: Dependencies;
@@ -56,24 +61,33 @@ export class SendQueue {
     const { outbox, clearTimer } = this.dependencies;
     clearTimer(this.timer);
     this.timer = undefined;
-    for (const { clientId, state, retries } of outbox.entries.get()) {
+    for (const { clientId, state, retries } of outbox.reread()) {
       if (state === 'failed' && retries) outbox.update(clientId, { state: 'sending' });
     }
     this.deliverAll();
   }
 
   private deliverAll(): void {
-    if (this.isStopped || this.isSending || this.timer !== undefined) return;
-    const next = this.dependencies.outbox.entries.get().find(({ state }) => state === 'sending');
-    if (!next) return;
+    if (this.isSending || !this.next()) return;
     this.isSending = true;
-    void this.deliver(next).finally(() => {
-      this.isSending = false;
-      this.deliverAll();
-    });
+    void this.dependencies
+      .inTurn(() => this.deliverNext())
+      .finally(() => {
+        this.isSending = false;
+        this.deliverAll();
+      });
   }
 
-  private async deliver(entry: PendingMessage): Promise<void> {
+  /** The message to send now, read from the storage. */
+  private next(): PendingMessage | undefined {
+    if (this.isStopped || this.timer !== undefined) return undefined;
+    return this.dependencies.outbox.reread().find(isDue);
+  }
+
+  private async deliverNext(): Promise<void> {
+    // Another window may have sent or deleted it while this one waited for its turn.
+    const entry = this.next();
+    if (!entry) return;
     const { outbox, post, onSent, onRejected } = this.dependencies;
     const { clientId } = entry;
     try {
@@ -97,7 +111,7 @@ export class SendQueue {
     if (isApiError(error) && this.failures === 0) onRejected(error);
     this.unanswered = isApiError(error) || !isOnline() ? 0 : this.unanswered + 1;
     const isRefused = isApiError(error) || this.unanswered >= RECONNECT_ATTEMPTS_MAX;
-    for (const { clientId, state } of outbox.entries.get()) {
+    for (const { clientId, state } of outbox.reread()) {
       if (state === 'sending')
         outbox.update(clientId, { state: 'failed', retries: true, isRefused });
     }

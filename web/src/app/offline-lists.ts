@@ -1,0 +1,156 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { onReachable } from '../lib/reachability.ts';
+import { prefersReducedData } from '../lib/save-data.ts';
+import { sessionEpoch } from '../lib/session-reset.ts';
+import { currentUserStore } from '../lib/storage.ts';
+import {
+  deleteUserCaches,
+  readStoredList,
+  storedListPath,
+  userCacheName,
+} from '../lib/user-cache.ts';
+import { smallestPhoto } from '../parts/photo-url.ts';
+import { compareWithLists, isStoredKey, toStored } from './stored-lists.ts';
+
+/** Changed lists are stored together after this time. */
+const WRITE_DELAY_MS = 500;
+
+/** Shows a stored list until the server's response arrives. */
+export function showStoredList(client: QueryClient, queryKey: QueryKey, data: unknown): void {
+  if (data === undefined || client.getQueryData(queryKey) !== undefined) return;
+  const query = client.getQueryCache().build(client, { queryKey });
+  query.setData(data, { updatedAt: 0, manual: true });
+  // The next page with this list requests it.
+  query.invalidate();
+}
+
+/** The lists of one user in one cache of the browser; storing and reading never throws. */
+class OfflineLists {
+  private readonly client: QueryClient;
+  private readonly userId: number;
+  private readonly cacheName: string;
+  private readonly epoch = sessionEpoch();
+  private readonly changed = new Map<string, QueryKey>();
+  private readonly stored = new Map<string, unknown>();
+  private readonly requestedPhotos = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(client: QueryClient, userId: number) {
+    this.client = client;
+    this.userId = userId;
+    this.cacheName = userCacheName(userId);
+  }
+
+  get isEnded(): boolean {
+    return this.epoch !== sessionEpoch();
+  }
+
+  /** Deletes the lists of other users, left by a page that was closed too early, and of other shapes. */
+  async start(): Promise<void> {
+    await deleteUserCaches(this.cacheName);
+    await this.open();
+  }
+
+  private async open(): Promise<Cache | undefined> {
+    try {
+      if (this.isEnded) return undefined;
+      const cache = await caches.open(this.cacheName);
+      if (!this.isEnded) return cache;
+      // The session ended meanwhile.
+      await deleteUserCaches();
+    } catch {
+      // No secure connection, a private window or a full storage: the app works without stored lists.
+    }
+    return undefined;
+  }
+
+  async restore(queryKey: QueryKey): Promise<void> {
+    const data = await readStoredList(this.userId, queryKey);
+    if (!this.isEnded) showStoredList(this.client, queryKey, data);
+  }
+
+  store({ queryKey, queryHash, state: { data, dataUpdatedAt } }: Query): void {
+    if (data === undefined || this.stored.get(queryHash) === data) return;
+    this.stored.set(queryHash, data);
+    const isRestored = dataUpdatedAt === 0;
+    if (isRestored) return;
+    this.changed.set(queryHash, queryKey);
+    this.timer ??= setTimeout(() => void this.write(), WRITE_DELAY_MS);
+  }
+
+  async write(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.changed.size === 0) return;
+    const keys = [...this.changed];
+    this.changed.clear();
+    const cache = await this.open();
+    if (!cache) return;
+    try {
+      for (const [hash, key] of keys) {
+        const text = JSON.stringify(toStored(key, this.stored.get(hash)));
+        await cache.put(storedListPath(key), new Response(text));
+      }
+      const own = JSON.stringify(currentUserStore.get());
+      const { outdated, missingPhotos } = await compareWithLists(cache, own ?? '');
+      for (const request of outdated) await cache.delete(request);
+      void this.storePhotos(cache, missingPhotos);
+    } catch {
+      // The storage is full: an incomplete or outdated copy is worse than none.
+      await deleteUserCaches();
+    }
+    if (this.isEnded) await deleteUserCaches();
+  }
+
+  /** One after the other, so that the page in use has the network. Each is requested once. */
+  private async storePhotos(cache: Cache, paths: readonly string[]): Promise<void> {
+    // Without a worker nothing reads them.
+    if (!('serviceWorker' in navigator) || prefersReducedData()) return;
+    try {
+      for (const path of paths) {
+        if (this.isEnded) return;
+        if (this.requestedPhotos.has(path)) continue;
+        this.requestedPhotos.add(path);
+        const address = smallestPhoto(path);
+        const response = await fetch(address);
+        if (response.ok) await cache.put(address, response);
+      }
+    } catch {
+      // Without a network, or with a full storage, the lists are shown without the other photos.
+    }
+  }
+}
+
+/** Stores the lists that the user sees on this device, and shows them at the next start, also offline. */
+export function startOfflineLists(client: QueryClient, userId: number): () => void {
+  const lists = new OfflineLists(client, userId);
+  const queries = client.getQueryCache();
+  void lists.start();
+  const begin = (query: Query) => {
+    if (!isStoredKey(query.queryKey)) return;
+    if (query.state.data === undefined) void lists.restore(query.queryKey);
+    else lists.store(query);
+  };
+  queries.getAll().forEach(begin);
+  const stops = [
+    queries.subscribe(({ type, query }) => {
+      if (type === 'added') begin(query);
+      else if (type === 'updated' && isStoredKey(query.queryKey)) lists.store(query);
+    }),
+    // A restored list whose request failed is requested again.
+    onReachable(() => {
+      const predicate = ({ queryKey, state }: Query) =>
+        isStoredKey(queryKey) && (state.isInvalidated || state.status === 'error');
+      void client.refetchQueries({ predicate, type: 'active' });
+    }),
+  ];
+  // A phone may end a hidden app at any time.
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') void lists.write();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,79 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import type { QueryKey } from '@tanstack/react-query';
+import { isBlockedRoom, messagesQuery } from '../features/chat/api.ts';
+import type { MessageTimeline } from '../features/chat/message-timeline.ts';
+import { connectionsKey, friendRequestsKey, roomsKey, walksKey } from '../lib/query-keys.ts';
+import { storedListPath } from '../lib/user-cache.ts';
+
+export const STORED_MESSAGES_MAX = 50;
+export const STORED_ROOMS_MAX = 20;
+export const STORED_PHOTOS_MAX = 60;
+
+const messagesKey = messagesQuery(0).queryKey.slice(0, -1);
+
+const startsWith = (key: QueryKey, prefix: QueryKey) =>
+  prefix.every((part, at) => key[at] === part);
+
+const isMessages = (key: QueryKey) => startsWith(key, messagesKey);
+
+/** The own lists. Not the neighbours: their locations must not be stored on other devices. */
+export const isStoredKey = (key: QueryKey): boolean =>
+  isMessages(key) ||
+  [roomsKey, friendRequestsKey, connectionsKey, walksKey].some((prefix) => startsWith(key, prefix));
+
+const isRoomsPath = (pathname: string) => pathname.startsWith(`${storedListPath(roomsKey)}/`);
+const isMessagesPath = (pathname: string) => pathname.startsWith(`${storedListPath(messagesKey)}/`);
+
+/** The part of a list that is stored: of a conversation only the newest messages. */
+export function toStored(key: QueryKey, data: unknown): unknown {
+  if (!isMessages(key)) return data;
+  const timeline = data as MessageTimeline;
+  const messages = timeline.messages.slice(-STORED_MESSAGES_MAX);
+  if (messages.length === timeline.messages.length) return timeline;
+  return { ...timeline, messages, hasOlder: true };
+}
+
+/** The photos that a list shows, by their paths. */
+const photosIn = (text: string): string[] => text.match(/\/photos\/[\w.-]+/g) ?? [];
+
+/**
+ * Compares the cache of a user with its lists. Returns what it must no longer contain: conversations that are gone or
+ * closed by a block, those beyond the limit, and photos that no list shows, such as those of a user who blocked the
+ * user. Also returns the paths of the photos that it lacks. Of too many photos those of the user and of the rooms are
+ * stored; `ownText` contains the paths of the user's own.
+ */
+export async function compareWithLists(
+  cache: Cache,
+  ownText: string,
+): Promise<{ outdated: Request[]; missingPhotos: string[] }> {
+  const requests = await cache.keys();
+  const pathOf = ({ url }: Request) => new URL(url).pathname;
+  const lists = requests.filter((request) => pathOf(request).startsWith(storedListPath([])));
+  const texts = new Map<Request, string>();
+  for (const request of lists) {
+    texts.set(request, (await (await cache.match(request))?.text()) ?? '');
+  }
+  const rooms = lists.find((request) => isRoomsPath(pathOf(request)));
+  const roomsText = rooms && texts.get(rooms);
+  const openRooms =
+    roomsText !== undefined &&
+    new Set(
+      (JSON.parse(roomsText) as ChatRoom[])
+        .filter((room) => !isBlockedRoom(room))
+        .map(({ id }) => storedListPath(messagesQuery(id).queryKey)),
+    );
+  const conversations = lists.filter((request) => isMessagesPath(pathOf(request)));
+  const newest = new Set(conversations.slice(-STORED_ROOMS_MAX));
+  const closed = conversations.filter(
+    (request) => !newest.has(request) || (openRooms && !openRooms.has(pathOf(request))),
+  );
+  for (const request of closed) texts.delete(request);
+  const named = [ownText, roomsText || '', ...texts.values()].flatMap(photosIn);
+  const shown = new Set([...new Set(named)].slice(0, STORED_PHOTOS_MAX));
+  const photos = requests.filter((request) => pathOf(request).startsWith('/photos/'));
+  const stored = new Set(photos.map(pathOf));
+  return {
+    outdated: [...closed, ...photos.filter((photo) => !shown.has(pathOf(photo)))],
+    missingPhotos: [...shown].filter((path) => !stored.has(path)),
+  };
+}

@@ -1,0 +1,43 @@
+/** One key per pending message, so that two windows never overwrite each other's messages. */
+export const outboxKey = (userId: number, clientId: string) => `unsent:${userId}:${clientId}`;
+/** The responses to proposals that wait for the network. */
+export const walkAnswersKey = (userId: number) => `walkAnswers:${userId}`;
+
+/** Returns the keys of the user's pending messages; an empty list if the storage is unavailable. */
+export function listOutboxKeys(userId: number): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(outboxKey(userId, '')));
+  } catch {
+    return [];
+  }
+}
+
+function countAnswers(userId: number): number {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(walkAnswersKey(userId)) ?? '[]');
+    return Array.isArray(value) ? value.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+export interface UnsentCounts {
+  messages: number;
+  answers: number;
+}
+
+/** Returns how much of the user's data this device stores until the server has it. */
+export const countUnsent = (userId: number): UnsentCounts => ({
+  messages: listOutboxKeys(userId).length,
+  answers: countAnswers(userId),
+});
+
+/** For a log-out. After a session that the server ended, unsent data waits for the same user (CLI-18). */
+export function deleteUnsent(userId: number): void {
+  try {
+    for (const key of [...listOutboxKeys(userId), walkAnswersKey(userId)])
+      localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,47 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { countUnsent, type UnsentCounts } from '../lib/unsent.ts';
+import { useLogout } from '../lib/use-logout.ts';
+import { t } from '../texts/t.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+
+interface LogOutButtonProps {
+  userId: number;
+  wide?: boolean;
+  onLoggedOut?: () => void;
+}
+
+/** Asks for confirmation only if something is deleted that was not sent. */
+export function LogOutButton({ userId, wide = false, onLoggedOut = () => {} }: LogOutButtonProps) {
+  const [unsent, setUnsent] = useState<UnsentCounts>();
+  const logOut = useLogout(userId, onLoggedOut);
+  const start = () => {
+    const counts = countUnsent(userId);
+    if (counts.messages + counts.answers > 0) setUnsent(counts);
+    else void logOut();
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        wide={wide}
+        icon={<LogOut size={20} aria-hidden="true" />}
+        onClick={start}
+      >
+        {t('auth.logout')}
+      </Button>
+      {unsent && (
+        <ConfirmDialog
+          title={t('auth.logoutTitle')}
+          action={t('auth.logout')}
+          onConfirm={() => void logOut()}
+          onClose={() => setUnsent(undefined)}
+        >
+          {unsent.messages > 0 && <p>{t('auth.unsentMessages', { count: unsent.messages })}</p>}
+          {unsent.answers > 0 && <p>{t('auth.unsentAnswers', { count: unsent.answers })}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
