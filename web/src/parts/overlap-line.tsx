@@ -1,21 +1,13 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import {
   type PartOfDay,
-  parseJsonList,
   WALKING_DAYS,
+  walkingOf,
   walkingOverlap,
 } from '@meongmate/shared/rules/walking';
 import clsx from 'clsx';
-import { CalendarHeart } from 'lucide-react';
+import { CalendarHeart, Info } from 'lucide-react';
 import { t } from '../texts/t.ts';
-
-const walkingTimesOf = ({
-  walkingDays,
-  walkingTimes,
-}: Pick<PublicUser, 'walkingDays' | 'walkingTimes'>) => ({
-  days: parseJsonList(walkingDays),
-  times: parseJsonList(walkingTimes),
-});
 
 /** `저녁`, `오전과 저녁`, `오전·오후·저녁` */
 function partsText(parts: readonly PartOfDay[]): string {
@@ -26,23 +18,36 @@ function partsText(parts: readonly PartOfDay[]): string {
     : names.join(t('walking.and'));
 }
 
+const NO_TEXTS: readonly string[] = [];
+
+function overlapText(user: PublicUser, person: PublicUser): string {
+  const { days, parts } = walkingOverlap(walkingOf(user), walkingOf(person));
+  if (days.length === 0) return '';
+  const daysText =
+    days.length === WALKING_DAYS.length
+      ? t('discover.everyDay')
+      : days.map((day) => t(`walking.${day}`)).join(t('walking.and'));
+  return t('discover.overlap', { days: daysText, times: partsText(parts) });
+}
+
 /** The times at which both owners walk. */
 export function OverlapLine({
   user,
   person,
   compact = false,
+  more = NO_TEXTS,
 }: {
   user: PublicUser;
   person: PublicUser;
   /** Without a background. */
   compact?: boolean;
+  /** Other reasons, shown after the times. */
+  more?: readonly string[];
 }) {
-  const { days, parts } = walkingOverlap(walkingTimesOf(user), walkingTimesOf(person));
-  if (days.length === 0) return null;
-  const daysText =
-    days.length === WALKING_DAYS.length
-      ? t('discover.everyDay')
-      : days.map((day) => t(`walking.${day}`)).join(t('walking.and'));
+  const overlap = overlapText(user, person);
+  const text = [overlap, ...more].filter(Boolean).join(' · ');
+  if (text === '') return null;
+  const Icon = overlap === '' ? Info : CalendarHeart;
   return (
     <p
       className={clsx(
@@ -50,8 +55,8 @@ export function OverlapLine({
         !compact && 'rounded-control bg-accent-soft px-3.5 py-2.5',
       )}
     >
-      <CalendarHeart size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
-      {t('discover.overlap', { days: daysText, times: partsText(parts) })}
+      <Icon size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+      {text}
     </p>
   );
 }

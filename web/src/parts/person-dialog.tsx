@@ -6,11 +6,16 @@ import { dogFactsText, dogNameOf, ownerAgeText } from '../texts/person-text.ts';
 import { t } from '../texts/t.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Avatar } from './avatar.tsx';
 import { InstagramLink } from './instagram-link.tsx';
 import { Photo } from './photo.tsx';
 import { ReportButton } from './report-button.tsx';
 import { WalkingChips } from './walking-chips.tsx';
+
+const DogFactsSection = lazyComponent(
+  async () => (await import('./dog-facts-section.tsx')).DogFactsSection,
+);
 
 function Paragraph({ children }: { children: string | null }) {
   return children ? <p className="mt-2 whitespace-pre-line text-ink">{children}</p> : null;
@@ -20,12 +25,15 @@ function Paragraph({ children }: { children: string | null }) {
 export function PersonDialog({
   person,
   badge,
+  reasons,
   action,
   onClose,
 }: {
   person: PartnerCard;
   /** The distance, shown on the photo. */
   badge?: ReactNode;
+  /** Why this dog, above its facts. */
+  reasons?: ReactNode;
   /** Shown beside the close button. */
   action?: ReactNode;
   onClose: () => void;
@@ -62,6 +70,8 @@ export function PersonDialog({
         {person.dogGender && ` · ${choiceText('dogGender', person.dogGender)}`}
       </p>
       <Paragraph>{person.dogPersonality}</Paragraph>
+      {reasons}
+      <DogFactsSection person={person} />
       <div className="mt-4">
         <WalkingChips days={person.walkingDays} times={person.walkingTimes} />
       </div>

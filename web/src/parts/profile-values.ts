@@ -1,9 +1,9 @@
 import type { User } from '@meongmate/shared/contract/people';
 import {
-  FIELD_NAMES,
-  type FieldName,
   fieldOf,
   type ListName,
+  SIGN_UP_NAMES,
+  type SignUpName,
   shapeOf,
 } from '@meongmate/shared/profile/profile-fields';
 import { age } from '@meongmate/shared/profile/profile-schemas';
@@ -13,9 +13,9 @@ import * as z from 'zod/mini';
 import { formResolver } from '../lib/form-resolver.ts';
 
 /** The values of a profile form: text inputs, and photos as data URLs. */
-export type ProfileValues = { [K in FieldName]: K extends ListName ? string[] : string };
+export type ProfileValues = { [K in SignUpName]: K extends ListName ? string[] : string };
 
-function formValueOf(user: Partial<User>, name: FieldName): string | string[] {
+function formValueOf(user: Partial<User>, name: SignUpName): string | string[] {
   const { control } = fieldOf(name);
   // A stored photo is a path and not a data URL, so a form starts without a photo.
   if (control === 'photo') return '';
@@ -23,7 +23,7 @@ function formValueOf(user: Partial<User>, name: FieldName): string | string[] {
   return control === 'choices' ? parseJsonList(stored) : stored;
 }
 
-export const profileValues = <N extends FieldName>(user: Partial<User>, names: readonly N[]) =>
+export const profileValues = <N extends SignUpName>(user: Partial<User>, names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, formValueOf(user, name)])) as Pick<
     ProfileValues,
     N
@@ -36,12 +36,12 @@ function parseAge(text: string): number | undefined {
   return /^\d+$/.test(trimmed) ? Number(trimmed) : 0;
 }
 const INPUT_SCHEMAS = {
-  ...shapeOf(FIELD_NAMES, 'input'),
+  ...shapeOf(SIGN_UP_NAMES, 'input'),
   age: z.pipe(z.pipe(z.string(), z.transform(parseAge)), age),
 };
 
 /** The schema of the given fields, in the given order. */
-export const profileSchema = <N extends FieldName>(names: readonly N[]) =>
+export const profileSchema = <N extends SignUpName>(names: readonly N[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, INPUT_SCHEMAS[name]])) as Pick<
       typeof INPUT_SCHEMAS,

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, formFieldsIn } from '@meongmate/shared/profile/profile-fields';
+import { formFieldsIn, SIGN_UP_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { type ProfileValues, profileValues } from '../../parts/profile-values.ts';
 
 /**
@@ -17,7 +17,7 @@ export type SetupValues = ProfileValues & {
 };
 
 export const EMPTY_SETUP: SetupValues = {
-  ...profileValues({}, FIELD_NAMES),
+  ...profileValues({}, SIGN_UP_NAMES),
   email: '',
   password: '',
   passwordRepeat: '',

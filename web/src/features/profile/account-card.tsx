@@ -1,15 +1,19 @@
 import { routePath } from '@meongmate/shared/contract/route';
 import { exportUser } from '@meongmate/shared/contract/users';
-import { Download, KeyRound, LogOut } from 'lucide-react';
+import { Download, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { useLogout } from '../../lib/use-logout.ts';
+import { LogOutButton } from '../../parts/log-out-button.tsx';
 import { t } from '../../texts/t.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
+
+const PasswordDialog = lazyComponent(
+  async () => (await import('./password-dialog.tsx')).PasswordDialog,
+);
 
 export function AccountCard({
   onLoggedOut,
@@ -21,7 +25,6 @@ export function AccountCard({
   const user = useUser();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isChangingPassword, setChangingPassword] = useState(false);
-  const logOut = useLogout(onLoggedOut);
   const remove = useDeleteAccount(onDeleted);
   return (
     <SectionCard title={t('profile.account')}>
@@ -44,14 +47,7 @@ export function AccountCard({
         >
           {t('profile.exportData')}
         </ButtonAnchor>
-        <Button
-          variant="secondary"
-          wide
-          icon={<LogOut size={20} aria-hidden="true" />}
-          onClick={() => void logOut()}
-        >
-          {t('auth.logout')}
-        </Button>
+        <LogOutButton userId={user.id} wide onLoggedOut={onLoggedOut} />
         <Button
           variant="ghost"
           wide

@@ -1,10 +1,13 @@
 import { type FormFieldName, fieldOf } from '@meongmate/shared/profile/profile-fields';
 import { type ReactNode, useState } from 'react';
 import { readDraft } from '../../lib/drafts.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { EditButton } from './edit-button.tsx';
 import { Facts } from './facts.tsx';
-import { ProfileForm } from './profile-form.tsx';
 import { SectionCard } from './section-card.tsx';
+
+/** The library of forms is a tenth of the page, which is mostly read. */
+const ProfileForm = lazyComponent(async () => (await import('./profile-form.tsx')).ProfileForm);
 
 interface EditableCardProps {
   title: string;

@@ -1,0 +1,24 @@
+import { DogFactsForm } from '../../features/profile/dog-facts-form.tsx';
+import { useNavigate } from '../../lib/router.tsx';
+import { dogFormText } from '../../texts/dog-facts-form.ts';
+import { t } from '../../texts/t.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { paths } from '../paths.ts';
+
+/** The optional facts about the dog. A page of its own: my-profile has no bytes left for the form (PERF-2). */
+export function DogFactsPage() {
+  const navigate = useNavigate();
+  return (
+    <div className="page-column">
+      <PageHeader
+        title={t('title.dogFacts')}
+        subtitle={dogFormText('intro')}
+        backTo={paths.myProfile}
+      />
+      <Card>
+        <DogFactsForm onClose={() => navigate(paths.myProfile)} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DogFacts } from '@meongmate/shared/profile/profile-fields';
+import { PawPrint } from 'lucide-react';
+import { useUser } from '../../lib/session.tsx';
+import { choiceEntry } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
+import { inviteText } from '../../texts/dog-facts-invite.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/** Whether the owner has given any fact about the dog. */
+const hasDogFacts = ({ dogWeightKg, dogNeutered, dogVaccinated, dogTraits }: DogFacts): boolean =>
+  dogTraits.length > 0 || [dogWeightKg, dogNeutered, dogVaccinated].some((fact) => fact !== null);
+
+const closedStore = (userId: number) => choiceEntry(`dogFactsInvite:${userId}`, ['closed']);
+
+/** Asks for facts about the dog after the sign-up, until the owner gives one or closes it. */
+export function DogFactsInvite({ to }: { to: string }) {
+  const user = useUser();
+  const [closed, setClosed] = useStored(closedStore(user.id), undefined);
+  if (closed || hasDogFacts(user)) return null;
+  return (
+    <Banner
+      icon={PawPrint}
+      title={inviteText('title', { dog: dogNameOf(user) })}
+      className="mt-6"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={to}>{inviteText('action')}</ButtonLink>
+          <Button variant="ghost" onClick={() => setClosed('closed')}>
+            {inviteText('close')}
+          </Button>
+        </div>
+      }
+    >
+      {inviteText('text')}
+    </Banner>
+  );
+}

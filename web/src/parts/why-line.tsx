@@ -1,0 +1,36 @@
+import type { PublicUser } from '@meongmate/shared/contract/people';
+import { whyThisDog } from '@meongmate/shared/rules/why-this-dog';
+import { dogFactText } from '../texts/dog-facts.ts';
+import { dogNameOf } from '../texts/person-text.ts';
+import { OverlapLine } from './overlap-line.tsx';
+
+const MINDS = {
+  needs_space: 'mindNeedsSpace',
+  reactive: 'mindReactive',
+  bigger: 'mindBigger',
+} as const;
+
+/** Why this dog: shared times, a similar size, what to mind. */
+export function WhyLine({
+  user,
+  person,
+  compact = false,
+}: {
+  user: PublicUser;
+  person: PublicUser;
+  compact?: boolean;
+}) {
+  const { isSimilarInSize, mind } = whyThisDog(user, person);
+  const more = [
+    isSimilarInSize && dogFactText('similarSize'),
+    mind && dogFactText(MINDS[mind], { dog: dogNameOf(user) }),
+  ];
+  return (
+    <OverlapLine
+      user={user}
+      person={person}
+      compact={compact}
+      more={more.filter((text) => typeof text === 'string')}
+    />
+  );
+}
