@@ -315,3 +315,14 @@ it('[UI-19] a click anywhere on the card opens the public profile', async () => 
   for (const text of ['여성', '29세', '남아', '중형', '화 목', '저녁'])
     expect(textContent).toContain(text);
 });
+
+it('[WHY-1] the card and the profile that it opens have the line of reasons', async () => {
+  serve([aNeighbour({ dogTraits: ['needs_space'] })]);
+  show();
+  const line = /^화·목 저녁이 겹쳐요 .*처음엔 거리를 두고 인사해요$/;
+  const card = within(await screen.findByTestId('nearby-card'));
+  expect(card.getByText(line)).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: /보리/ }));
+  const profile = within(await screen.findByRole('dialog', { name: '보리' }));
+  expect(profile.getByText(line)).toBeTruthy();
+});

@@ -1,24 +1,23 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import {
-  NEARBY_COUNT_MAX,
-  RADIUS_DEFAULT_KM,
-  RADIUS_OPTIONS_KM,
-} from '@meongmate/shared/rules/limits';
+import { RADIUS_DEFAULT_KM, RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/limits';
+import { hasFilters, NO_FILTERS } from '@meongmate/shared/rules/nearby-filters';
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
+import { countText } from '../../features/discover/count-text.ts';
+import { FilterBar } from '../../features/discover/filter-bar.tsx';
 import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
 import { UpdateLocationButton } from '../../features/discover/update-location-button.tsx';
 import { useDeferredMap } from '../../features/discover/use-deferred-map.ts';
-import { useDiscoverView } from '../../features/discover/use-discover-view.ts';
-import { type Nearby, useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
-import { useRadius } from '../../features/discover/use-radius.ts';
+import { useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
+import { useSearchOptions } from '../../features/discover/use-search-options.ts';
+import { useShownLocationUpdate } from '../../features/discover/use-shown-location-update.ts';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
 import { prefersReducedData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
-import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
+import { discoverViewStore, radiusStore } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
@@ -53,49 +52,27 @@ export function DiscoverPage() {
   );
 }
 
-function countText(shown: number | undefined, nearby: Nearby): string {
-  if (shown === undefined) return nearby.error ? '' : t('discover.searching');
-  // The empty state shows its own text.
-  if (shown === 0) return '';
-  if (!nearby.hasMore && !nearby.isTruncated) return t('discover.neighbours', { count: shown });
-  return nearby.total > shown && nearby.total < NEARBY_COUNT_MAX
-    ? t('discover.neighbours', { count: nearby.total })
-    : t('discover.neighboursMore', { count: shown });
-}
-
 function NearbyOwners() {
   const user = useUser();
-  const [radiusKm, setRadius] = useRadius();
-  const nearby = useNearbyList(radiusKm);
+  const [radiusKm, setRadius] = useStored(radiusStore, RADIUS_DEFAULT_KM);
+  const [options, changeOptions] = useSearchOptions();
+  const isFiltered = hasFilters(options.filters);
+  const nearby = useNearbyList(radiusKm, options);
   const { isPartner, relationshipTo } = useRelationships(user.id);
-  const locationUpdate = useUpdateLocation();
+  const { locationUpdate, updateLocation, failure } = useShownLocationUpdate();
   const people = useMemo(
     () => nearby.people?.filter(({ id }) => !isPartner(id)),
     [nearby.people, isPartner],
   );
   const hasOwners = people ? people.length > 0 || nearby.hasMore : !nearby.error;
   const isDesktop = useMediaQuery(DESKTOP_QUERY);
-  const [view, setView] = useDiscoverView();
+  const [view, setView] = useStored(discoverViewStore, 'list');
   const { wanted, want } = useDeferredMap(view === 'map', isDesktop && people !== undefined);
-  const onMap = useNearbyOnMap(radiusKm, view === 'map' || (isDesktop && wanted));
+  const onMap = useNearbyOnMap(radiusKm, options, view === 'map' || (isDesktop && wanted));
   const mapPeople = useMemo(
     () => onMap.people?.filter(({ id }) => !isPartner(id)),
     [onMap.people, isPartner],
   );
-  const updateLocation = () =>
-    locationUpdate.mutate(undefined, {
-      onSuccess: () => showToast({ title: t('discover.placeUpdated') }),
-      onError: (error) => {
-        const failure = toLocationUpdateError(error);
-        if (failure.kind === 'geolocation') return;
-        showToast({
-          tone: 'destructive',
-          title: t('geolocation.locationUpdateFailed'),
-          description: failure.text ?? t('discover.tryAgain'),
-        });
-      },
-    });
-  const failure = locationUpdate.isError ? toLocationUpdateError(locationUpdate.error) : undefined;
   const updateButton = (variant: 'primary' | 'icon') => (
     <UpdateLocationButton update={locationUpdate} variant={variant} onUpdate={updateLocation} />
   );
@@ -114,8 +91,8 @@ function NearbyOwners() {
               // Constant height, also without text: the content below must not move.
               <span role="status" className="block min-h-[1lh]">
                 {onMap.people
-                  ? countText(mapPeople?.length, onMap)
-                  : countText(people?.length, nearby)}
+                  ? countText(mapPeople?.length, onMap, isFiltered)
+                  : countText(people?.length, nearby, isFiltered)}
               </span>
             }
           />
@@ -157,6 +134,14 @@ function NearbyOwners() {
               ]}
             />
           </Card>
+          <div className="mt-2">
+            <FilterBar
+              options={options}
+              radiusKm={radiusKm}
+              onChange={changeOptions}
+              isPartner={isPartner}
+            />
+          </div>
           <div className="mt-2 mb-3 flex items-center justify-between gap-x-2">
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" aria-hidden="true" />
@@ -164,8 +149,8 @@ function NearbyOwners() {
             </p>
             {updateButton('icon')}
           </div>
-          {failure?.kind === 'geolocation' && (
-            <LocationFailure failure={failure.failure} onRetry={updateLocation} className="mb-4" />
+          {failure && (
+            <LocationFailure failure={failure} onRetry={updateLocation} className="mb-4" />
           )}
           {/* An empty map has no text of its own: the list panel shows the text and the next step. */}
           <div
@@ -178,6 +163,7 @@ function NearbyOwners() {
               nearby={nearby}
               people={people}
               radiusKm={radiusKm}
+              onClearFilters={isFiltered ? () => changeOptions({ filters: NO_FILTERS }) : undefined}
               onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
               updateLocationButton={updateButton('primary')}
               actionFor={actionFor}

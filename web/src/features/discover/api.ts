@@ -10,27 +10,32 @@ import { nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
+import type { SearchQuery } from './use-search-options.ts';
 
 interface NearbyPage {
   people: NearbyUser[];
   /** The owners in the radius, up to the maximum that the server counts. */
   total: number;
+  /** The same without filters. */
+  unfiltered: number;
   nextOffset: number | undefined;
 }
 
-/** Owners around the user's own location, nearest first, paginated. */
+/** Owners around the user's own location, paginated; without parameters all of them, nearest first. */
 export const nearbyQuery = (
   { id, latitude, longitude }: User,
   radiusKm: RadiusKm,
   pageSize: number,
+  search?: SearchQuery,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...nearbyKey, id, radiusKm, latitude, longitude, pageSize],
+    queryKey: [...nearbyKey, id, radiusKm, latitude, longitude, pageSize, { ...search }],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<NearbyPage> => {
       const { data, headers } = await callWithHeaders(listNearby, {
         params: { lat: latitude, lng: longitude, radiusKm },
         query: {
+          ...search,
           exclude: id,
           // No page may start after NEARBY_OFFSET_MAX. The page at that offset has the maximum size, so the
           // list ends at the same owner for every page size.
@@ -41,7 +46,8 @@ export const nearbyQuery = (
       });
       const next = nextPageQuery(headers);
       const total = Number(headers.get('X-Total-Count'));
-      return { people: data, total, nextOffset: next && Number(next.get('offset')) };
+      const unfiltered = Number(headers.get('X-Unfiltered-Count'));
+      return { people: data, total, unfiltered, nextOffset: next && Number(next.get('offset')) };
     },
     getNextPageParam: ({ nextOffset }) => nextOffset,
   });

@@ -3,10 +3,11 @@ import { POPUP_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
-import { OverlapLine } from '../../parts/overlap-line.tsx';
+import { DogTraits } from '../../parts/dog-traits.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
+import { WhyLine } from '../../parts/why-line.tsx';
 import { distanceText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
@@ -51,7 +52,8 @@ export function MapCardPage({ person, action }: { person: NearbyUser; action: Re
         </div>
       </div>
       <div className="mt-3 flex flex-col gap-2">
-        <OverlapLine user={user} person={person} compact />
+        <WhyLine user={user} person={person} compact />
+        <DogTraits person={person} />
         <WalkingChips
           days={person.walkingDays}
           times={person.walkingTimes}

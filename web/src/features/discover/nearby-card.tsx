@@ -1,12 +1,14 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
+import clsx from 'clsx';
 import { memo, type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
-import { OverlapLine } from '../../parts/overlap-line.tsx';
+import { DogTraits } from '../../parts/dog-traits.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
+import { WhyLine } from '../../parts/why-line.tsx';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
@@ -63,14 +65,18 @@ export const NearbyCard = memo(function NearbyCard({
         </div>
         <OwnerFacts person={person} className="text-sm text-ink-soft" />
         <div className="mt-3 flex flex-col gap-3">
-          <OverlapLine user={user} person={person} />
-          <WalkingChips
-            days={person.walkingDays}
-            times={person.walkingTimes}
-            maxDays={CARD_DAYS_MAX}
-          />
+          <WhyLine user={user} person={person} />
+          <DogTraits person={person} />
+          {/* On a phone the reasons have the shared times, and the button must be above the tab bar. */}
+          <div className={clsx(person.sharedSlots > 0 && 'max-sm:hidden')}>
+            <WalkingChips
+              days={person.walkingDays}
+              times={person.walkingTimes}
+              maxDays={CARD_DAYS_MAX}
+            />
+          </div>
         </div>
-        {person.bio && <p className="mt-3 line-clamp-1 sm:line-clamp-2">{person.bio}</p>}
+        {person.bio && <p className="mt-3 line-clamp-2 max-sm:hidden">{person.bio}</p>}
         <div className="relative z-10 mt-auto pt-4">{actionFor(person)}</div>
       </div>
       {open && (

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
+import { filterText } from '../../texts/filters.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,7 @@ export function NearbyList({
   people,
   radiusKm,
   onWiden,
+  onClearFilters,
   updateLocationButton,
   actionFor,
 }: {
@@ -31,6 +33,8 @@ export function NearbyList({
   people: readonly NearbyUser[] | undefined;
   radiusKm: RadiusKm;
   onWiden: () => void;
+  /** Absent without filters. */
+  onClearFilters?: (() => void) | undefined;
   /** The button that updates the user's location. */
   updateLocationButton: ReactNode;
   actionFor: (person: NearbyUser) => ReactNode;
@@ -69,7 +73,26 @@ export function NearbyList({
           {serverErrorText(nearby.error, t('discover.tryAgain'))}
         </Banner>
       )}
-      {rendered.length === 0 && !nearby.hasMore ? (
+      {rendered.length === 0 && !nearby.hasMore && onClearFilters && nearby.unfiltered > 0 ? (
+        <EmptyState
+          picture={<SniffingDog />}
+          title={filterText('emptyTitle')}
+          action={
+            <>
+              <Button wide onClick={onClearFilters}>
+                {filterText('clear')}
+              </Button>
+              {radiusKm < WIDEST_KM && (
+                <Button variant="secondary" wide onClick={onWiden}>
+                  {t('discover.widen', { km: WIDEST_KM })}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {filterText('emptyText')}
+        </EmptyState>
+      ) : rendered.length === 0 && !nearby.hasMore ? (
         <EmptyState
           picture={<SniffingDog />}
           title={t('discover.nobodyTitle', { km: radiusKm })}

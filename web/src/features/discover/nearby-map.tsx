@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import { createClusters, type DrawnMark } from '../../lib/maps/clusters.ts';
 import type { MapView } from '../../lib/maps/map-port.ts';
+import { useMapPort } from '../../lib/maps/use-map-port.ts';
 import { ZOOM_MAX } from '../../lib/maps/zoom.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -18,7 +19,7 @@ import { MapOverlay } from './map-overlay.tsx';
 import { storedMapView, storeMapView } from './map-view-memory.ts';
 import { OwnerMarker } from './owner-marker.tsx';
 import { hasOwner, useMapMarkers } from './use-map-markers.ts';
-import { useMapPort } from './use-map-port.ts';
+
 import type { Nearby } from './use-nearby.ts';
 
 const NO_PEOPLE: readonly NearbyUser[] = [];

@@ -6,29 +6,37 @@ import { useUser } from '../../lib/session.tsx';
 import { uniqueById } from '../../lib/unique-by-id.ts';
 import { nearbyQuery } from './api.ts';
 import { useLoadAll } from './use-load-all.ts';
+import { type SearchOptions, toSearchQuery } from './use-search-options.ts';
 
 const LIST_PAGE_SIZE = 20;
 /** The maximum number of owners that the server returns for one search. */
 export const NEARBY_MAX = NEARBY_OFFSET_MAX + LIST_LIMIT_MAX;
 
 /** The list loads a few cards at a time, the map needs all owners. */
-export const useNearbyList = (radiusKm: RadiusKm) => useNearby(radiusKm, LIST_PAGE_SIZE, true);
-export function useNearbyOnMap(radiusKm: RadiusKm, isShown: boolean) {
-  const nearby = useNearby(radiusKm, LIST_LIMIT_MAX, isShown);
+export const useNearbyList = (radiusKm: RadiusKm, options: SearchOptions) =>
+  useNearby(radiusKm, LIST_PAGE_SIZE, options, true);
+export function useNearbyOnMap(radiusKm: RadiusKm, options: SearchOptions, isShown: boolean) {
+  const nearby = useNearby(radiusKm, LIST_LIMIT_MAX, options, isShown);
   useLoadAll(nearby, isShown);
   return nearby;
 }
 
 /** The nearby owners. While a new response is pending or failed, the previous one stays. */
-function useNearby(radiusKm: RadiusKm, pageSize: number, isEnabled: boolean) {
+function useNearby(
+  radiusKm: RadiusKm,
+  pageSize: number,
+  options: SearchOptions,
+  isEnabled: boolean,
+) {
   const user = useUser();
   const query = useInfiniteQuery({
-    ...nearbyQuery(user, radiusKm, pageSize),
+    ...nearbyQuery(user, radiusKm, pageSize, toSearchQuery(options)),
     enabled: isEnabled && hasPosition(user) && !user.discoveryPaused,
   });
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);
-  const data = query.data ?? shown;
+  // A list that is not shown does not follow filters and radius: its previous response would be of others.
+  const data = query.data ?? (isEnabled ? shown : undefined);
   const people = useMemo(
     () => data && uniqueById(data.pages.flatMap((page) => page.people)),
     [data],
@@ -36,6 +44,7 @@ function useNearby(radiusKm: RadiusKm, pageSize: number, isEnabled: boolean) {
   return {
     people,
     total: data?.pages[0]?.total ?? 0,
+    unfiltered: data?.pages[0]?.unfiltered ?? 0,
     hasMore: query.hasNextPage,
     /** True if the maximum is reached: more owners may exist. */
     isTruncated: people !== undefined && people.length >= NEARBY_MAX,
