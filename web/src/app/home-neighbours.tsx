@@ -1,5 +1,6 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import type { Walk } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import {
   LIST_LIMIT_MAX,
@@ -16,16 +17,22 @@ import { NewDogs } from '../features/home/new-dogs.tsx';
 import { PartnerRow } from '../features/home/partner-row.tsx';
 import { countPartners, findSharedWeek, type WalkPartner } from '../features/home/shared-walks.ts';
 import { WeekStrip } from '../features/home/week-strip.tsx';
+import type { ProposalTarget } from '../features/walks/proposal.ts';
+import { hasWalkIn } from '../features/walks/walk-groups.ts';
 import { serverErrorText } from '../lib/api-error.ts';
+import type { DayPart } from '../lib/local-day.ts';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
+import { dogNameOf } from '../texts/person-text.ts';
 import { t } from '../texts/t.ts';
+import { walkText } from '../texts/walks.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { paths } from './paths.ts';
 import { RelationshipContext, softActionFor } from './person-action.tsx';
 import { useRelationships } from './use-relationships.ts';
+import { useWalkSheet } from './use-walk-sheet.tsx';
 
 /** Friends first, then the neighbours, nearest first. */
 function toPartners(
@@ -40,18 +47,30 @@ function toPartners(
 
 function SharedWalks({
   partners,
+  upcoming,
   actionFor,
 }: {
   partners: readonly WalkPartner[];
-  actionFor: (partner: WalkPartner) => ReactNode;
+  upcoming: readonly Walk[];
+  actionFor: (partner: WalkPartner, slot?: DayPart) => ReactNode;
 }) {
   const user = useUser();
   const now = useNow(MINUTE_MS);
-  const week = useMemo(() => findSharedWeek(new Date(now), user, partners), [now, user, partners]);
-  const next = week[0]?.parts[0];
+  const week = useMemo(
+    () => findSharedWeek(new Date(now), user, partners, hasWalkIn(upcoming)),
+    [now, user, partners, upcoming],
+  );
+  const [today] = week;
+  const next = today?.parts[0];
   if (next) {
-    const title = t(`home.${next.part}Today`);
-    return <PartnerRow title={title} partners={next.partners} actionFor={actionFor} />;
+    const slot = { date: today.date, part: next.part };
+    return (
+      <PartnerRow
+        title={t(`home.${next.part}Today`)}
+        partners={next.partners}
+        actionFor={(partner) => actionFor(partner, slot)}
+      />
+    );
   }
   if (week.some((day) => countPartners(day) > 0)) {
     return <WeekStrip week={week} actionFor={actionFor} />;
@@ -106,8 +125,13 @@ function SearchFailed({ neighbours: { error, isFetching, refetch } }: { neighbou
   );
 }
 
-/** The button of a card: a request for a neighbour, the chat for a friend who accepted it. */
-function actionOf({ person, isFriend }: WalkPartner, { neighbours, connections }: Neighbours) {
+/** The button of a card: a request for a neighbour, a walk in the named part of a day for a friend with a room. */
+function actionOf(
+  { person, isFriend }: WalkPartner,
+  slot: DayPart | undefined,
+  { neighbours, connections }: Neighbours,
+  onPropose: (target: ProposalTarget) => void,
+) {
   if (!isFriend) {
     const neighbour = neighbours?.find(({ id }) => id === person.id);
     return neighbour && softActionFor(neighbour);
@@ -117,9 +141,15 @@ function actionOf({ person, isFriend }: WalkPartner, { neighbours, connections }
   )?.chatRoomId;
   return (
     roomId && (
-      <ButtonLink to={paths.chatRoom(roomId)} variant="soft" wide>
-        {t('home.chat')}
-      </ButtonLink>
+      <Button
+        data-testid="propose-walk"
+        variant="soft"
+        wide
+        aria-label={walkText('proposeTo', { dog: dogNameOf(person) })}
+        onClick={() => onPropose({ roomId, partner: person, ...(slot && { slot }) })}
+      >
+        {walkText('propose')}
+      </Button>
     )
   );
 }
@@ -127,13 +157,17 @@ function actionOf({ person, isFriend }: WalkPartner, { neighbours, connections }
 /** The dogs with which the user can walk, then `news`, then what else is nearby. */
 export function HomeNeighbours({
   neighbours: found,
+  upcoming,
   news,
 }: {
   neighbours: Neighbours;
+  /** The own walks. */
+  upcoming: readonly Walk[];
   news: ReactNode;
 }) {
   const user = useUser();
   const { neighbours, connections, hasMore, relationshipTo } = found;
+  const { openSheet, sheet } = useWalkSheet();
   const partners = useMemo(
     () => toPartners(connections ?? [], neighbours ?? []),
     [connections, neighbours],
@@ -150,8 +184,13 @@ export function HomeNeighbours({
   return (
     <RelationshipContext value={relationshipTo}>
       {partners.length > 0 && (
-        <SharedWalks partners={partners} actionFor={(partner) => actionOf(partner, found)} />
+        <SharedWalks
+          partners={partners}
+          upcoming={upcoming}
+          actionFor={(partner, slot) => actionOf(partner, slot, found, openSheet)}
+        />
       )}
+      {sheet}
       {news}
       {newDogs.length > 0 && (
         <NewDogs

@@ -1,23 +1,30 @@
 import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aRoom } from '../../test-support/chat-fixtures.ts';
+import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { setScreen } from '../../test-support/fake-screen.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
+import { aWalk } from '../../test-support/walk-fixtures.ts';
 import { ChatPage } from './chat-page.tsx';
 
 const ROOMS = 'GET /api/chat/rooms/1';
 const MINUTE_MS = 60_000;
 
-function show(rooms: FakeResponse | (() => Promise<FakeResponse>), blocked: BlockedUser[] = []) {
+function show(
+  rooms: FakeResponse | (() => Promise<FakeResponse>),
+  blocked: BlockedUser[] = [],
+  more: Record<string, FakeResponse> = {},
+) {
   const user = aUser();
   const network = fakeNetwork({
     ...sessionOf(user),
     [ROOMS]: rooms,
     'GET /api/users/blocked/1': { body: blocked },
+    ...more,
   });
   renderPage(<ChatPage />, { user, at: '/chat' });
   return network;
@@ -120,17 +127,17 @@ it('[CHAT-4] [CHAT-34] on a wide screen the empty state replaces the conversatio
   expect(await screen.findByText('왼쪽에서 채팅방을 골라주세요')).toBeTruthy();
 });
 
-it('[ALERT-2] notifications are offered beside the rooms if the browser supports them', async () => {
-  vi.stubGlobal('Notification', { permission: 'default' });
+it('[PUSHUI-9] the settings of notifications are linked beside the rooms while this device receives none', async () => {
+  fakeBrowserPush();
   show({ body: [aRoom()] });
   await screen.findByTestId('room-row');
-  expect(screen.getByRole('button', { name: '새 메시지 알림' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: '새 메시지 알림' });
+  expect(link.getAttribute('href')).toBe('/my-profile/notifications');
   cleanup();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, 'Notification');
+  fakeBrowserPush({ permission: 'granted' });
   show({ body: [aRoom()] });
   await screen.findByTestId('room-row');
-  expect(screen.queryByRole('button', { name: '새 메시지 알림' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '새 메시지 알림' })).toBeNull();
 });
 
 it('[UI-21] a failed loading of the rooms shows an error and a retry', async () => {
@@ -139,4 +146,17 @@ it('[UI-21] a failed loading of the rooms shows an error and a retry', async () 
   network.handlers[ROOMS] = { body: [aRoom()] };
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect((await screen.findByTestId('room-row')).textContent).toContain('아직 메시지가 없어요');
+});
+
+it('[WALKUI-12] the next agreed walk is above the rooms; without one there is a link to all walks', async () => {
+  const startsAt = new Date(Date.now() + MINUTE_MS).toISOString();
+  const walks = [aWalk({ startsAt }), aWalk({ id: 32, startsAt, status: 'accepted' })];
+  show({ body: [spokenTo('김민서', 0)] }, [], { 'GET /api/walks/1': { body: walks } });
+  const strip = await screen.findByTestId('walk-strip');
+  expect(strip.textContent).toContain('보리 · 덕수궁 대한문 앞');
+  expect(strip.getAttribute('href')).toBe('/my-profile/walks');
+  cleanup();
+  show({ body: [spokenTo('김민서', 0)] }, [], { 'GET /api/walks/1': { body: [] } });
+  const link = await screen.findByRole('link', { name: '내 산책 보기' });
+  expect(link.getAttribute('href')).toBe('/my-profile/walks');
 });

@@ -1,43 +1,71 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Bell } from 'lucide-react';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
-import { NotificationCard } from '../../features/chat/notification-card.tsx';
+import { InstallOffer } from '../../features/install/install-offer.tsx';
+import { nextAgreed, pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
+import { NoWalkStrip, WalkStrip } from '../../features/walks/walk-strip.tsx';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
+import { pushState } from '../../lib/push.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Rooms } from '../chat-layout.tsx';
+import { NewFriendOffer } from '../new-friend-offer.tsx';
 import { paths } from '../paths.ts';
 
+/** The next agreed walk, or a link to all walks, above the rooms. */
+function NextWalkStrip({ userId }: { userId: number }) {
+  const now = useNow(MINUTE_MS);
+  const { data: walks } = useUpcomingWalks(userId);
+  // For a walk that takes place now; the home page loads them.
+  const { data: past } = useQuery({ ...pastWalksQuery(userId), enabled: false });
+  const next = nextAgreed([...(walks ?? []), ...(past ?? [])], now);
+  const className = 'mb-4 rounded-card';
+  if (!next) return <NoWalkStrip to={paths.walks} className={className} />;
+  return (
+    <WalkStrip
+      walk={next}
+      dog={dogNameOf(next.partner)}
+      now={now}
+      to={paths.walks}
+      className={className}
+    />
+  );
+}
+
 export function ChatPage() {
-  const [showsNotificationCard, setShowsNotificationCard] = useState(false);
-  const { data: rooms } = useQuery(roomsQuery(useUser().id));
+  const { id } = useUser();
+  const { data: rooms } = useQuery(roomsQuery(id));
   const isWide = useMediaQuery(DESKTOP_QUERY);
   const hasRooms = rooms !== undefined && rooms.length > 0;
   const hasNoRooms = rooms?.length === 0;
-  const canOfferNotifications = hasRooms && 'Notification' in window;
+  const canOfferNotifications = hasRooms && pushState() !== 'on';
   return (
     <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
         <PageHeader title={t('chat.title')} subtitle={t('chat.subtitle')} />
+        {/* A room exists only after an accepted request. */}
+        {hasRooms && <InstallOffer />}
+        <NewFriendOffer />
+        {hasRooms && <NextWalkStrip userId={id} />}
         {!(isWide && hasNoRooms) && <Rooms openRoomId={null} />}
-        {showsNotificationCard ? (
-          <NotificationCard pathOf={paths.chatRoom} />
-        ) : (
-          canOfferNotifications && (
-            <Button
-              variant="secondary"
-              wide
-              onClick={() => setShowsNotificationCard(true)}
-              className="mt-4"
-            >
-              {t('chat.alerts')}
-            </Button>
-          )
+        {canOfferNotifications && (
+          <ButtonLink
+            to={paths.notifications}
+            variant="secondary"
+            wide
+            className="mt-4"
+            icon={<Bell size={20} aria-hidden="true" />}
+          >
+            {t('chat.alerts')}
+          </ButtonLink>
         )}
       </div>
       <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh] lg:self-start">

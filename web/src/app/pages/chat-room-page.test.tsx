@@ -6,7 +6,9 @@ import { expect, it, vi } from 'vitest';
 import { reportReachable } from '../../lib/reachability.ts';
 import { resetSession } from '../../lib/session-reset.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
+import { fakeLayout } from '../../test-support/fake-layout.ts';
 import { errorResponse, type FakeResponse } from '../../test-support/fake-network.ts';
+import { fillLocalStorage } from '../../test-support/full-storage.ts';
 import { openRoom, roomInput, sentMessages, writtenRoom } from '../../test-support/open-room.tsx';
 import { aPerson } from '../../test-support/user-fixtures.ts';
 
@@ -251,4 +253,18 @@ it('[HND-9] an open profile loses a handle that the partner withdraws', async ()
   network.handlers['GET /api/users/2'] = errorResponse(404, 'not_found');
   await act(() => vi.advanceTimersByTimeAsync(REQUESTS_POLL_MS));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[OFFL-18] a message that the device cannot store says so while it waits', async () => {
+  fakeLayout();
+  openRoom(aRoom(), {
+    [SEND]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  const field = await roomInput();
+  fillLocalStorage();
+  await userEvent.type(field, '지하철이에요{Enter}');
+  expect(await screen.findByText(/이 기기에 저장하지 못했어요/)).toBeTruthy();
+  expect(screen.queryByText('연결되면 보내요')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,25 +7,59 @@ import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { sendingOf } from '../../features/chat/message-sending.ts';
-import { UnfriendDialog } from '../../features/connections/unfriend-dialog.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ChatColumns, Rooms } from '../chat-layout.tsx';
-import { ClosedRoom } from '../closed-room.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { paths } from '../paths.ts';
-import { RoomFriendActions } from '../room-friend-actions.tsx';
+import { useRoomWalks } from '../use-room-walks.tsx';
+
+const ClosedRoom = lazyComponent(async () => (await import('../closed-room.tsx')).ClosedRoom);
+const RoomFriendActions = lazyComponent(
+  async () => (await import('../room-friend-actions.tsx')).RoomFriendActions,
+);
+const EndFriendship = lazyComponent(
+  async () => (await import('../end-friendship.tsx')).EndFriendship,
+);
 
 /** For all pages. In this file because a separate chunk would cost every conversation 400 bytes. */
 export const sendPendingMessages = (userId: number, client: QueryClient) =>
   sendingOf(userId, client).queue.resume();
 
+/** An open room with what the friends do together. */
+function Room({ userId, room }: { userId: number; room: ChatRoom }) {
+  const [ending, setEnding] = useState<Connection>();
+  const { walks, sheet } = useRoomWalks(room);
+  return (
+    <>
+      <Conversation
+        userId={userId}
+        room={room}
+        backTo={paths.chat}
+        closedNotice={<ClosedRoom partner={room.otherUser} />}
+        friendActions={(close) => (
+          <RoomFriendActions
+            partnerId={room.otherUser.id}
+            onUnfriend={(connection) => {
+              close();
+              setEnding(connection);
+            }}
+          />
+        )}
+        walks={walks}
+      />
+      {sheet}
+      {ending && <EndFriendship connection={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
 export function ChatRoomPage() {
   const user = useUser();
-  const [ending, setEnding] = useState<Connection>();
   const roomId = Number(useParams().roomId);
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
@@ -44,23 +79,7 @@ export function ChatRoomPage() {
   }
   return (
     <ChatColumns rooms={<Rooms openRoomId={roomId} />}>
-      <Conversation
-        key={roomId}
-        userId={user.id}
-        room={room}
-        backTo={paths.chat}
-        closedNotice={<ClosedRoom partner={room.otherUser} />}
-        friendActions={(close) => (
-          <RoomFriendActions
-            partnerId={room.otherUser.id}
-            onUnfriend={(connection) => {
-              close();
-              setEnding(connection);
-            }}
-          />
-        )}
-      />
-      {ending && <UnfriendDialog connection={ending} onClose={() => setEnding(undefined)} />}
+      <Room key={roomId} userId={user.id} room={room} />
     </ChatColumns>
   );
 }

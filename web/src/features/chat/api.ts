@@ -7,24 +7,26 @@ import {
   markRead,
   sendMessage,
 } from '@meongmate/shared/contract/chat';
+import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { invalidateUserLists } from '../../lib/query-client.ts';
-import { roomsKey } from '../../lib/query-keys.ts';
+import { userRoomsKey } from '../../lib/query-keys.ts';
 import {
   BLOCKED_TIMELINE,
   type MessageTimeline,
   toTimeline,
   withOlder,
+  withWalks,
 } from './message-timeline.ts';
 import { RoomSync } from './room-sync.ts';
 
 /** Polled every 3 s while the page is visible. */
 export const roomsQuery = (userId: number) =>
   queryOptions({
-    queryKey: [...roomsKey, userId],
+    queryKey: userRoomsKey(userId),
     queryFn: ({ signal }) => call(listRooms, { params: { userId }, signal }),
     refetchInterval: ROOMS_POLL_MS,
   });
@@ -121,6 +123,17 @@ export async function loadOlder(client: QueryClient, roomId: number): Promise<vo
   );
   client.setQueryData(queryKey, (log) =>
     log && !log.isBlocked ? withOlder(log, page, page.length === MESSAGE_PAGE_SIZE) : log,
+  );
+}
+
+/** A walk as messages contain it: what only the caller sees must not be stored with the room. */
+const toSharedWalk = ({ partner: _, after: __, ...walk }: Walk): SharedWalk => walk;
+
+/** Shows walks in their present state in the loaded messages of a room. */
+export function patchWalks(client: QueryClient, roomId: number, walks: readonly Walk[]): void {
+  client.setQueryData(
+    messagesQuery(roomId).queryKey,
+    (log) => log && withWalks(log, walks.map(toSharedWalk)),
   );
 }
 

@@ -1,8 +1,17 @@
 import { CHAT_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { t } from '../../texts/t.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 
@@ -32,10 +41,12 @@ interface ComposerProps {
   /** The key of the draft, which survives leaving the room and a reload. */
   draftName: string;
   onSend: (text: string) => void;
+  /** A button left of the field. */
+  action?: ReactNode;
 }
 
 /** The message field. Uncontrolled, so that React does not overwrite an unfinished composition. */
-export function Composer({ draftName, onSend }: ComposerProps) {
+export function Composer({ draftName, onSend, action }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const [draft] = useState(() => readDraft<{ text: string }>(draftName)?.text ?? '');
@@ -43,6 +54,12 @@ export function Composer({ draftName, onSend }: ComposerProps) {
   const [excess, setExcess] = useState(() => excessLength(draft));
 
   useLayoutEffect(() => fitHeight(field.current), []);
+
+  const { hash } = useLocation();
+  // Set by the reply button of a notification.
+  useEffect(() => {
+    if (hash === '#reply') field.current?.focus();
+  }, [hash]);
 
   const onTextChange = (text: string) => {
     fitHeight(field.current);
@@ -76,6 +93,7 @@ export function Composer({ draftName, onSend }: ComposerProps) {
         </div>
       )}
       <div className="flex items-end gap-2">
+        {action}
         <textarea
           ref={field}
           data-testid="chat-input"

@@ -24,6 +24,7 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
       backTo="/chat"
       closedNotice={null}
       friendActions={() => null}
+      walks={{ hasAgreedWalk: false, strip: null, button: null, renderCard: () => null }}
     />,
     { user },
   );

@@ -102,6 +102,20 @@ it('[CHAT-35] without a connection a pending message waits; a refused one has fa
   expect(stateOf(failed, true)).toBe('failed');
 });
 
+it('[OFFL-18] a waiting message that the device has not stored is marked as such, not as waiting', () => {
+  const messages = [
+    unsent('a', DAY_2),
+    { ...unsent('b', DAY_2_SAME_MINUTE), isUnstored: true },
+    { ...unsent('c', DAY_2_SAME_MINUTE), isUnstored: true },
+  ];
+  const rows = toConversationRows([], messages, ME, { isReachable: false }).slice(1);
+  expect(rows.map((row) => row.kind === 'message' && [row.state, row.showsTime])).toEqual([
+    ['waiting', true],
+    ['unstored', false],
+    ['unstored', true],
+  ]);
+});
+
 it('[CHAT-35] only the last of several waiting messages states that they wait', () => {
   const waiting = [unsent('a', DAY_2), unsent('b', DAY_2_SAME_MINUTE)];
   const rows = toConversationRows([], waiting, ME, { isReachable: false });

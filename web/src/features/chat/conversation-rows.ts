@@ -1,4 +1,5 @@
 import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
+import type { SharedWalk } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { PendingMessage } from './message-outbox.ts';
 
@@ -9,13 +10,15 @@ export interface MessageRow {
   id: number | null;
   mine: boolean;
   text: string;
+  /** Set for a walk, which is shown as a card in place of the text. */
+  walk: SharedWalk | undefined;
   at: Date;
   /** The first row of a run of one sender: shows name, photo and tail. */
   startsGroup: boolean;
   /** The last row of a minute shows the time, the last waiting one that it waits. */
   showsTime: boolean;
-  /** `waiting`: there is no connection; it is sent when there is one. */
-  state: 'sent' | 'sending' | 'waiting' | 'failed';
+  /** `waiting`: there is no connection; it is sent when there is one. `unstored`: only if the page is still open then. */
+  state: 'sent' | 'sending' | 'waiting' | 'unstored' | 'failed';
   /** Set for a pending message, to retry or delete it. */
   clientId: string | null;
 }
@@ -53,7 +56,7 @@ interface Entry extends Omit<MessageRow, 'startsGroup' | 'showsTime'> {
 }
 
 /**
- * Entries by message object, which never changes. A new message must not cost the work of the whole
+ * Entries by message object, which is replaced when its walk changes. A new message must not cost the work of the whole
  * conversation, and React does not re-render a row that is the same object.
  */
 const entryCache = new WeakMap<Message | PendingMessage, Entry>();
@@ -69,6 +72,7 @@ function entryOf(
     ...properties,
     kind: 'message',
     text: source.message,
+    walk: 'walk' in source ? source.walk : undefined,
     at,
     day: at.toDateString(),
     minute: Math.floor(at.getTime() / MINUTE_MS),
@@ -78,8 +82,10 @@ function entryOf(
 }
 
 function stateOf(message: PendingMessage, isReachable: boolean): MessageRow['state'] {
-  if (message.state === 'sending') return isReachable ? 'sending' : 'waiting';
-  return message.retries && !message.isRefused ? 'waiting' : 'failed';
+  const isSending = message.state === 'sending';
+  if (isSending && isReachable) return 'sending';
+  if (!isSending && (!message.retries || message.isRefused)) return 'failed';
+  return message.isUnstored ? 'unstored' : 'waiting';
 }
 
 function toEntries(
@@ -113,13 +119,13 @@ function toEntries(
 function rowOf(entry: Entry, startsGroup: boolean, showsTime: boolean): MessageRow {
   const { row } = entry;
   if (row?.startsGroup === startsGroup && row.showsTime === showsTime) return row;
-  const { kind, key, id, mine, text, at, state, clientId } = entry;
-  entry.row = { kind, key, id, mine, text, at, state, clientId, startsGroup, showsTime };
+  const { kind, key, id, mine, text, walk, at, state, clientId } = entry;
+  entry.row = { kind, key, id, mine, text, walk, at, state, clientId, startsGroup, showsTime };
   return entry.row;
 }
 
 function showsTime({ state, mine, minute }: Entry, next: Entry | undefined): boolean {
-  if (state === 'waiting') return next?.state !== 'waiting';
+  if (state === 'waiting' || state === 'unstored') return next?.state !== state;
   // An unsent message shows no time, so the sent one before it must show its own.
   const isHidden = next?.state === 'sent' && next.mine === mine && next.minute === minute;
   return state === 'sent' && !isHidden;

@@ -13,7 +13,7 @@ const user = aUser();
 
 function showIntro() {
   fakeNetwork(sessionOf(user));
-  renderPage(<ConversationIntro partner={otherUser} />, { user });
+  renderPage(<ConversationIntro partner={otherUser} showsSafetyTip />, { user });
 }
 
 it('[CHAT-37] the start of a conversation names the two friends', () => {

@@ -39,6 +39,16 @@ function NoMessages({ state, isClosed }: { state: ConversationState; isClosed: b
   return <ChatEmptyState reason={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
 
+/** The parts of a conversation about walks. */
+export interface RoomWalks {
+  hasAgreedWalk: boolean;
+  /** Below the header: the next agreed walk. */
+  strip: ReactNode;
+  /** Left of the message field. */
+  button: ReactNode;
+  renderCard: (row: MessageRow) => ReactNode;
+}
+
 /** An open room: partner, messages and composer. */
 export function Conversation({
   userId,
@@ -46,6 +56,7 @@ export function Conversation({
   backTo,
   closedNotice,
   friendActions,
+  walks,
 }: {
   userId: number;
   room: ChatRoom;
@@ -54,6 +65,7 @@ export function Conversation({
   closedNotice: ReactNode;
   /** The part of the menu about the friendship; `close` closes the menu. */
   friendActions: (close: () => void) => ReactNode;
+  walks: RoomWalks;
 }) {
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
@@ -94,6 +106,8 @@ export function Conversation({
         backTo={backTo}
       />
       <div className="conversation-panel relative flex flex-col">
+        {/* Over the messages, so that nothing moves when it appears. */}
+        {!isBlocked && <div className="absolute inset-x-0 top-0 z-10">{walks.strip}</div>}
         <ConnectionNotice isShown={hasNotice} />
         {hasRows ? (
           <MessageList
@@ -101,7 +115,14 @@ export function Conversation({
             unreadCount={room.unreadCount}
             readUpTo={otherUser.isDeleted ? Number.POSITIVE_INFINITY : room.otherLastReadMessageId}
             partner={partner}
-            intro={<ConversationIntro partner={otherUser} />}
+            intro={
+              <ConversationIntro
+                partner={otherUser}
+                showsSafetyTip={!walks.hasAgreedWalk}
+                isBelowStrip={Boolean(walks.strip)}
+              />
+            }
+            renderWalk={walks.renderCard}
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}
             onAtEndChange={setIsAtEnd}
@@ -148,7 +169,11 @@ export function Conversation({
         isUnblocking={block.isPending}
         showsState={!hasNotice}
       >
-        <Composer draftName={`chat:${userId}:${room.id}`} onSend={state.send} />
+        <Composer
+          draftName={`chat:${userId}:${room.id}`}
+          onSend={state.send}
+          action={walks.button}
+        />
       </ConversationFooter>
     </section>
   );

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Clock3, RotateCcw, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLongPress } from '../../lib/use-long-press.ts';
 import { Photo } from '../../parts/photo.tsx';
 import { chatTimeText } from '../../texts/format.ts';
@@ -62,7 +62,7 @@ export function Bubble({
         'inline-block max-w-full rounded-card px-4 py-2 text-left whitespace-pre-wrap',
         row.mine ? 'bg-primary text-on-primary' : 'bg-card text-ink shadow-card',
         row.state === 'failed' && 'bg-danger-soft! text-ink!',
-        row.state === 'waiting' && 'bg-muted-strong! text-ink!',
+        (row.state === 'waiting' || row.state === 'unstored') && 'bg-muted-strong! text-ink!',
         row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
       )}
     >
@@ -109,6 +109,8 @@ interface MessageBubbleProps {
   partner: Partner;
   /** A message of the user that the partner has not read. */
   isUnread: boolean;
+  /** The card of a walk. */
+  renderWalk: (row: MessageRow) => ReactNode;
   onMenu: (row: MessageRow) => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -116,7 +118,7 @@ interface MessageBubbleProps {
 
 /** One message: own ones right, the partner's left with photo and name at the start of a run. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { row, partner, isUnread, onMenu, onRetry, onDiscard } = props;
+  const { row, partner, isUnread, renderWalk, onMenu, onRetry, onDiscard } = props;
   const { mine, startsGroup, state, clientId } = row;
   const openMenu = () => onMenu(row);
   const longPress = useLongPress(openMenu);
@@ -144,12 +146,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             {mine ? t('chat.me') : partner.name}
             {': '}
           </span>
-          <span
+          <div
             className="min-w-0 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]"
             {...longPress}
           >
-            <Bubble row={row} />
-          </span>
+            {row.walk ? renderWalk(row) : <Bubble row={row} />}
+          </div>
           {row.showsTime && state === 'waiting' && (
             <span className="inline-flex shrink-0 items-center gap-1 text-tab text-ink-soft">
               <Clock3 size={14} aria-hidden="true" />
@@ -181,6 +183,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           )}
           <MenuButton onMenu={openMenu} />
         </div>
+        {row.showsTime && state === 'unstored' && (
+          <span className="pt-1 text-right text-xs font-semibold text-danger-ink">
+            {t('chat.unstored')}
+          </span>
+        )}
         {state === 'failed' && clientId && (
           <FailedActions clientId={clientId} onRetry={onRetry} onDiscard={onDiscard} />
         )}

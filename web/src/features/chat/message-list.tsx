@@ -32,6 +32,8 @@ interface MessageListProps {
   partner: Partner;
   /** Shown at the start of the conversation. */
   intro: ReactNode;
+  /** A stable function, otherwise every message would re-render. */
+  renderWalk: (row: MessageRow) => ReactNode;
   onNearStart: () => void;
   isAtEnd: boolean;
   onAtEndChange: (isAtEnd: boolean) => void;
@@ -65,10 +67,16 @@ export function MessageList(props: MessageListProps) {
 
   // A ref, because rows above are measured before the state renders, and must not scroll back to the end.
   const isPinnedToEnd = useRef(true);
+  // Since the list was last scrolled to its end.
+  const hasUserInput = useRef(false);
+  const onUserInput = () => {
+    hasUserInput.current = true;
+  };
   // Not the list's `scrollToIndex`: it scrolls again for each row that is measured within 150 ms,
   // also if the user has scrolled up in the meantime.
   const scrollToEnd = () => {
     isPinnedToEnd.current = true;
+    hasUserInput.current = false;
     const log = container.current?.firstElementChild;
     if (log) log.scrollTop = log.scrollHeight;
   };
@@ -86,15 +94,20 @@ export function MessageList(props: MessageListProps) {
     return () => clearTimeout(timer);
   }, [lastKey]);
 
-  const lastOffset = useRef(0);
+  const last = useRef({ offset: 0, scrollSize: 0 });
   const onScroll = (offset: number) => {
     const handle = list.current;
     if (!handle) return;
-    const isMovingUp = offset < lastOffset.current;
-    lastOffset.current = offset;
-    const atEnd = handle.scrollSize - offset - handle.viewportSize < AT_END_PX;
-    // Only the user scrolls up. If the end moves away, rows were measured taller than estimated.
-    if (atEnd || isMovingUp) {
+    const { scrollSize } = handle;
+    // The list itself moves up while it replaces estimated heights by measured ones. A screen reader
+    // scrolls without an input.
+    const isMovedUpByUser =
+      offset < last.current.offset &&
+      (hasUserInput.current || scrollSize === last.current.scrollSize);
+    last.current = { offset, scrollSize };
+    const atEnd = scrollSize - offset - handle.viewportSize < AT_END_PX;
+    // If the end moves away otherwise, rows were measured taller than estimated.
+    if (atEnd || isMovedUpByUser) {
       isPinnedToEnd.current = atEnd;
       if (atEnd !== isAtEnd) onAtEndChange(atEnd);
     }
@@ -126,6 +139,10 @@ export function MessageList(props: MessageListProps) {
         // Rows are measured while scrolling, so the end is known only when the scrolling has stopped.
         onScrollEnd={keepAtEnd}
         onResize={keepAtEnd}
+        onWheel={onUserInput}
+        onTouchMove={onUserInput}
+        onPointerDown={onUserInput}
+        onKeyDown={onUserInput}
         className="overscroll-contain pb-4"
         tabIndex={0}
         role="log"
@@ -156,6 +173,7 @@ export function MessageList(props: MessageListProps) {
               row={row}
               partner={partner}
               isUnread={row.mine && row.id !== null && row.id > props.readUpTo}
+              renderWalk={props.renderWalk}
               onMenu={props.onMenu}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}

@@ -1,4 +1,5 @@
 import { Ban, Copy, Flag, Trash2 } from 'lucide-react';
+import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,10 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** The actions for a message: also delete for an unsent one, report and block for one of the partner. */
+/**
+ * The actions for a message: also delete for an unsent one, report and block for one of the partner, or for a walk
+ * that the partner changed last.
+ */
 export function MessageMenu({
   row,
   onReport,
@@ -29,7 +33,10 @@ export function MessageMenu({
   onDiscard: (clientId: string) => void;
   onClose: () => void;
 }) {
-  const { clientId } = row;
+  const { clientId, walk } = row;
+  const { id } = useUser();
+  // The partner may have written the place and the note of an own walk.
+  const isByPartner = !row.mine || (walk !== undefined && walk.proposedBy !== id);
   const closeThen = (action: () => void) => () => {
     onClose();
     action();
@@ -53,7 +60,7 @@ export function MessageMenu({
           {t('chat.discard')}
         </MenuItem>
       )}
-      {!row.mine && (
+      {isByPartner && (
         <>
           <MenuItem icon={Flag} testId="report-open" onSelect={closeThen(onReport)}>
             {t('reports.open')}

@@ -1,11 +1,13 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { expect, it } from 'vitest';
+import { aWalk, inMessage } from '../../test-support/walk-fixtures.ts';
 import {
   type MessageTimeline,
   toTimeline,
   withNewer,
   withNextPage,
   withOlder,
+  withWalks,
 } from './message-timeline.ts';
 
 const message = (id: number): Message => ({
@@ -47,4 +49,16 @@ it('[CLI-7] a message from a frame does not extend the part without gaps', () =>
 
 it('[CLI-16] a message that is twice in a page is stored once', () => {
   expect(idsOf(withNewer(logOf(1), [message(2), message(2)]))).toEqual([1, 2]);
+});
+
+it('[WALKUI-9] a newer version of a walk replaces the one in its message, an older one does not', () => {
+  const walk = inMessage(aWalk({ version: 2 }));
+  const log = toTimeline([message(1), { ...message(2), walk }], false);
+  const cancelled = { ...walk, status: 'cancelled', version: 3 } as const;
+  expect(withWalks(log, [cancelled]).messages).toEqual([
+    message(1),
+    { ...message(2), walk: cancelled },
+  ]);
+  expect(withWalks(log, [{ ...cancelled, version: 2 }])).toBe(log);
+  expect(withWalks(log, [{ ...cancelled, id: 99 }])).toBe(log);
 });

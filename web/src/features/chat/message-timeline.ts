@@ -1,4 +1,5 @@
 import type { Message } from '@meongmate/shared/contract/chat';
+import type { SharedWalk } from '@meongmate/shared/contract/walks';
 
 /** The loaded messages of a room, oldest first, in the order of the server. */
 export interface MessageTimeline {
@@ -48,6 +49,22 @@ export function withNextPage(timeline: MessageTimeline, page: readonly Message[]
   const contiguousUpToId = Math.max(timeline.contiguousUpToId, page.at(-1)?.id ?? 0);
   if (contiguousUpToId === timeline.contiguousUpToId) return timeline;
   return { ...withNewer(timeline, page), contiguousUpToId };
+}
+
+/** Puts newer versions of walks into their messages. */
+export function withWalks(
+  timeline: MessageTimeline,
+  walks: readonly SharedWalk[],
+): MessageTimeline {
+  const newest = new Map(walks.map((walk) => [walk.id, walk]));
+  let isChanged = false;
+  const messages = timeline.messages.map((message) => {
+    const walk = message.walk && newest.get(message.walk.id);
+    if (!message.walk || !walk || walk.version <= message.walk.version) return message;
+    isChanged = true;
+    return { ...message, walk };
+  });
+  return isChanged ? { ...timeline, messages } : timeline;
 }
 
 export function withOlder(

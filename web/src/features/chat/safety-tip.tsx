@@ -1,13 +1,13 @@
 import { ShieldCheck, X } from 'lucide-react';
-import { useState } from 'react';
 import { safetyTipStore } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Advice for a first meeting. Once closed, it never appears again on this device. */
 export function SafetyTip() {
-  const [isClosed, setIsClosed] = useState(() => safetyTipStore.get() === 'closed');
-  if (isClosed) return null;
+  const [closed, setClosed] = useStored(safetyTipStore, undefined);
+  if (closed) return null;
   return (
     <div className="mt-4 flex items-center gap-2 rounded-card bg-primary-soft pl-4 text-left text-sm text-primary-ink">
       <ShieldCheck size={18} aria-hidden="true" className="shrink-0" />
@@ -15,10 +15,7 @@ export function SafetyTip() {
       <IconButton
         icon={X}
         label={t('chat.closeSafety')}
-        onClick={() => {
-          safetyTipStore.set('closed');
-          setIsClosed(true);
-        }}
+        onClick={() => setClosed('closed')}
         className="text-current! hover:bg-transparent!"
       />
     </div>

@@ -52,7 +52,8 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
 
   // Frames may have been missed while disconnected, so catch up after each connection. A message that
   // arrived while the first page was loading may be missing from both.
-  const isLoaded = query.isSuccess;
+  // A stored timeline is shown while its request is running, and the response replaces it.
+  const isLoaded = query.data !== undefined && query.fetchStatus === 'idle';
   useEffect(() => {
     if (connection !== 'connected') return;
     queue.resume();
@@ -118,7 +119,8 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   return {
     rows,
     loading: query.isPending && !isClosed,
-    problem: isClosed || query.data?.isBlocked ? 'blocked' : problemOf(query.error),
+    problem:
+      isClosed || query.data?.isBlocked ? 'blocked' : problemOf(messages ? null : query.error),
     blockedByMe,
     newestId: messages?.at(-1)?.id ?? 0,
     send: (text) =>

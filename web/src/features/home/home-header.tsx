@@ -1,11 +1,11 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { parseJsonList, partsOfDay } from '@meongmate/shared/rules/walking';
+import { weekdayOf } from '../../lib/local-day.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { weekdayDateText } from '../../texts/format.ts';
 import { language, t } from '../../texts/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { weekdayOf } from './shared-walks.ts';
 
 /** `11월 24일 화요일 · 두부는 오전과 저녁에 걸어요`, on a day off only the date. */
 function todayText(now: Date, { dogName, walkingDays, walkingTimes }: User): string {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { weekdayOf } from '../../lib/local-day.ts';
 import { aUser } from '../../test-support/user-fixtures.ts';
-import { countPartners, findSharedWeek, type WalkPartner, weekdayOf } from './shared-walks.ts';
+import { countPartners, findSharedWeek, type WalkPartner } from './shared-walks.ts';
 
 const walks = (days: string[], times: string[]) => ({
   walkingDays: JSON.stringify(days),

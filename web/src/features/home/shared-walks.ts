@@ -1,11 +1,12 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import {
+  PARTS_OF_DAY,
   type PartOfDay,
-  parseJsonList,
-  WALKING_DAYS,
-  type WalkingDay,
+  type Walker,
+  walkingOf,
   walkingOverlap,
 } from '@meongmate/shared/rules/walking';
+import { localTime, PART_END_HOURS, weekdayOf } from '../../lib/local-day.ts';
 
 /** A dog with which the user may walk, in the order of the home page: friends, then the nearest. */
 export interface WalkPartner {
@@ -28,44 +29,34 @@ export interface SharedDay {
   parts: SharedPart[];
 }
 
-type Walker = Pick<PublicUser, 'walkingDays' | 'walkingTimes'>;
-
 const DAYS_SHOWN = 7;
-/** The hour of the device's day at which each part ends, as in `WALKING_TIMES`. */
-const END_HOURS: Record<PartOfDay, number> = { morning: 12, afternoon: 18, evening: 22 };
-const PARTS = ['morning', 'afternoon', 'evening'] as const satisfies readonly PartOfDay[];
-
-/** `getDay()` starts at Sunday, `WALKING_DAYS` at Monday. */
-export const weekdayOf = (date: Date): WalkingDay =>
-  WALKING_DAYS[(date.getDay() + 6) % 7] ?? 'monday';
-
-const timesOf = ({ walkingDays, walkingTimes }: Walker) => ({
-  days: parseJsonList(walkingDays),
-  times: parseJsonList(walkingTimes),
-});
 
 /**
  * Returns today and the next six days with the partners who walk when the user does, in their given order. Of
- * today only the parts that have not ended are returned.
+ * today only the parts that have not ended are returned. A partner with a walk agreed for a part is not in it.
  */
 export function findSharedWeek(
   now: Date,
   user: Walker,
   partners: readonly WalkPartner[],
+  hasWalk: (partnerId: number, date: Date, part: PartOfDay) => boolean = () => false,
 ): SharedDay[] {
-  const own = timesOf(user);
+  const own = walkingOf(user);
   const overlaps = partners.map((partner) => ({
     partner,
-    ...walkingOverlap(own, timesOf(partner.person)),
+    ...walkingOverlap(own, walkingOf(partner.person)),
   }));
   return Array.from({ length: DAYS_SHOWN }, (_, offset) => {
-    const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset);
+    const date = localTime(now, offset);
     const day = weekdayOf(date);
-    const remaining = PARTS.filter((part) => offset > 0 || now.getHours() < END_HOURS[part]);
+    const remaining = PARTS_OF_DAY.filter(
+      (part) => offset > 0 || now.getHours() < PART_END_HOURS[part],
+    );
     const parts = remaining.map((part) => ({
       part,
       partners: overlaps
         .filter(({ days, parts: shared }) => days.includes(day) && shared.includes(part))
+        .filter(({ partner }) => !hasWalk(partner.person.id, date, part))
         .map(({ partner }) => partner),
     }));
     return {

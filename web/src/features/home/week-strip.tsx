@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
+import { type DayPart, weekdayOf } from '../../lib/local-day.ts';
 import { weekdayDateText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { DogThumb } from './dog-thumb.tsx';
 import { SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
 import { partnerLabel } from './partner-label.ts';
-import { countPartners, type SharedDay, type WalkPartner, weekdayOf } from './shared-walks.ts';
+import { countPartners, type SharedDay, type WalkPartner } from './shared-walks.ts';
 
 function titleOf(week: readonly SharedDay[]): string {
   const next = week.findIndex(({ isWalkingDay }, index) => index > 0 && isWalkingDay);
@@ -24,7 +25,7 @@ export function WeekStrip({
   actionFor,
 }: {
   week: readonly SharedDay[];
-  actionFor: (partner: WalkPartner) => ReactNode;
+  actionFor: (partner: WalkPartner, slot: DayPart) => ReactNode;
 }) {
   const panelId = useId();
   const [chosen, setChosen] = useState<number>();
@@ -94,7 +95,7 @@ export function WeekStrip({
                       key={partner.person.id}
                       person={partner.person}
                       text={partnerLabel(partner)}
-                      action={actionFor(partner)}
+                      action={actionFor(partner, { date: selectedDay.date, part })}
                     />
                   ))}
                 </SidewaysList>

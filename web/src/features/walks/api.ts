@@ -1,0 +1,87 @@
+import { listWalks, type SharedWalk, type Walk } from '@meongmate/shared/contract/walks';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { LIST_LIMIT_MAX, REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
+import { isOpenWalk } from '@meongmate/shared/rules/walk-state';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/api.ts';
+import { walksKey } from '../../lib/query-keys.ts';
+import { useStore } from '../../lib/store.ts';
+import { realtime } from '../../lib/use-realtime.ts';
+
+/** Proposed and accepted walks that have not begun, soonest first. */
+export const walksQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...walksKey, userId, 'upcoming'],
+    queryFn: ({ signal }) =>
+      call(listWalks, { params: { userId }, query: { limit: LIST_LIMIT_MAX }, signal }),
+  });
+
+/** All other walks, newest first. */
+export const pastWalksQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...walksKey, userId, 'past'],
+    queryFn: ({ signal }) =>
+      call(listWalks, {
+        params: { userId },
+        query: { past: 'true', limit: LIST_LIMIT_MAX },
+        signal,
+      }),
+  });
+
+/**
+ * The upcoming walks. Polled while no connection reports changes, and requested again with each connection, because
+ * earlier changes may have been missed.
+ */
+export function useUpcomingWalks(userId: number) {
+  const client = useQueryClient();
+  const isConnected = useStore(realtime.state) === 'connected';
+  const wasConnected = useRef(isConnected);
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) {
+      void client.invalidateQueries({ queryKey: walksKey });
+    }
+    wasConnected.current = isConnected;
+  }, [client, isConnected]);
+  return useQuery({
+    ...walksQuery(userId),
+    refetchInterval: isConnected ? false : REQUESTS_POLL_MS,
+  });
+}
+
+export const hasBegun = ({ startsAt }: Pick<SharedWalk, 'startsAt'>, now: number): boolean =>
+  Date.parse(startsAt) <= now;
+
+export const isOpen = (walk: Pick<SharedWalk, 'status' | 'startsAt'>, now: number): boolean =>
+  isOpenWalk({ status: walk.status, hasBegun: hasBegun(walk, now) });
+
+const startOf = ({ startsAt }: Pick<SharedWalk, 'startsAt'>) => Date.parse(startsAt);
+
+export const hasEnded = (
+  walk: Pick<SharedWalk, 'startsAt' | 'durationMinutes'>,
+  now: number,
+): boolean => startOf(walk) + walk.durationMinutes * MINUTE_MS <= now;
+
+/** The agreed walk that begins next, or the one that takes place now. */
+export function nextAgreed<W extends SharedWalk>(walks: readonly W[], now: number): W | undefined {
+  const agreed = walks.filter((walk) => walk.status === 'accepted' && !hasEnded(walk, now));
+  return agreed.sort((a, b) => startOf(a) - startOf(b))[0];
+}
+
+/** Puts a walk into the list it belongs to, unless the lists have a newer version of it. */
+export function storeWalk(client: QueryClient, userId: number, walk: Walk): void {
+  const isUpcoming = isOpen(walk, Date.now());
+  const place = (walks: readonly Walk[] | undefined, belongs: boolean) => {
+    if (!walks) return undefined;
+    const known = walks.find(({ id }) => id === walk.id);
+    if (known && known.version > walk.version) return [...walks];
+    const others = walks.filter(({ id }) => id !== walk.id);
+    return belongs ? [...others, walk] : others;
+  };
+  client.setQueryData(walksQuery(userId).queryKey, (walks) =>
+    place(walks, isUpcoming)?.sort((a, b) => startOf(a) - startOf(b)),
+  );
+  client.setQueryData(pastWalksQuery(userId).queryKey, (walks) =>
+    place(walks, !isUpcoming)?.sort((a, b) => startOf(b) - startOf(a)),
+  );
+}

@@ -1,0 +1,101 @@
+import type { Walk } from '@meongmate/shared/contract/walks';
+import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, PawPrint } from 'lucide-react';
+import { useId, useState } from 'react';
+import { daysBetween, localTime } from '../../lib/local-day.ts';
+import { weekdayDateText } from '../../texts/format.ts';
+import { myWalksText } from '../../texts/my-walks.ts';
+import { language, t } from '../../texts/t.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type CalendarDay, isInMonth, monthAt, toCalendar } from './walk-groups.ts';
+
+const A_MONDAY = new Date(2026, 0, 5);
+
+/** `월`, `M`: with large text there is no space for more. */
+const initialOf = (day: Date) =>
+  new Intl.DateTimeFormat(language(), { weekday: 'narrow' }).format(day);
+
+const monthText = (month: Date, now: Date) =>
+  new Intl.DateTimeFormat(language(), {
+    month: 'long',
+    ...(month.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  }).format(month);
+
+function Day({ day: { date, walks }, now }: { day: CalendarDay; now: Date }) {
+  if (walks > 0) {
+    return (
+      <span className="mx-auto grid size-8 place-items-center rounded-full bg-primary-soft text-primary-ink">
+        <PawPrint size={18} aria-hidden="true" />
+        <span className="sr-only">{myWalksText('walkedOn', { date: weekdayDateText(date) })}</span>
+      </span>
+    );
+  }
+  const isToday = daysBetween(date, now) === 0;
+  return (
+    <span
+      aria-current={isToday ? 'date' : undefined}
+      className={clsx(
+        'mx-auto grid h-8 place-items-center text-sm',
+        isToday ? 'font-bold text-ink underline underline-offset-4' : 'text-ink-soft',
+      )}
+    >
+      {date.getDate()}
+    </span>
+  );
+}
+
+/** A month with a paw print on each day with a walk. */
+export function MonthCard({ walks, now }: { walks: readonly Walk[]; now: Date }) {
+  const titleId = useId();
+  const [offset, setOffset] = useState(0);
+  const month = monthAt(now, offset);
+  const count = walks.filter((walk) => isInMonth(walk, month)).length;
+  const hasEarlier = walks.some(({ startsAt }) => new Date(startsAt) < month);
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <div className="flex items-center gap-1">
+        <h2 id={titleId} aria-live="polite" className="min-w-0 flex-1 font-bold">
+          {myWalksText('monthCount', { month: monthText(month, now), count })}
+        </h2>
+        <IconButton
+          icon={ChevronLeft}
+          label={myWalksText('previousMonth')}
+          disabled={!hasEarlier}
+          onClick={() => setOffset(offset - 1)}
+        />
+        {offset < 0 && (
+          <IconButton
+            icon={ChevronRight}
+            label={myWalksText('nextMonth')}
+            onClick={() => setOffset(offset + 1)}
+          />
+        )}
+      </div>
+      <table aria-labelledby={titleId} className="mt-2 w-full table-fixed text-center">
+        <thead>
+          <tr>
+            {WALKING_DAYS.map((day, index) => (
+              <th key={day} scope="col" className="py-1 text-xs font-normal text-ink-soft">
+                <span aria-hidden="true">{initialOf(localTime(A_MONDAY, index))}</span>
+                <span className="sr-only">{t(`walking.${day}`)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {toCalendar(month, walks).map((week) => (
+            <tr key={week.find((day) => day)?.date.getDate()}>
+              {week.map((day, index) => (
+                <td key={WALKING_DAYS[index]} className="py-0.5">
+                  {day && <Day day={day} now={now} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PublicUser } from '@meongmate/shared/contract/people';
+import type { Walk } from '@meongmate/shared/contract/walks';
+import { MessageSquare } from 'lucide-react';
+import { Photo } from '../../parts/photo.tsx';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { relativeText, whenText } from '../../texts/walk-format.ts';
+import { walkText } from '../../texts/walks.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { WalkPlace } from './walk-place.tsx';
+
+/** The next agreed walk on the home page: when, with whom and where. */
+export function NextWalk({
+  walk,
+  user,
+  now,
+  chatPath,
+  onChange,
+}: {
+  walk: Walk;
+  user: PublicUser;
+  now: Date;
+  chatPath: string;
+  /** Absent once the walk has begun. */
+  onChange: (() => void) | undefined;
+}) {
+  const { partner } = walk;
+  const start = new Date(walk.startsAt);
+  return (
+    <section
+      data-testid="next-walk"
+      aria-label={walkText('nextWalk')}
+      className="rounded-card bg-primary-soft p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span aria-hidden="true" className="flex shrink-0">
+          {[user, partner].map(({ id, dogImage }) => (
+            <Photo
+              key={id}
+              path={dogImage}
+              alt=""
+              sizes="56px"
+              ratio="square"
+              seed={id}
+              eager
+              className="w-14! rounded-control ring-2 ring-primary-soft not-first:-ml-3"
+            />
+          ))}
+        </span>
+        <div className="min-w-0 flex-1 basis-36">
+          <p className="text-sm font-semibold text-primary-ink">{walkText('nextWalk')}</p>
+          <h2 className="text-lg font-bold">{whenText(start, now)}</h2>
+          <p className="text-sm text-ink-soft wrap-break-word">
+            {walkText('dogIn', { dog: dogNameOf(partner), relative: relativeText(start, now) })}
+          </p>
+        </div>
+      </div>
+      <div className="mt-2">
+        <WalkPlace walk={walk} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink
+          to={chatPath}
+          className="grow"
+          icon={<MessageSquare size={20} aria-hidden="true" />}
+        >
+          {walkText('openChat')}
+        </ButtonLink>
+        {onChange && (
+          <Button variant="secondary" className="grow bg-card!" onClick={onChange}>
+            {walkText('changeWalk')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WalkPlace } from '@meongmate/shared/contract/walks';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { proposalText } from '../../texts/walk-proposal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PlaceMap } from './place-map.tsx';
+import type { Point } from './point-of.ts';
+
+/** The meeting place on the map. */
+export function PlaceDialog({
+  place,
+  point,
+  onClose,
+}: {
+  place: WalkPlace;
+  point: Point;
+  onClose: () => void;
+}) {
+  const [marker] = useState(() => document.createElement('div'));
+  const [centre] = useState(point);
+  return (
+    <Dialog
+      title={place.name}
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {proposalText('close')}
+        </Button>
+      }
+    >
+      <PlaceMap centre={centre} marker={marker} />
+      {createPortal(
+        <MapPin
+          size={36}
+          aria-hidden="true"
+          // The tip of the pin is at the point, not its middle.
+          className="pointer-events-none -translate-y-1/2 fill-card text-primary"
+        />,
+        marker,
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { MapView } from '../../lib/maps/map-port.ts';
+import { useMapPort } from '../../lib/maps/use-map-port.ts';
+import { RECENTRE_ZOOM } from '../../lib/maps/zoom.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useStore } from '../../lib/store.ts';
+import { currentTheme } from '../../lib/theme.ts';
+import { t } from '../../texts/t.ts';
+import { proposalText } from '../../texts/walk-proposal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Point } from './point-of.ts';
+
+/** The ring around the own location, which is hardly visible at the start. */
+const RADIUS_KM = 3;
+
+/** A map without other users. `marker`, if given, is at `centre`; `children` lie over the loaded map. */
+export function PlaceMap({
+  centre,
+  marker,
+  onView,
+  children,
+}: {
+  centre: Point;
+  marker?: HTMLElement;
+  onView?: (view: MapView) => void;
+  children?: ReactNode;
+}) {
+  const { latitude, longitude } = useUser();
+  const theme = useStore(currentTheme);
+  const container = useRef<HTMLDivElement>(null);
+  const { map, status, retry } = useMapPort(container, {
+    // A user without a location is nowhere near: the marker of the own location is then the point itself.
+    own: latitude === null || longitude === null ? centre : { latitude, longitude },
+    radiusKm: RADIUS_KM,
+    start: { center: centre, zoom: RECENTRE_ZOOM },
+    theme,
+    label: proposalText('map'),
+    attributionLabel: t('map.attribution'),
+    distanceLabel: () => '',
+    onPress: () => {},
+    onView: (view) => onView?.(view),
+    onBackground: () => {},
+  });
+  useEffect(() => map?.setTheme(theme), [map, theme]);
+  useEffect(() => {
+    if (marker) map?.setOwners([{ id: 'place', at: centre, node: marker }]);
+  }, [map, marker, centre]);
+  return (
+    <div className="relative isolate h-60 overflow-hidden rounded-card bg-muted">
+      <div ref={container} className="size-full" />
+      {status === 'loading' && <Skeleton className="absolute inset-0 size-full" />}
+      {status === 'failed' && (
+        <div role="alert" className="absolute inset-0 grid place-content-center gap-3 p-4">
+          <p>{t('discover.mapFailed')}</p>
+          <Button variant="secondary" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {map && children}
+    </div>
+  );
+}

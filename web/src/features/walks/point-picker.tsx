@@ -1,0 +1,77 @@
+import { MapPin } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
+import { proposalText } from '../../texts/walk-proposal.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlaceMap } from './place-map.tsx';
+import type { Point } from './point-of.ts';
+
+/** For a user without a location: the city hall of Seoul. */
+const SEOUL: Point = { latitude: 37.5665, longitude: 126.978 };
+/** About a metre; more digits would say nothing. */
+const DECIMALS = 5;
+
+/** About ten metres: a zoom changes the middle by less. */
+const MOVED_DEGREES = 0.0001;
+
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+
+const isFarFrom = (a: Point, b: Point): boolean =>
+  Math.max(Math.abs(a.latitude - b.latitude), Math.abs(a.longitude - b.longitude)) > MOVED_DEGREES;
+
+/** Chooses the point in the middle of a map, which starts at the user's own location. */
+export function PointPicker({
+  onPick,
+  onClose,
+}: {
+  onPick: (point: Point) => void;
+  onClose: () => void;
+}) {
+  const { latitude, longitude } = useUser();
+  const [start] = useState(() =>
+    latitude === null || longitude === null ? SEOUL : { latitude, longitude },
+  );
+  const [opened, setOpened] = useState<Point>();
+  const [centre, setCentre] = useState<Point>();
+  // The own location, which is mostly the home, must not be sent by one tap.
+  const isMoved = centre !== undefined && opened !== undefined && isFarFrom(centre, opened);
+  const container = useRef<HTMLDivElement>(null);
+  // The button that opened the map is gone, and the map would be below the visible part of the sheet.
+  useEffect(() => container.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={container} className="flex flex-col gap-2">
+      <p className="text-sm text-ink-soft">{proposalText('mapHint')}</p>
+      <PlaceMap
+        centre={start}
+        onView={({ north, south, east, west }) => {
+          const middle = {
+            latitude: rounded((north + south) / 2),
+            longitude: rounded((east + west) / 2),
+          };
+          setOpened((first) => first ?? middle);
+          setCentre(middle);
+        }}
+      >
+        <MapPin
+          size={36}
+          aria-hidden="true"
+          // The tip of the pin is at the middle.
+          className="pointer-events-none absolute top-1/2 left-1/2 z-10 -translate-x-1/2 -translate-y-full fill-card text-primary"
+        />
+      </PlaceMap>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={onClose}>
+          {proposalText('close')}
+        </Button>
+        <Button
+          variant="soft"
+          className="grow"
+          disabled={!isMoved}
+          onClick={() => centre && onPick(centre)}
+        >
+          {proposalText('usePoint')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { SharedWalk, Walk, WalkPlace } from '@meongmate/shared/contract/walks';
+import { WALK_MINUTES_DEFAULT } from '@meongmate/shared/rules/limits';
+import { isStartAllowed } from '@meongmate/shared/rules/walk-start';
+import type { Walker } from '@meongmate/shared/rules/walking';
+import { readDraft } from '../../lib/drafts.ts';
+import type { DayPart } from '../../lib/local-day.ts';
+import type { ProposedWalk } from './mutations.ts';
+import { type Point, pointOf } from './point-of.ts';
+import { findSharedSlots, plausibleStart, startInPart } from './walk-slots.ts';
+
+/** What the sheet opens for. */
+export interface ProposalTarget {
+  roomId: number;
+  partner: { id: number; name: string; dogName: string | null };
+  /** The walk to change; absent for a new proposal. */
+  walk?: SharedWalk;
+  /** The part of a day for which a new proposal is offered. */
+  slot?: DayPart;
+  /** The time, length and place of a new proposal, such as those of an earlier walk. */
+  preset?: { startsAt: Date; durationMinutes: number; place: WalkPlace | null };
+}
+
+/** The values of the form. */
+export interface ProposalValues {
+  /** `YYYY-MM-DD`, in the zone of the device. */
+  date: string;
+  /** `HH:MM` */
+  time: string;
+  minutes: number;
+  place: string;
+  point: Point | null;
+  note: string;
+}
+
+interface Draft {
+  values: ProposalValues;
+  /** Of the last attempt with these values: a repeated one must not propose a second walk. */
+  clientId: string;
+  /** The version of the walk to change that the user has seen; absent for a new proposal. */
+  version?: number;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+export const toDate = (at: Date): string =>
+  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+
+const toTime = (at: Date): string => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+
+export const toDateAndTime = (at: Date) => ({ date: toDate(at), time: toTime(at) });
+
+/** Invalid if a field is empty. */
+export const startOf = ({ date, time }: Pick<ProposalValues, 'date' | 'time'>): Date =>
+  new Date(`${date}T${time}`);
+
+const placeValues = (place: WalkPlace | null) => ({
+  place: place?.name ?? '',
+  point: pointOf(place),
+});
+
+/** The places of the pair's walks, the last used first, each name once. */
+export function earlierPlaces(walks: readonly Walk[]): WalkPlace[] {
+  const byName = new Map<string, WalkPlace>();
+  for (const { place } of walks.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))) {
+    if (place && !byName.has(place.name)) byName.set(place.name, place);
+  }
+  return [...byName.values()];
+}
+
+/** The shared slots without the open walks of the pair, except the one that is being changed. */
+export function slotsFor(
+  target: ProposalTarget,
+  now: Date,
+  user: Walker,
+  partner: Walker | undefined,
+  upcoming: readonly Walk[],
+): Date[] {
+  if (!partner) return [];
+  const others = upcoming.filter(({ id }) => id !== target.walk?.id);
+  const taken = others.map(({ startsAt }) => new Date(startsAt));
+  return findSharedSlots(now, user, partner, taken);
+}
+
+/** The values before the user types: of the walk, of the preset, or the first slot and the last place. */
+function initialValues(
+  { walk, preset, slot }: ProposalTarget,
+  now: Date,
+  user: Walker,
+  slots: readonly Date[],
+  places: readonly WalkPlace[],
+): ProposalValues {
+  const given = walk ? { ...walk, startsAt: new Date(walk.startsAt) } : preset;
+  if (given) {
+    return {
+      ...toDateAndTime(given.startsAt),
+      minutes: given.durationMinutes,
+      ...placeValues(given.place),
+      note: walk?.note ?? '',
+    };
+  }
+  const offered = slot && startInPart(slot, now);
+  return {
+    ...toDateAndTime(offered ?? slots[0] ?? plausibleStart(now, user)),
+    minutes: WALK_MINUTES_DEFAULT,
+    ...placeValues(places[0] ?? null),
+    note: '',
+  };
+}
+
+export const draftName = (userId: number, { roomId, walk }: ProposalTarget): string =>
+  `walk:${userId}:${roomId}:${walk?.id ?? 'new'}`;
+
+/** The values of a draft, as far as they suit what the sheet opens for. */
+function valuesOf(
+  draft: Partial<Draft> | undefined,
+  initial: ProposalValues,
+  target: ProposalTarget,
+  now: Date,
+) {
+  // A draft for another version of the walk is not used.
+  if (!draft?.values || draft.version !== target.walk?.version) return initial;
+  const { place, point, note } = draft.values;
+  if (target.preset) return { ...initial, note };
+  const isAhead = isStartAllowed(startOf(draft.values), now);
+  return target.slot || !isAhead ? { ...initial, place, point, note } : draft.values;
+}
+
+/** Returns the draft, or the initial values. */
+export function startValues(
+  userId: number,
+  target: ProposalTarget,
+  ...context: [now: Date, user: Walker, slots: readonly Date[], places: readonly WalkPlace[]]
+): Draft {
+  const draft = readDraft<Draft>(draftName(userId, target));
+  const values = valuesOf(draft, initialValues(target, ...context), target, context[0]);
+  // With other values it is another proposal: the server would return the first one.
+  const isSame = JSON.stringify(values) === JSON.stringify(draft?.values);
+  return {
+    values,
+    clientId: (isSame && draft?.clientId) || crypto.randomUUID(),
+    ...(target.walk && { version: target.walk.version }),
+  };
+}
+
+export const toProposedWalk = (values: ProposalValues): ProposedWalk => {
+  const name = values.place.trim();
+  const { latitude = null, longitude = null } = values.point ?? {};
+  return {
+    startsAt: startOf(values).toISOString(),
+    durationMinutes: values.minutes,
+    place: name === '' ? null : { name, latitude, longitude },
+    note: values.note.trim() || null,
+  };
+};

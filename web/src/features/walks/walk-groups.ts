@@ -1,0 +1,108 @@
+import type { Walk } from '@meongmate/shared/contract/walks';
+import { type PartOfDay, WALKING_DAYS } from '@meongmate/shared/rules/walking';
+import { daysBetween, localTime, partOfDate, weekdayOf } from '../../lib/local-day.ts';
+import { hasBegun } from './api.ts';
+
+/** The question about a walk appears at this hour of the next day. */
+const QUESTION_HOUR = 9;
+/** Older walks are not asked about: a new device does not know which questions were closed. */
+const QUESTION_DAYS_MAX = 14;
+
+export interface WalkDay {
+  date: Date;
+  walks: Walk[];
+}
+
+/** Groups walks by their local day, in the given order. */
+export function groupByDay(walks: readonly Walk[]): WalkDay[] {
+  const days: WalkDay[] = [];
+  for (const walk of walks) {
+    const date = new Date(walk.startsAt);
+    const last = days.at(-1);
+    if (last && daysBetween(last.date, date) === 0) last.walks.push(walk);
+    else days.push({ date, walks: [walk] });
+  }
+  return days;
+}
+
+/** The past walks with those that have begun since the upcoming ones were loaded, newest first. */
+export function withBegun(
+  past: readonly Walk[],
+  upcoming: readonly Walk[],
+  now: number,
+): readonly Walk[] {
+  const begun = upcoming.filter(
+    (walk) => hasBegun(walk, now) && !past.some(({ id }) => id === walk.id),
+  );
+  return begun.length === 0 ? past : [...begun.toReversed(), ...past];
+}
+
+/** Whether a walk took place, as far as the user has said. */
+export const tookPlace = (walk: Walk, now: number): boolean =>
+  walk.status === 'accepted' && hasBegun(walk, now) && walk.after?.went !== false;
+
+/** The last walk with each friend, in the order of the walks. */
+export function lastWalkPerFriend(walks: readonly Walk[]): Walk[] {
+  const seen = new Set<number>();
+  return walks.filter(({ partner }) => !seen.has(partner.id) && seen.add(partner.id));
+}
+
+/** The first day of a month; `offset` counts months from the month of `now`. */
+export const monthAt = (now: Date, offset: number): Date =>
+  new Date(now.getFullYear(), now.getMonth() + offset, 1);
+
+export interface CalendarDay {
+  date: Date;
+  walks: number;
+}
+
+/** The days of a month in weeks from Monday to Sunday; days of other months are undefined. */
+export function toCalendar(month: Date, walks: readonly Walk[]): (CalendarDay | undefined)[][] {
+  const starts = walks.map(({ startsAt }) => new Date(startsAt));
+  const lead = WALKING_DAYS.indexOf(weekdayOf(month));
+  const dayCount = daysBetween(month, monthAt(month, 1));
+  const cells = Array.from({ length: Math.ceil((lead + dayCount) / 7) * 7 }, (_, index) => {
+    const day = index - lead;
+    if (day < 0 || day >= dayCount) return undefined;
+    const date = localTime(month, day);
+    return { date, walks: starts.filter((start) => daysBetween(date, start) === 0).length };
+  });
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+export const isInMonth = ({ startsAt }: Walk, month: Date): boolean => {
+  const start = new Date(startsAt);
+  return start.getFullYear() === month.getFullYear() && start.getMonth() === month.getMonth();
+};
+
+/** The newest walk without an answer to how it was, from 9:00 of the next local day on. */
+export function findQuestion(
+  past: readonly Walk[],
+  now: Date,
+  closedIds: readonly number[],
+): Walk | undefined {
+  return past.find((walk) => {
+    const start = new Date(walk.startsAt);
+    return (
+      walk.status === 'accepted' &&
+      walk.after === null &&
+      localTime(start, 1, QUESTION_HOUR) <= now &&
+      daysBetween(start, now) <= QUESTION_DAYS_MAX &&
+      !closedIds.includes(walk.id)
+    );
+  });
+}
+
+/** Returns whether a walk with a partner is agreed for a part of a day. */
+export const hasWalkIn =
+  (walks: readonly Walk[]) =>
+  (partnerId: number, date: Date, part: PartOfDay): boolean =>
+    walks.some(({ partner, status, startsAt }) => {
+      const start = new Date(startsAt);
+      return (
+        partner.id === partnerId &&
+        status === 'accepted' &&
+        daysBetween(date, start) === 0 &&
+        partOfDate(start) === part
+      );
+    });

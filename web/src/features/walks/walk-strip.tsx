@@ -1,0 +1,51 @@
+import type { SharedWalk } from '@meongmate/shared/contract/walks';
+import clsx from 'clsx';
+import { CalendarCheck, ChevronRight } from 'lucide-react';
+import { Link } from '../../lib/router.tsx';
+import { whenText } from '../../texts/walk-format.ts';
+import { walkText } from '../../texts/walks.ts';
+
+const STRIP_CLASS = 'flex min-h-11 items-center gap-3 px-4 py-2';
+
+/** The next agreed walk; a press opens all walks. */
+export function WalkStrip({
+  walk,
+  dog,
+  now,
+  to,
+  className,
+}: {
+  walk: SharedWalk;
+  /** Absent where the page names the dog already. */
+  dog?: string;
+  now: number;
+  to: string;
+  className?: string;
+}) {
+  return (
+    <Link
+      to={to}
+      data-testid="walk-strip"
+      className={clsx(STRIP_CLASS, 'bg-primary-soft text-primary-ink', className)}
+    >
+      <CalendarCheck size={20} className="shrink-0" aria-hidden="true" />
+      <span className={clsx('min-w-0 flex-1', dog ? 'truncate' : 'wrap-anywhere')}>
+        <span className="sr-only">{walkText('nextWalk')}: </span>
+        <span className="font-bold">{whenText(new Date(walk.startsAt), new Date(now))}</span>{' '}
+        {[dog, walk.place?.name].filter(Boolean).join(' · ')}
+      </span>
+      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** In place of the strip while no walk is agreed, with the same height: nothing moves when the walks are loaded. */
+export function NoWalkStrip({ to, className }: { to: string; className?: string }) {
+  return (
+    <Link to={to} className={clsx(STRIP_CLASS, 'bg-muted text-ink', className)}>
+      <CalendarCheck size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
+      <span className="min-w-0 flex-1 truncate">{walkText('seeWalks')}</span>
+      <ChevronRight size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+import { afterEach, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { ko } from './ko.ts';
+import { setTexts } from './t.ts';
+import {
+  durationText,
+  nearDayText,
+  relativeText,
+  slotTexts,
+  walksEndText,
+  walkTimeText,
+  whenText,
+} from './walk-format.ts';
+
+afterEach(() => setTexts('ko', ko));
+
+/** Tuesday, 24 November 2026, 17:00. */
+const now = new Date(2026, 10, 24, 17);
+const at = (day: number, hours: number, minutes = 0) => new Date(2026, 10, day, hours, minutes);
+const walkAt = (day: number) => ({ startsAt: at(day, 19).toISOString(), durationMinutes: 90 });
+
+it('[WALKUI-7] the length of a walk has hours and minutes', () => {
+  expect([30, 60, 90].map(durationText)).toEqual(['30분', '1시간', '1시간 30분']);
+  expect(walkTimeText(walkAt(24))).toBe('오후 7:00 · 1시간 30분');
+  setTexts('en', en);
+  expect(walkTimeText(walkAt(24))).toBe('7:00 PM · 1 hour 30 min');
+});
+
+it('[WALKUI-12] [WALKUI-13] a walk of today and tomorrow is named by its part of the day', () => {
+  expect(whenText(at(24, 19), now)).toBe('오늘 저녁 7:00');
+  expect(whenText(at(25, 8, 30), now)).toBe('내일 오전 8:30');
+  expect(whenText(at(28, 18, 30), now)).toBe('11월 28일 토요일 오후 6:30');
+  setTexts('en', en);
+  expect(whenText(at(24, 19), now)).toBe('Today, 7:00 PM');
+  expect(whenText(at(25, 8, 30), now)).toBe('Tomorrow, 8:30 AM');
+});
+
+it('[WALKUI-13] the time until a walk is in minutes, hours or days', () => {
+  expect(relativeText(at(24, 16), now)).toBe('지금');
+  expect(relativeText(at(24, 17, 45), now)).toBe('45분 뒤');
+  expect(relativeText(at(24, 19), now)).toBe('2시간 뒤');
+  expect(relativeText(at(25, 8), now)).toBe('내일');
+  expect(relativeText(at(26, 8), now)).toBe('모레');
+  expect(relativeText(at(30, 8), now)).toBe('6일 뒤');
+});
+
+it('[WALKUI-1] a slot has its day, its time and how far ahead it is', () => {
+  expect(slotTexts(at(24, 19), now)).toEqual({
+    day: '오늘 화',
+    time: '저녁 7시',
+    relative: '2시간 뒤',
+  });
+  expect(slotTexts(at(26, 8, 30), now)).toEqual({
+    day: '26일 목',
+    time: '오전 8시 30분',
+    relative: '모레',
+  });
+  expect(slotTexts(at(28, 19), now).relative).toBe('이번 주말');
+  setTexts('en', en);
+  expect(slotTexts(at(26, 19), now)).toEqual({
+    day: '26 Thu',
+    time: '7:00 PM',
+    relative: 'in 2 days',
+  });
+});
+
+it('[WALKUI-14] today, tomorrow and the weekend have a name', () => {
+  expect([24, 25, 26, 28, 29, 30].map((day) => nearDayText(at(day, 9), now))).toEqual([
+    '오늘',
+    '내일',
+    undefined,
+    '이번 주말',
+    '이번 주말',
+    undefined,
+  ]);
+  // On Sunday, the next Saturday is another weekend.
+  expect(nearDayText(at(28, 9), at(22, 9))).toBeUndefined();
+});
+
+it('[WALKUI-19] the walks that a friendship takes with it are counted, with their day if it is one', () => {
+  expect(walksEndText([])).toBeUndefined();
+  expect(walksEndText([walkAt(28)])).toBe('11월 28일 토요일 산책 1개가 취소돼요.');
+  expect(walksEndText([walkAt(28), walkAt(29)])).toBe('잡아 둔 산책 2개가 취소돼요.');
+});

@@ -1,0 +1,95 @@
+import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { daysBetween, partOfDate, weekdayOf } from '../lib/local-day.ts';
+import { chatTimeText, clockText, weekdayDateText } from './format.ts';
+import { t } from './t.ts';
+import { walkText } from './walks.ts';
+
+const HOUR_MINUTES = 60;
+const NEAR_DAYS = ['today', 'tomorrow', 'dayAfterTomorrow'] as const;
+const DAYS_TO_SUNDAY = 6;
+
+interface WalkTime {
+  startsAt: string;
+  durationMinutes: number;
+}
+
+/** `1시간 30분` */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  const rest = minutes % HOUR_MINUTES;
+  return [
+    hours > 0 && walkText('hours', { count: hours }),
+    rest > 0 && walkText('minutes', { count: rest }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `오후 7:00 · 1시간` */
+export const walkTimeText = ({ startsAt, durationMinutes }: WalkTime): string =>
+  `${chatTimeText(new Date(startsAt))} · ${durationText(durationMinutes)}`;
+
+/** `오늘 저녁 7:00`, `내일 오전 8:00`, later `11월 28일 토요일 오후 6:30` */
+export function whenText(at: Date, now: Date): string {
+  const days = daysBetween(now, at);
+  if (days < 0 || days > 1) return `${weekdayDateText(at)} ${chatTimeText(at)}`;
+  return walkText('dayPartTime', {
+    day: walkText(days === 0 ? 'today' : 'tomorrow'),
+    part: t(`walking.${partOfDate(at)}`),
+    time: clockText(at),
+    clock: chatTimeText(at),
+  });
+}
+
+/** `30분 뒤`, `2시간 뒤`, `내일`, `모레`, `3일 뒤` */
+export function relativeText(at: Date, now: Date): string {
+  const ms = at.getTime() - now.getTime();
+  if (ms <= 0) return walkText('now');
+  const days = daysBetween(now, at);
+  const nearDay = NEAR_DAYS[days];
+  if (days > 0) return nearDay ? walkText(nearDay) : walkText('inDays', { count: days });
+  return ms < HOUR_MS
+    ? walkText('inMinutes', { count: Math.ceil(ms / MINUTE_MS) })
+    : walkText('inHours', { count: Math.round(ms / HOUR_MS) });
+}
+
+/** Whether a day is the Saturday or Sunday of this week, but neither today nor one of the next two days. */
+export function isThisWeekend(at: Date, now: Date): boolean {
+  const days = daysBetween(now, at);
+  const daysLeft = DAYS_TO_SUNDAY - ((now.getDay() + DAYS_TO_SUNDAY) % 7);
+  return days > 1 && days <= daysLeft && (at.getDay() === 6 || at.getDay() === 0);
+}
+
+/** `오늘`, `내일` or `이번 주말`; undefined for other days. */
+export function nearDayText(at: Date, now: Date): string | undefined {
+  const days = daysBetween(now, at);
+  if (days === 0) return walkText('today');
+  if (days === 1) return walkText('tomorrow');
+  return isThisWeekend(at, now) ? walkText('thisWeekend') : undefined;
+}
+
+/** The three lines of a slot: `26일 목`, `저녁 7시`, `모레`. */
+export function slotTexts(at: Date, now: Date): { day: string; time: string; relative: string } {
+  const weekday = t(`walking.${weekdayOf(at)}`);
+  const day =
+    daysBetween(now, at) === 0 ? walkText('today') : walkText('dayOfMonth', { day: at.getDate() });
+  return {
+    day: `${day} ${weekday}`,
+    time: walkText(at.getMinutes() === 0 ? 'partHour' : 'partHourMinutes', {
+      part: t(`walking.${partOfDate(at)}`),
+      hour: at.getHours() % 12 || 12,
+      minutes: at.getMinutes(),
+      time: chatTimeText(at),
+    }),
+    relative: isThisWeekend(at, now) ? walkText('thisWeekend') : relativeText(at, now),
+  };
+}
+
+/** `11월 28일 산책 1개가 취소돼요.`, without a day if the walks are on different ones. */
+export function walksEndText(walks: readonly WalkTime[]): string | undefined {
+  const days = new Set(walks.map(({ startsAt }) => weekdayDateText(new Date(startsAt))));
+  const [day] = days;
+  if (day === undefined) return undefined;
+  const count = walks.length;
+  return days.size === 1 ? walkText('endOnDay', { day, count }) : walkText('end', { count });
+}

@@ -1,0 +1,68 @@
+import { partTexts } from './part-texts.ts';
+
+const proposalKo = {
+  proposeTitle: '{dog}에게 산책 제안하기',
+  changeTitle: '{dog}에게 다른 산책 제안하기',
+  loading: '함께 걷는 시간을 찾고 있어요',
+  slots: '둘 다 걷는 시간이에요',
+  noSlots: '겹치는 산책 시간이 없어요. 날짜와 시간을 골라 주세요.',
+  custom: '다른 날짜와 시간',
+  date: '날짜',
+  start: '시작',
+  duration: '얼마나',
+  place: '어디서 만날까요?',
+  placeHint: '집 앞보다 공원 입구처럼 모두가 아는 곳이 좋아요. 만나는 곳은 둘만 볼 수 있어요.',
+  earlier: '전에 만난 곳',
+  note: '전할 말',
+  openMap: '지도에서 고르기',
+  map: '만나는 곳 지도',
+  mapHint: '지도를 움직여 가운데 표시에 맞춰 주세요.',
+  usePoint: '이 위치로 할게요',
+  hasPoint: '지도에서 고른 위치를 함께 보내요.',
+  removePoint: '위치 빼기',
+  send: '제안 보내기',
+  sendChange: '바꾼 제안 보내기',
+  sent: '산책을 제안했어요',
+  notSent: '산책을 제안하지 못했어요',
+  close: '닫기',
+  tooMany: '이 친구와 잡은 산책이 이미 5개예요. 하나를 마치거나 취소한 뒤 제안해 주세요.',
+  changedMeanwhile: '그사이 산책이 바뀌었어요: {when}. 그래도 바꾸려면 다시 눌러 주세요.',
+  closed: '이미 끝났거나 취소된 산책이에요. 새로 제안해 주세요.',
+  failed: '보내지 못했어요. 적은 내용은 그대로 있어요. 잠시 뒤 다시 눌러 주세요.',
+} as const;
+
+const proposalEn = {
+  proposeTitle: 'Propose a walk with {dog}',
+  changeTitle: 'Propose another time to {dog}',
+  loading: 'Looking for times you share',
+  slots: 'Times when you both walk',
+  noSlots: 'You share no walking time. Please choose a date and time.',
+  custom: 'Another date and time',
+  date: 'Date',
+  start: 'Starts',
+  duration: 'How long',
+  place: 'Where shall we meet?',
+  placeHint:
+    'Better a park gate that everybody knows than a front door. Only the two of you see the meeting place.',
+  earlier: 'Earlier places',
+  note: 'Note',
+  openMap: 'Choose on the map',
+  map: 'Map of the meeting place',
+  mapHint: 'Move the map until the mark in its middle is right.',
+  usePoint: 'Use this point',
+  hasPoint: 'The point on the map will be sent too.',
+  removePoint: 'Remove point',
+  send: 'Send proposal',
+  sendChange: 'Send the change',
+  sent: 'Walk proposed',
+  notSent: 'The walk was not proposed',
+  close: 'Close',
+  tooMany:
+    'You have 5 walks with this friend already. Propose another once one is over or cancelled.',
+  changedMeanwhile: 'The walk has changed meanwhile: {when}. To change it anyway, try again.',
+  closed: 'This walk is over or cancelled. Please propose a new one.',
+  failed: 'It could not be sent. What you entered is still here; please try again in a moment.',
+} as const satisfies Record<keyof typeof proposalKo, string>;
+
+/** Texts of the sheet that proposes a walk. */
+export const proposalText = partTexts(proposalKo, proposalEn);
