@@ -1,4 +1,4 @@
-import { particle } from './josa.ts';
+import { particle } from '@meongmate/shared/rules/particle';
 
 /** Texts of the moderation tab: Korean in both languages, like all admin screens. */
 export const reportTexts = {
@@ -64,6 +64,18 @@ export const reportTexts = {
   toReported: (count: number) => `신고된 말로 가기 (${count})`,
   marked: '신고됨',
   endsHere: (time: string) => `${time}에 신고 · 그 뒤의 대화는 보이지 않아요`,
+  walk: {
+    statuses: {
+      proposed: '답을 기다리는 산책',
+      accepted: '약속된 산책',
+      declined: '거절된 산책',
+      cancelled: '취소된 산책',
+    },
+    lengthInMinutes: (count: number) => `${count}분`,
+    place: '만나는 곳',
+    note: '전할 말',
+    writtenBy: (name: string) => `${name}님이 마지막으로 적었어요`,
+  },
   noMessages: '나눈 대화가 없어요.',
   noRequest: '친구 요청이 없어요.',
   requestFrom: (name: string, time: string) => `${name}님이 ${time}에 보낸 요청`,

@@ -1,4 +1,4 @@
-import { particle } from './josa.ts';
+import { particle } from '@meongmate/shared/rules/particle';
 
 const withParticle = (word: string, pair: string) => `${word}${particle(word, pair)}`;
 

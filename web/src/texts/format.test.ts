@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { badgeText } from './badge-text.ts';
 import { en } from './en.ts';
-import {
-  badgeText,
-  chatTimeText,
-  dateSeparatorText,
-  dateText,
-  distanceText,
-  timeAgoText,
-} from './format.ts';
+import { chatTimeText, dateSeparatorText, dateText, distanceText, timeAgoText } from './format.ts';
 import { setTexts } from './t.ts';
 
 const now = new Date(2026, 10, 21, 12, 0);

@@ -2,8 +2,6 @@ import { formatDistance } from '@meongmate/shared/rules/distance';
 import type { TimeAgo } from '@meongmate/shared/rules/time-ago';
 import { language, t } from './t.ts';
 
-const COUNT_MAX = 99;
-
 /** `약 700m`: shown locations are approximate, so their distance has steps of 100 m, at least one. */
 export function distanceText(km: number): string {
   const hundreds = Math.max(1, Math.round(km * 10));
@@ -16,11 +14,13 @@ export function timeAgoText(ago: TimeAgo): string {
     : t(`format.${ago.unit}Ago`, { count: ago.count });
 }
 
+/** `7:00`, without the half of the day. */
+export const clockText = (at: Date): string =>
+  `${at.getHours() % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')}`;
+
 /** `오후 9:05`. Formatted by hand, because JavaScript engines differ in the words for a.m. and p.m. */
 export function chatTimeText(at: Date): string {
-  const hour = at.getHours();
-  const time = `${hour % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')}`;
-  return t(hour < 12 ? 'format.am' : 'format.pm', { time });
+  return t(at.getHours() < 12 ? 'format.am' : 'format.pm', { time: clockText(at) });
 }
 
 const startOfDay = (date: Date) =>
@@ -51,9 +51,13 @@ export function weekdayDateText(at: Date): string {
   }).format(at);
 }
 
-/** Text of a badge: `99+` above 99. */
-export function badgeText(count: number): string {
-  return count > COUNT_MAX ? `${COUNT_MAX}+` : String(count);
+/** `11월 24일 (화)` or `Tue, Nov 24` */
+export function shortDateText(at: Date): string {
+  return new Intl.DateTimeFormat(language(), {
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+  }).format(at);
 }
 
 /** `2026년 11월 3일` or `Nov 3, 2026` (FMT-13). */

@@ -57,7 +57,7 @@ export const REQUIRED_KO: RequiredCopy = {
 };
 
 export const REQUIRED_EN: RequiredCopy = {
-  'auth.loginRequired': 'Login Required',
+  'session.loginRequired': 'Login Required',
   'auth.invalidCode': 'Invalid verification code.',
   'field.mustAcceptBothTerms': 'Please accept both Terms of Service and Privacy Policy.',
   'terms.acceptError': 'Error occurred while accepting terms. Please try again.',

@@ -1,6 +1,6 @@
 import type { Language } from '@meongmate/shared/rules/language';
+import { particle } from '@meongmate/shared/rules/particle';
 import { languageStore } from '../lib/storage.ts';
-import { particle } from './josa.ts';
 import type { Catalogue, Korean } from './ko.ts';
 
 type Feature = keyof Korean;
@@ -35,12 +35,19 @@ export function setTexts(next: Language, texts: Partial<Catalogue>): void {
   catalogue = texts;
 }
 
-/** Loads the catalogue of the chosen language. Call it before the first render. */
-export async function loadTexts(): Promise<void> {
-  catalogue = await (currentLanguage === 'en'
-    ? import('./en.ts').then(({ en }) => en)
-    : import('./ko.ts').then(({ ko }) => ko));
+/** Loads the texts of the landing page and of the frame of all pages. Call it before the first render. */
+export async function loadBaseTexts(): Promise<void> {
+  const isEnglish = currentLanguage === 'en';
+  const { texts } = await (isEnglish ? import('./en-base.ts') : import('./ko-base.ts'));
+  catalogue = { ...catalogue, ...texts };
   document.documentElement.lang = currentLanguage;
+}
+
+/** Loads the texts of all other pages. Call it before one of them renders. */
+export async function loadPageTexts(): Promise<void> {
+  const isEnglish = currentLanguage === 'en';
+  const { texts } = await (isEnglish ? import('./en-pages.ts') : import('./ko-pages.ts'));
+  catalogue = { ...catalogue, ...texts };
 }
 
 /** Stores the language and reloads the page. */

@@ -2,7 +2,6 @@ import { WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { describe, expect, it } from 'vitest';
 import { choiceText } from './choice-text.ts';
 import { en } from './en.ts';
-import { particle } from './josa.ts';
 import { ko } from './ko.ts';
 import { fillText, setTexts, t } from './t.ts';
 
@@ -26,36 +25,6 @@ describe('texts', () => {
 
   it('[TXT-11] no text mentions a radius of 10 km', () => {
     expect([...textsOf(ko), ...textsOf(en)].filter((text) => /10 ?km/i.test(text))).toEqual([]);
-  });
-
-  it.each([
-    ['보리', '은/는', '는'],
-    ['콩', '은/는', '은'],
-    ['민서', '이/가', '가'],
-    ['서울', '으로/로', '로'],
-    ['Max', '을/를', '를'],
-    ['Bomi 3', '과/와', '과'],
-    ['달(강아지)', '이/가', '가'],
-  ])('[TXT-9] after %s, %s becomes %s', (word, pair, fitting) => {
-    expect(particle(word, pair)).toBe(fitting);
-  });
-
-  it.each([
-    ['Kim', '으로/로', '으로'],
-    ['mina@gmail.com', '으로/로', '으로'],
-    ['mina@naver.com', '으로/로', '으로'],
-    ['Ben', '으로/로', '으로'],
-    ['King', '으로/로', '으로'],
-    ['Paul', '으로/로', '로'],
-    ['mina@naver', '으로/로', '로'],
-    ['server', '으로/로', '로'],
-    ['Kim', '이/가', '이'],
-    ['Ben', '은/는', '은'],
-    ['King', '을/를', '을'],
-    ['Paul', '과/와', '과'],
-    ['server', '이/가', '가'],
-  ])('[TXT-12] after the Latin %s, %s becomes %s', (word, pair, fitting) => {
-    expect(particle(word, pair)).toBe(fitting);
   });
 
   it('[TXT-13] a field and its error have the same name', () => {

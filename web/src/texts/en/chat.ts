@@ -53,6 +53,7 @@ export const chatEn = {
   ownGreeting: 'From the friend request',
   notRead: 'Not read yet',
   waiting: 'Will be sent once connected',
+  unstored: 'Not saved on this device. Keep the app open until it is sent.',
   disconnected: 'Disconnected. Reconnecting.',
   closeSafety: 'Close the safety tip',
   profileFailed: 'The profile could not be loaded',

@@ -1,4 +1,4 @@
-import type { FieldName } from '@meongmate/shared/profile/profile-fields';
+import type { SignUpName } from '@meongmate/shared/profile/profile-fields';
 
 /** The label of each profile field. */
 export const profileFieldEn = {
@@ -18,4 +18,4 @@ export const profileFieldEn = {
   dogPersonality: 'Personality',
   walkingDays: 'Walking days',
   walkingTimes: 'Walking times',
-} as const satisfies Record<FieldName, string>;
+} as const satisfies Record<SignUpName, string>;

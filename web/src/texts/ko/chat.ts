@@ -51,6 +51,7 @@ export const chatKo = {
   ownGreeting: '친구 요청에 담긴 인사',
   notRead: '아직 읽지 않음',
   waiting: '연결되면 보내요',
+  unstored: '이 기기에 저장하지 못했어요. 보낼 때까지 앱을 닫지 마세요.',
   disconnected: '연결이 끊겼어요. 다시 연결하고 있어요.',
   closeSafety: '안전 안내 닫기',
   profileFailed: '프로필을 불러오지 못했어요',

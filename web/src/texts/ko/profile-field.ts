@@ -1,4 +1,4 @@
-import type { FieldName } from '@meongmate/shared/profile/profile-fields';
+import type { SignUpName } from '@meongmate/shared/profile/profile-fields';
 
 /** The label of each profile field. */
 export const profileFieldKo = {
@@ -18,4 +18,4 @@ export const profileFieldKo = {
   dogPersonality: '성격',
   walkingDays: '산책 요일',
   walkingTimes: '산책 시간',
-} as const satisfies Record<FieldName, string>;
+} as const satisfies Record<SignUpName, string>;

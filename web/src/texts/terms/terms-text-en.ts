@@ -44,8 +44,8 @@ export const termsTextEn: TermsText = {
       {
         title: '1. What we collect, and why',
         paragraphs: [
-          'When you sign up: email address, password (stored so that it cannot be read back), name, gender, age, Instagram ID and your photo; if you like, occupation and a few words about you. Your dog’s name, breed, gender, size, age, personality and photo, and your walking days and times. If you sign up with Google we receive only your email and name.',
-          'When you use it: friend requests and messages, blocks, inquiries, and the time, IP address and kind of browser of important actions such as log-ins. We use these only to provide the service, to prevent abuse and to answer you.',
+          'When you sign up: email address, password (stored so that it cannot be read back), name, gender, age, Instagram ID and your photo; if you like, occupation and a few words about you. Your dog’s name, breed, gender, size, age, personality and photo, and your walking days and times; if you like, the dog’s weight, temper, and whether it is neutered and vaccinated. If you sign up with Google we receive only your email and name.',
+          'When you use it: friend requests and messages, walks you agree on (time, meeting place, note) and what you note after them, blocks, inquiries, the push address of a device on which you turn on notifications, and the time, IP address and kind of browser of important actions such as log-ins. We use these only to provide the service, to prevent abuse and to answer you.',
           'We do not sell anything we collect, use none of it for advertising, and hand it to nobody unless the law requires it. Whatever a photo says about where it was taken is removed before it is stored.',
         ],
       },
@@ -62,7 +62,7 @@ export const termsTextEn: TermsText = {
         title: '3. Who sees what, and for how long',
         paragraphs: [
           'Other members see your name, age, gender, occupation, introduction, photos, your dog’s details and walking times. Nobody sees your email or exact position. Your Instagram ID is seen by a person you sent a request to, who has to check it before accepting, and by friends with whom sharing it was accepted.',
-          'Messages are seen by the two of you only. If one of you reports the other, an encrypted copy of the last 50 messages, the friend request and the profile is stored; admins see it only to handle that report, it is deleted 180 days after that, and the other person does not learn who reported. Admins may look at profiles and activity logs for safety; each look is itself recorded, and exact positions are never shown to them.',
+          'Messages and walks are seen by the two of you only; what you note after a walk is seen by you alone. If one of you reports the other, an encrypted copy of the last 50 messages, the friend request and the profile is stored; admins see it only to handle that report, it is deleted 180 days after that, and the other person does not learn who reported. Admins may look at profiles and activity logs for safety; each look is itself recorded, and exact positions are never shown to them.',
           'IP addresses and places leave the activity log after 90 days. When you delete your account, positions go at once; photos, texts and contact data are deleted or made anonymous after 30 days, which leaves time to settle disputes and reports. In other people’s conversations you remain as “Former member”.',
         ],
       },
