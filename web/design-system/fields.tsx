@@ -3,10 +3,15 @@ import { ChoiceChips } from '../src/ui/choice-chips.tsx';
 import { FormSummary } from '../src/ui/form-summary.tsx';
 import { PasswordField } from '../src/ui/password-field.tsx';
 import { ProgressBar } from '../src/ui/progress-bar.tsx';
+import { SelectField } from '../src/ui/select-field.tsx';
 import { TextArea } from '../src/ui/text-area.tsx';
 import { TextField } from '../src/ui/text-field.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
+const TIMES = [
+  ['22:00', '오후 10:00'],
+  ['07:00', '오전 7:00'],
+] as const;
 const DAYS = ['월', '화', '수', '목', '금', '토', '일'].map((day) => ({ value: day, label: day }));
 
 export function Fields() {
@@ -26,6 +31,10 @@ export function Fields() {
       <Specimen of="TextArea">
         <TextArea label="강아지 성격" optional defaultValue="낯을 조금 가리지만 금방 친해져요." />
         <TextArea label="틀림" error="내용을 적어 주세요." />
+      </Specimen>
+      <Specimen of="SelectField">
+        <SelectField label="시작" options={TIMES} value="22:00" onChange={() => {}} />
+        <SelectField label="끝" options={TIMES} value="07:00" disabled onChange={() => {}} />
       </Specimen>
       <Specimen of="ChoiceChips">
         <ChoiceChips label="요일" type="checkbox" name="days" choices={DAYS} defaultChecked />

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { Avatar } from '../src/parts/avatar.tsx';
 import { DogPair } from '../src/parts/dog-pair.tsx';
 import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
-import { OverlapLine } from '../src/parts/overlap-line.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
 import { Photo } from '../src/parts/photo.tsx';
@@ -12,6 +11,7 @@ import { ProfileFields } from '../src/parts/profile-fields.tsx';
 import { type ProfileValues, profileValues } from '../src/parts/profile-values.ts';
 import { ReportButton, ReportIconButton } from '../src/parts/report-button.tsx';
 import { WalkingChips } from '../src/parts/walking-chips.tsx';
+import { WhyLine } from '../src/parts/why-line.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
 import { Chip } from '../src/ui/chip.tsx';
@@ -37,6 +37,10 @@ const PERSON: PartnerCard = {
   dogPersonality: '낯을 조금 가리지만 금방 친해져요.',
   walkingDays: '["월","수","금","토","일"]',
   walkingTimes: '["아침","저녁"]',
+  dogWeightKg: 13.5,
+  dogNeutered: true,
+  dogVaccinated: null,
+  dogTraits: ['playful', 'shy'],
   instagramId: 'haneul.bori',
 };
 
@@ -81,15 +85,15 @@ export function People() {
           </div>
         </Card>
       </Specimen>
-      <Specimen of="DogPair · OverlapLine">
+      <Specimen of="DogPair · WhyLine">
         <DogPair
           dogs={[
             { id: 1, dogImage: null },
             { id: 2, dogImage: null },
           ]}
         />
-        <OverlapLine user={PERSON} person={PERSON} />
-        <OverlapLine user={PERSON} person={PERSON} compact />
+        <WhyLine user={PERSON} person={PERSON} />
+        <WhyLine user={PERSON} person={PERSON} compact />
       </Specimen>
       <Specimen of="Chip · WalkingChips">
         <Row>

@@ -31,7 +31,7 @@ it('[SHELL-8] without accepted terms every page redirects to the terms', async (
 });
 
 it.each([
-  ['/login', '다시 만나서 반가워요'],
+  ['/login', '다시 오셨네요'],
   ['/register', '이메일을 확인할게요'],
   ['/reset-password', '비밀번호를 잊으셨나요?'],
   ['/reset-password/a-token', '새 비밀번호 만들기'],
@@ -49,7 +49,7 @@ it('[LOGIN-14] without accepted terms the log-in page can log out, and a log-in 
       'POST /api/auth/login': { body: { user, token: 'fresh' } },
     },
   });
-  await heading('다시 만나서 반가워요');
+  await heading('다시 오셨네요');
   expect(screen.getByText(new RegExp(user.email))).toBeTruthy();
   expect(screen.getByRole('link', { name: '약관 확인하기' }).getAttribute('href')).toBe(
     '/terms-consent',
@@ -138,7 +138,7 @@ it('[SHELL-25] a session that ended redirects to the log-in, which shows the rea
   await heading('친구 목록');
   network.handlers['GET /api/connections/1'] = errorResponse(401, 'unauthenticated');
   await act(() => queryClient.invalidateQueries());
-  await heading('다시 만나서 반가워요');
+  await heading('다시 오셨네요');
   expect(location.pathname).toBe('/login');
   act(() => hideToast());
   expect(screen.getByText('로그인이 만료되었어요. 다시 로그인해주세요.')).toBeTruthy();

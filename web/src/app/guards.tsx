@@ -21,14 +21,14 @@ function LoginRequired() {
       <EmptyState
         picture={<SittingDog />}
         headingLevel={1}
-        title={t('auth.loginRequired')}
+        title={t('session.loginRequired')}
         action={
           <ButtonLink to={paths.login} state={{ from: pathname + search }}>
-            {t('auth.goToLogin')}
+            {t('session.goToLogin')}
           </ButtonLink>
         }
       >
-        {t('auth.loginRequiredText')}
+        {t('session.loginRequiredText')}
       </EmptyState>
     </div>
   );

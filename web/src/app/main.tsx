@@ -1,12 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { recoverLostFocus } from '../lib/focus-recovery.ts';
+import { captureInstallPrompt } from '../lib/install-prompt.ts';
 import { followSystemTheme } from '../lib/theme.ts';
-import { loadTexts, t } from '../texts/t.ts';
+import { loadBaseTexts, t } from '../texts/t.ts';
 import { reloadOnce } from '../ui/lazy-component.tsx';
 import '../ui/styles.css';
 import { Providers } from './providers.tsx';
 import { preloadPage } from './router.tsx';
-import { Shell } from './shell.tsx';
+import { restoreSession, Shell } from './shell.tsx';
 
 /** Loads the web font after the first paint, but not if the browser saves data. */
 function loadFontAfterPaint(): void {
@@ -29,8 +30,9 @@ function loadFontAfterPaint(): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  captureInstallPrompt();
   followSystemTheme();
-  await Promise.all([loadTexts(), preloadPage(location.pathname)]);
+  await Promise.all([loadBaseTexts(), preloadPage(location.pathname), restoreSession()]);
   document.title = t('common.brand');
   createRoot(root).render(
     <Providers>

@@ -6,16 +6,25 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionsQuery } from '../features/connections/api.ts';
 import { sentRequestsQuery } from '../features/friend-requests/api.ts';
+import { walksQuery } from '../features/walks/api.ts';
+import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
 import { call } from '../lib/api.ts';
 import { badgeCounts } from '../lib/badge-counts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { friendRequestsKey } from '../lib/query-keys.ts';
-import { SessionProvider } from '../lib/session.tsx';
-import { authTokenStore, currentUserStore } from '../lib/storage.ts';
+import { reportReachable, reportUnreachable } from '../lib/reachability.ts';
+import { SessionProvider, useSession } from '../lib/session.tsx';
+import {
+  authTokenStore,
+  currentUserStore,
+  pushDeviceStore,
+  pushUserStore,
+} from '../lib/storage.ts';
 import { currentToast, hideToast } from '../lib/toast.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { aMessage, aRoom } from '../test-support/chat-fixtures.ts';
-import { errorResponse, fakeNetwork } from '../test-support/fake-network.ts';
+import { fakeBrowserPush } from '../test-support/fake-browser-push.ts';
+import { errorResponse, type FakeResponse, fakeNetwork } from '../test-support/fake-network.ts';
 import { sessionOf } from '../test-support/render-page.tsx';
 import {
   aConnection,
@@ -23,6 +32,7 @@ import {
   aSentRequest,
   aUser,
 } from '../test-support/user-fixtures.ts';
+import { aWalk, inMessage } from '../test-support/walk-fixtures.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { RealtimeBridge } from './realtime-bridge.tsx';
 
@@ -48,6 +58,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+/** Like the shell. */
+function SignedInBridge() {
+  const { user } = useSession();
+  return user && <RealtimeBridge user={user} />;
+}
+
 async function open(user: User, page = <p>page</p>, more = {}) {
   currentUserStore.set(user);
   authTokenStore.set('token');
@@ -59,7 +75,7 @@ async function open(user: User, page = <p>page</p>, more = {}) {
   });
   render(
     <SessionProvider>
-      <RealtimeBridge user={user} />
+      <SignedInBridge />
       <QueryProvider>{page}</QueryProvider>
     </SessionProvider>,
   );
@@ -158,6 +174,101 @@ it('[CLI-12] a failed query is not retried automatically', async () => {
   expect(screen.getByText('failed')).toBeTruthy();
   expect(network.requestsTo('GET', CONNECTIONS)).toHaveLength(1);
 });
+
+function Walks() {
+  const { data } = useQuery(walksQuery(1));
+  return <p>{data?.length} walks</p>;
+}
+
+it('[WALKUI-9] a change of a walk and a proposal refetch the open lists of walks', async () => {
+  const frames = new Map<string, (frame: never) => void>();
+  vi.spyOn(realtime, 'on').mockImplementation((type, listener) => {
+    frames.set(type, listener as (frame: never) => void);
+    return () => frames.delete(type);
+  });
+  const { network } = await open(aUser(), <Walks />, { 'GET /api/walks/1': { body: [] } });
+  const loads = () => network.requestsTo('GET', '/api/walks/1').length;
+  expect(loads()).toBe(1);
+  const changed = { type: 'walk-updated', walkId: 31, roomId: 5, status: 'accepted' };
+  act(() => frames.get('walk-updated')?.(changed as never));
+  await vi.waitFor(() => expect(loads()).toBe(2));
+  const message = aMessage();
+  act(() => frames.get('new-message')?.({ type: 'new-message', message } as never));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loads()).toBe(2);
+  const proposal = { ...message, walk: inMessage(aWalk()) };
+  act(() => frames.get('new-message')?.({ type: 'new-message', message: proposal } as never));
+  await vi.waitFor(() => expect(loads()).toBe(3));
+});
+
+it('[WALKUI-11] an answer that waits is sent once on any page, when the network returns', async () => {
+  const answer = '/api/walks/31/answer';
+  pendingAnswersOf(1).add({ walkId: 31, version: 1, answer: 'accept' });
+  const { network } = await open(aUser(), <p>page</p>, {
+    [`PUT ${answer}`]: () => {
+      throw new TypeError('offline');
+    },
+  });
+  await vi.waitFor(() => expect(network.requestsTo('PUT', answer)).toHaveLength(1));
+  network.handlers[`PUT ${answer}`] = { body: aWalk({ status: 'accepted', version: 2 }) };
+  act(() => {
+    reportUnreachable();
+    reportReachable();
+  });
+  await vi.waitFor(() => expect(pendingAnswersOf(1).reread()).toEqual([]));
+  expect(network.requestsTo('PUT', answer)).toHaveLength(2);
+});
+
+const SUBSCRIBE = 'POST /api/push-subscriptions';
+
+/** Opens the page of a user who has turned notifications on. */
+async function openWithPush(subscribed: FakeResponse | (() => never)) {
+  const browser = fakeBrowserPush({ permission: 'granted' });
+  const { network } = await open(aUser(), <p>page</p>, {
+    'GET /api/config': { body: { push: { publicKey: browser.publicKey } } },
+    [SUBSCRIBE]: subscribed,
+  });
+  const registrations = () => network.requestsTo('POST', SUBSCRIBE.slice(5)).length;
+  await vi.waitFor(() => expect(registrations()).toBe(1));
+  return { network, browser, registrations };
+}
+
+it('[PUSHUI-10] a registration without a response is repeated once the server is reachable', async () => {
+  const { network, registrations } = await openWithPush(() => {
+    throw new TypeError('offline');
+  });
+  network.handlers[SUBSCRIBE] = { status: 201, body: { id: 9 } };
+  const returnOfNetwork = () =>
+    act(() => {
+      reportUnreachable();
+      reportReachable();
+    });
+  returnOfNetwork();
+  await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
+  returnOfNetwork();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(registrations()).toBe(2);
+});
+
+it.each([
+  ['the next user has turned notifications on in another window', 2, true],
+  ['only the previous user had notifications on', 1, false],
+])(
+  '[PUSHUI-10] a window that was suspended during a change of the user: %s',
+  async (_, pushUserId, staysSubscribed) => {
+    const { browser, registrations } = await openWithPush({ status: 201, body: { id: 9 } });
+    await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
+    act(() => {
+      currentUserStore.set(aUser({ id: 2 }));
+      pushUserStore.set(pushUserId);
+      window.dispatchEvent(new StorageEvent('storage', { key: currentUserStore.key }));
+    });
+    if (staysSubscribed) await vi.waitFor(() => expect(registrations()).toBe(2));
+    else await vi.waitFor(() => expect(browser.isSubscribed()).toBe(false));
+    expect(browser.isSubscribed()).toBe(staysSubscribed);
+    expect(pushDeviceStore.get()).toBe(staysSubscribed ? 9 : undefined);
+  },
+);
 
 function Lists() {
   const { data: sent } = useQuery(sentRequestsQuery(1));

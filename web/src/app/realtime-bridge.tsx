@@ -4,23 +4,41 @@ import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
+import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
 import { clearBadgeCounts, setBadgeCounts } from '../lib/badge-counts.ts';
-import { listOutboxKeys } from '../lib/outbox-keys.ts';
-import { connectionsKey, friendRequestsKey, roomsKey } from '../lib/query-keys.ts';
+import { queryClient } from '../lib/query-client.ts';
+import {
+  connectionsKey,
+  friendRequestsKey,
+  roomsKey,
+  userRoomsKey,
+  walksKey,
+} from '../lib/query-keys.ts';
 import { onReachable } from '../lib/reachability.ts';
+import { isUpdateReady, startServiceWorker } from '../lib/service-worker.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
+import { useStore } from '../lib/store.ts';
+import { listOutboxKeys } from '../lib/unsent.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
-import { paths } from './paths.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { showStoredList, startOfflineLists } from './offline-lists.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { useBlockDetection } from './use-block-detection.ts';
 import { useUserRefresh } from './use-user-refresh.ts';
+
+const UpdateBanner = lazyComponent(async () => (await import('./update-banner.tsx')).UpdateBanner);
+
+/** Shows the rooms stored on this device until the server's response arrives. */
+export const showStoredRooms = (userId: number, rooms: unknown) =>
+  showStoredList(queryClient, userRoomsKey(userId), rooms);
 
 /** Runs while a user is signed in: realtime connection, polled lists, pending messages. */
 export function RealtimeBridge({ user }: { user: User }) {
   return (
     <QueryProvider>
-      <Bridge user={user} />
+      {/* The key starts everything again for the next user. */}
+      <Bridge key={user.id} user={user} />
     </QueryProvider>
   );
 }
@@ -53,8 +71,11 @@ function Bridge({ user }: { user: User }) {
     realtime.start({ userId: user.id, token });
     const wake = ({ type }: Event) => {
       const byUser = type === 'pointerdown' || type === 'keydown';
-      if (document.visibilityState === 'visible') realtime.wake(byUser);
+      const isVisible = document.visibilityState === 'visible';
+      realtime.setVisible(isVisible);
+      if (isVisible) realtime.wake(byUser);
     };
+    realtime.setVisible(document.visibilityState === 'visible');
     window.addEventListener('online', wake);
     window.addEventListener('pointerdown', wake);
     window.addEventListener('keydown', wake);
@@ -69,27 +90,45 @@ function Bridge({ user }: { user: User }) {
   }, [user.id, user.termsAgreed]);
 
   useEffect(() => {
-    // On every page, so that the user does not have to open the conversation to send pending messages.
+    // On every page, so that the user does not have to open the conversation to send what waits. If a chunk cannot be
+    // loaded, the next return of the network retries.
     const sendPending = () => {
-      if (listOutboxKeys(user.id).length === 0) return;
-      import('./pages/chat-room-page.tsx').then(
-        ({ sendPendingMessages }) => sendPendingMessages(user.id, queryClient),
-        // The next return of the network retries.
-        () => {},
-      );
+      if (listOutboxKeys(user.id).length > 0)
+        import('./pages/chat-room-page.tsx').then(
+          ({ sendPendingMessages }) => sendPendingMessages(user.id, queryClient),
+          () => {},
+        );
+      if (pendingAnswersOf(user.id).reread().length > 0)
+        import('./send-pending-answers.ts').then(
+          ({ sendPendingAnswers }) => sendPendingAnswers(user.id, queryClient),
+          () => {},
+        );
     };
     sendPending();
     return onReachable(sendPending);
   }, [user.id, queryClient]);
 
+  useEffect(() => startOfflineLists(queryClient, user.id), [queryClient, user.id]);
+  useEffect(() => void startServiceWorker(), []);
+
   useEffect(() => {
-    if (!('Notification' in window) || Notification.permission !== 'granted') return;
-    import('../lib/notifications.ts').then(
-      ({ startNotifications }) => startNotifications(paths.chatRoom),
-      // After a deploy the chunk may be missing; the next page load has the new one.
-      () => {},
-    );
-  }, []);
+    if (!isMember || !('Notification' in window) || Notification.permission !== 'granted') return;
+    let isRenewed = false;
+    // Without a network, or if the chunk is missing after a deploy, the next return of the network retries.
+    const renew = () => {
+      if (isRenewed) return;
+      import('../lib/push.ts')
+        .then(({ renewPush }) => renewPush())
+        .then(
+          () => {
+            isRenewed = true;
+          },
+          () => {},
+        );
+    };
+    renew();
+    return onReachable(renew);
+  }, [isMember]);
 
   useEffect(
     () =>
@@ -109,11 +148,16 @@ function Bridge({ user }: { user: User }) {
     void queryClient.invalidateQueries({ queryKey: connectionsKey });
     void queryClient.invalidateQueries({ queryKey: roomsKey });
   });
-  useRealtimeFrame('new-message', () => {
+  useRealtimeFrame('new-message', ({ message }) => {
     void queryClient.invalidateQueries({ queryKey: roomsKey });
+    if (message.walk) void queryClient.invalidateQueries({ queryKey: walksKey });
+  });
+  useRealtimeFrame('walk-updated', () => {
+    void queryClient.invalidateQueries({ queryKey: walksKey });
   });
   useRealtimeFrame('messages-read', () => {
     void queryClient.invalidateQueries({ queryKey: roomsKey });
   });
-  return null;
+  const hasUpdate = useStore(isUpdateReady);
+  return hasUpdate && <UpdateBanner />;
 }

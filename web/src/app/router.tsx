@@ -42,6 +42,16 @@ const ConnectionsPage = lazyPage(() => import('./pages/connections-page.tsx'), '
 const MyProfilePage = lazyPage(() => import('./pages/my-profile-page.tsx'), 'MyProfilePage');
 const MyLocationPage = lazyPage(() => import('./pages/my-location-page.tsx'), 'MyLocationPage');
 const MyInstagramPage = lazyPage(() => import('./pages/my-instagram-page.tsx'), 'MyInstagramPage');
+const NotificationsPage = lazyPage(
+  () => import('./pages/notifications-page.tsx'),
+  'NotificationsPage',
+);
+const NotificationDevicesPage = lazyPage(
+  () => import('./pages/notification-devices-page.tsx'),
+  'NotificationDevicesPage',
+);
+const WalksPage = lazyPage(() => import('./pages/walks-page.tsx'), 'WalksPage');
+const DogFactsPage = lazyPage(() => import('./pages/dog-facts-page.tsx'), 'DogFactsPage');
 const VisibilityPage = lazyPage(() => import('./pages/visibility-page.tsx'), 'VisibilityPage');
 const RegisterPage = lazyPage(() => import('./pages/register-page.tsx'), 'RegisterPage');
 const ProfileSetupPage = lazyPage(
@@ -111,6 +121,20 @@ const PAGES: readonly Page[] = [
     title: 'title.myInstagram',
     access: 'member',
   },
+  {
+    path: paths.notifications,
+    page: NotificationsPage,
+    title: 'title.notifications',
+    access: 'member',
+  },
+  {
+    path: paths.notificationDevices,
+    page: NotificationDevicesPage,
+    title: 'title.notificationDevices',
+    access: 'member',
+  },
+  { path: paths.walks, page: WalksPage, title: 'title.walks', access: 'member' },
+  { path: paths.dogFacts, page: DogFactsPage, title: 'title.dogFacts', access: 'member' },
   { path: paths.visibility, page: VisibilityPage, title: 'title.visibility', access: 'member' },
   { path: paths.admin, page: AdminPage, title: 'title.admin', access: 'admin' },
   { page: NotFoundPage, title: 'title.notFound' },

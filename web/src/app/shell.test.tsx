@@ -142,7 +142,7 @@ it('[SHELL-13] a new toast replaces the previous one', async () => {
 
 it('[SHELL-14] [SHELL-15] a new page sets the document title and moves the focus to its heading', async () => {
   renderShell('/login');
-  await heading('다시 만나서 반가워요');
+  await heading('다시 오셨네요');
   await waitFor(() => expect(document.title).toBe('로그인 · 멍메이트'));
   await userEvent.click(screen.getByRole('link', { name: '비밀번호를 잊으셨나요?' }));
   const title = await heading('비밀번호를 잊으셨나요?');

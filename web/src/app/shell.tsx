@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DESKTOP_QUERY, useMediaQuery } from '../lib/media-query.ts';
+import { userRoomsKey } from '../lib/query-keys.ts';
 import { reportTarget } from '../lib/report-target.ts';
 import { useLocation } from '../lib/router.tsx';
 import { hasCornerSwitch, useSession } from '../lib/session.tsx';
+import { currentUserStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
+import { readStoredList } from '../lib/user-cache.ts';
 import { t } from '../texts/t.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -15,9 +18,25 @@ import { AppRoutes } from './router.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { useSessionEnd } from './session-end.ts';
 
+const loadBridge = () => import('./realtime-bridge.tsx');
 const RealtimeBridge = lazy(() =>
-  import('./realtime-bridge.tsx').then((module) => ({ default: module.RealtimeBridge })),
+  loadBridge().then((module) => ({ default: module.RealtimeBridge })),
 );
+
+/** Reads the rooms that the device stores for a signed-in user, so that the first render has them. */
+export async function restoreSession(): Promise<void> {
+  const user = currentUserStore.get();
+  if (!user) return;
+  try {
+    const bridge = loadBridge();
+    bridge.catch(() => {});
+    const rooms = await readStoredList(user.id, userRoomsKey(user.id));
+    // Without stored rooms the first render does not wait for the chunk.
+    if (rooms !== undefined) (await bridge).showStoredRooms(user.id, rooms);
+  } catch {
+    // The shell loads the bridge again; until then the page has the rooms of the server.
+  }
+}
 
 const loadNav = () => import('./shell-nav.tsx');
 const DesktopHeader = lazy(() => loadNav().then((nav) => ({ default: nav.DesktopHeader })));

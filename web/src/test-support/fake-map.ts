@@ -41,5 +41,6 @@ export function aFakeMap() {
   const showAt = (zoom: number, degrees?: number) => {
     if (options) options.onView(viewAt(options.own, zoom, degrees));
   };
-  return { ...port, options: () => options, showAt };
+  const moveTo = (center: Coordinates) => options?.onView(viewAt(center, startView(options).zoom));
+  return { ...port, options: () => options, showAt, moveTo };
 }

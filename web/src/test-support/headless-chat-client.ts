@@ -44,6 +44,7 @@ export class HeadlessChatClient {
       outbox: this.outbox,
       post: ({ clientId, message }) =>
         network.call((room) => room.store(userId, clientId, message)),
+      inTurn: (task) => task(),
       isOnline: () => true,
       onSent: (message) => this.roomSync.add(message),
       onRejected: (error) => {

@@ -20,6 +20,10 @@ export const aPerson = (given: Partial<PartnerCard> = {}): PartnerCard => ({
   dogPersonality: null,
   walkingDays: '["tuesday","thursday"]',
   walkingTimes: '["18:00-22:00"]',
+  dogWeightKg: null,
+  dogNeutered: null,
+  dogVaccinated: null,
+  dogTraits: [],
   ...given,
 });
 
@@ -48,6 +52,7 @@ export const aNeighbour = (given: Partial<NearbyUser> = {}): NearbyUser => ({
   longitude: 126.98,
   distance: 0.35,
   isNew: false,
+  sharedSlots: 0,
   ...given,
 });
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { badgeText } from '../texts/format.ts';
+import { badgeText } from '../texts/badge-text.ts';
 
 /** A count; nothing at 0, `99+` above 99. `label` is its text for screen readers. */
 export function Badge({

@@ -21,7 +21,7 @@ export function reloadOnce(error: unknown): Promise<never> {
 }
 
 /**
- * A component that loads when it first renders, only for large ones: the map and the photo cropper. If it
+ * A component that loads when it first renders, for large ones and for sheets that few visits open. If it
  * fails to load, it shows an error and closes itself; the next mount tries again.
  */
 export function lazyComponent<P extends object>(

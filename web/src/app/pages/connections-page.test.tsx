@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aConnection, aPerson, aUser } from '../../test-support/user-fixtures.ts';
+import { aWalk } from '../../test-support/walk-fixtures.ts';
 import { ConnectionsPage } from './connections-page.tsx';
 
 const user = aUser();
@@ -74,6 +75,33 @@ it('[FR-54] consequences that do not apply are left out', async () => {
   await userEvent.click(screen.getByTestId('unfriend'));
   const dialog = await screen.findByRole('dialog', { name: /그만할까요/ });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('[WALKUI-19] the walks that end with the friendship are counted', async () => {
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const other = aWalk({ id: 33, startsAt, partner: aPerson({ id: 9 }) });
+  fakeNetwork({
+    ...sessionOf(user),
+    'GET /api/connections/1': { body: [aConnection()] },
+    'GET /api/walks/1': { body: [aWalk({ startsAt }), aWalk({ id: 32, startsAt }), other] },
+  });
+  renderPage(<ConnectionsPage />, { user });
+  await openMenu();
+  await userEvent.click(screen.getByTestId('unfriend'));
+  const dialog = await screen.findByRole('dialog', { name: /그만할까요/ });
+  expect(await within(dialog).findByText(/산책 2개가 취소돼요\.$/)).toBeTruthy();
+});
+
+it('[WALKUI-4] the card of a friend with a room has the button for a walk', async () => {
+  fakeNetwork({
+    ...sessionOf(user),
+    'GET /api/connections/1': {
+      body: [aConnection(), aConnection({ id: 4, chatRoomId: null })],
+    },
+  });
+  renderPage(<ConnectionsPage />, { user });
+  await screen.findAllByTestId('connection');
+  expect(screen.getAllByTestId('propose-walk')).toHaveLength(1);
 });
 
 it('[HND-8] the menu of a card withdraws the handle', async () => {

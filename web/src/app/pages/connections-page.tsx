@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
-import { UnfriendDialog } from '../../features/connections/unfriend-dialog.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
@@ -13,8 +12,15 @@ import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { t } from '../../texts/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { paths } from '../paths.ts';
+import { ProposeButton } from '../propose-button.tsx';
+import { useWalkSheet } from '../use-walk-sheet.tsx';
+
+const EndFriendship = lazyComponent(
+  async () => (await import('../end-friendship.tsx')).EndFriendship,
+);
 
 export function ConnectionsPage() {
   const user = useUser();
@@ -48,7 +54,7 @@ export function ConnectionsPage() {
       ) : (
         <RequestsSkeleton />
       )}
-      {ending && <UnfriendDialog connection={ending} onClose={() => setEnding(undefined)} />}
+      {ending && <EndFriendship connection={ending} onClose={() => setEnding(undefined)} />}
       {blocking && <BlockDialog person={blocking} onClose={() => setBlocking(undefined)} />}
     </div>
   );
@@ -63,6 +69,7 @@ function Friends({
   onUnfriend: (connection: Connection) => void;
   onBlock: (person: Connection['connectedUser']) => void;
 }) {
+  const { openSheet, sheet } = useWalkSheet();
   if (connections.length === 0) {
     return (
       <EmptyState
@@ -79,18 +86,30 @@ function Friends({
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      {connections.map((connection) => (
-        <ConnectionCard
-          key={connection.id}
-          connection={connection}
-          chatPath={
-            connection.chatRoomId === null ? undefined : paths.chatRoom(connection.chatRoomId)
-          }
-          onUnfriend={() => onUnfriend(connection)}
-          onBlock={() => onBlock(connection.connectedUser)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {connections.map((connection) => (
+          <ConnectionCard
+            key={connection.id}
+            connection={connection}
+            chatPath={
+              connection.chatRoomId === null ? undefined : paths.chatRoom(connection.chatRoomId)
+            }
+            walkButton={
+              connection.chatRoomId !== null && (
+                <ProposeButton
+                  partner={connection.connectedUser}
+                  roomId={connection.chatRoomId}
+                  onOpen={openSheet}
+                />
+              )
+            }
+            onUnfriend={() => onUnfriend(connection)}
+            onBlock={() => onBlock(connection.connectedUser)}
+          />
+        ))}
+      </ul>
+      {sheet}
+    </>
   );
 }

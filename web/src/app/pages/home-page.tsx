@@ -1,4 +1,5 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
+import { DogFactsInvite } from '../../features/home/dog-facts-invite.tsx';
 import { HomeHeader } from '../../features/home/home-header.tsx';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
@@ -7,6 +8,8 @@ import { t } from '../../texts/t.ts';
 import { AboutApp } from '../about-app.tsx';
 import { HomeNeighbours, useNeighbours } from '../home-neighbours.tsx';
 import { HomeNews, useNews } from '../home-news.tsx';
+import { HomeWalks, useHomeWalks } from '../home-walks.tsx';
+import { paths } from '../paths.ts';
 import { QueryProvider } from '../query-provider.tsx';
 import { SearchUnavailable } from '../search-unavailable.tsx';
 
@@ -16,17 +19,23 @@ function Home() {
   const findsNeighbours = hasPosition(user) && !user.discoveryPaused;
   const neighbours = useNeighbours(findsNeighbours);
   const news = useNews();
+  const walks = useHomeWalks();
   return (
     <div className="page-wide">
       <HomeHeader user={user} />
       {/* All parts appear at once, so that none moves another. */}
-      {neighbours.isPending || news.isPending ? (
+      {neighbours.isPending || news.isPending || walks.isPending ? (
         <HomeSkeleton />
       ) : (
         <>
           <div className="flex flex-col gap-6">
+            <HomeWalks walks={walks} />
             {findsNeighbours ? (
-              <HomeNeighbours neighbours={neighbours} news={<HomeNews news={news} />} />
+              <HomeNeighbours
+                neighbours={neighbours}
+                upcoming={walks.upcoming}
+                news={<HomeNews news={news} />}
+              />
             ) : (
               <>
                 <SearchUnavailable />
@@ -34,6 +43,7 @@ function Home() {
               </>
             )}
           </div>
+          <DogFactsInvite to={paths.dogFacts} />
           <AboutApp />
         </>
       )}

@@ -83,7 +83,7 @@ export function LoginPage() {
       {/* No live region: a toast has already announced the end of the session. */}
       {isAfterSessionEnd(state) && !blockedNotice && (
         <Banner tone="warning" className="mb-4">
-          {t('auth.sessionEnded')}
+          {t('session.sessionEnded')}
         </Banner>
       )}
       <OAuthReturnNotice blockedAction={contact} />

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { readDraft } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
+import { countUnsent, outboxKey, walkAnswersKey } from '../../lib/unsent.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { fieldsWithoutControl } from '../../test-support/profile-controls.ts';
@@ -261,8 +262,31 @@ it.each([
   },
 );
 
-it('[PROF-10] [PROF-11] deleting explains the effects and clears everything except the language', async () => {
+it('[CLI-18] [OFFL-5] a log-out names what was not sent, and deletes it only after a confirmation', async () => {
+  const ofOther = outboxKey(2, 'c');
+  for (const key of [outboxKey(1, 'a'), outboxKey(1, 'b'), ofOther])
+    localStorage.setItem(key, '{}');
+  localStorage.setItem(walkAnswersKey(1), '[{}]');
+  const { requestsTo } = serve(aUser(), { 'POST /api/auth/logout': { body: { message: '' } } });
+  renderPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
+  await userEvent.click(await screen.findByRole('button', { name: '로그아웃' }));
+  let dialog = await screen.findByRole('dialog', { name: '로그아웃할까요?' });
+  expect(dialog.textContent).toContain('보내지 못한 메시지 2개가 지워져요');
+  expect(dialog.textContent).toContain('보내지 못한 산책 답 1개가 지워져요');
+  await userEvent.click(within(dialog).getByRole('button', { name: '취소' }));
+  expect(requestsTo('POST', '/api/auth/logout')).toHaveLength(0);
+  expect(countUnsent(1)).toEqual({ messages: 2, answers: 1 });
+  await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
+  dialog = await screen.findByRole('dialog', { name: '로그아웃할까요?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '로그아웃' }));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/login'));
+  expect(countUnsent(1)).toEqual({ messages: 0, answers: 0 });
+  expect(localStorage.getItem(ofOther)).toBe('{}');
+});
+
+it('[PROF-10] [PROF-11] [CLI-18] deleting explains the effects and clears everything except the language', async () => {
   localStorage.setItem('language', 'ko');
+  localStorage.setItem(outboxKey(1, 'a'), '{}');
   serve(aUser(), { 'DELETE /api/users/1': { body: { message: '' } } });
   renderPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
   await userEvent.click(await screen.findByRole('button', { name: '계정 삭제하기' }));

@@ -1,14 +1,18 @@
 import {
   AtSign,
+  Bell,
+  CalendarHeart,
   CircleHelp,
   Eye,
   FileText,
   LockKeyhole,
   type LucideIcon,
   MapPinCheck,
+  Pencil,
   ShieldCheck,
   Users,
 } from 'lucide-react';
+import { InstallEntry } from '../../features/install/install-entry.tsx';
 import { AccountCard } from '../../features/profile/account-card.tsx';
 import { CardPreview } from '../../features/profile/card-preview.tsx';
 import { DogCard } from '../../features/profile/dog-card.tsx';
@@ -23,6 +27,9 @@ import { LinkRows } from '../link-rows.tsx';
 import { paths } from '../paths.ts';
 
 const LINKS: readonly { to: string; label: PlainTextKey; icon: LucideIcon }[] = [
+  { to: paths.walks, label: 'title.walks', icon: CalendarHeart },
+  { to: paths.notifications, label: 'title.notifications', icon: Bell },
+  { to: paths.dogFacts, label: 'title.dogFacts', icon: Pencil },
   { to: paths.visibility, label: 'title.visibility', icon: Eye },
   { to: paths.myInstagram, label: 'title.myInstagram', icon: AtSign },
   { to: paths.connections, label: 'profile.toConnections', icon: Users },
@@ -59,6 +66,7 @@ export function MyProfilePage() {
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <LocationCard />
           <Links />
+          <InstallEntry />
           <SettingsCard />
           <AccountCard
             onLoggedOut={() => navigate(paths.login)}

@@ -1,5 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
-import { FIELD_NAMES } from '@meongmate/shared/profile/profile-fields';
+import { SIGN_UP_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { useState } from 'react';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
 import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
@@ -28,7 +28,7 @@ const googleAccount = (user: User): SetupAccount => ({
   name: user.name,
   code: '',
   userId: user.id,
-  stored: profileValues(user, FIELD_NAMES),
+  stored: profileValues(user, SIGN_UP_NAMES),
 });
 
 function LoginRequired() {
@@ -37,7 +37,7 @@ function LoginRequired() {
       picture={<SittingDog />}
       headingLevel={1}
       title={t('setup.loginFirst')}
-      action={<ButtonLink to={paths.login}>{t('auth.goToLogin')}</ButtonLink>}
+      action={<ButtonLink to={paths.login}>{t('session.goToLogin')}</ButtonLink>}
     >
       {t('setup.loginFirstText')}
     </EmptyState>

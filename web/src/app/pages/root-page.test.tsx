@@ -12,6 +12,7 @@ import {
   aReceivedRequest,
   aUser,
 } from '../../test-support/user-fixtures.ts';
+import { aWalk } from '../../test-support/walk-fixtures.ts';
 import { RootPage } from './root-page.tsx';
 
 /** Tuesday, in the zone of the device. The user walks on Tuesday and Thursday evenings. */
@@ -58,8 +59,24 @@ it('[HOME-3] a friend comes before a nearer neighbour, each with the fitting but
   const row = await screen.findByRole('region', { name: '오늘 저녁에 같이 걸을 수 있어요' });
   expect(namesIn(row).map((name) => name?.split(' ')[0])).toEqual(['콩', '보리', '밤']);
   expect(within(row).getByText('3마리')).toBeTruthy();
-  expect(within(row).getByRole('link', { name: '채팅하기' }).getAttribute('href')).toBe('/chat/5');
+  expect(within(row).getByRole('button', { name: '콩에게 산책 제안하기' })).toBeTruthy();
   expect(within(row).getAllByRole('button', { name: '친구 요청 보내기' })).toHaveLength(2);
+});
+
+it('[HOME-3] [WALKUI-13] the page begins with the next agreed walk, whose friend is not in the row', async () => {
+  const walk = aWalk({ status: 'accepted' });
+  show({
+    'GET /api/connections/1': { body: [aConnection()] },
+    'GET /api/walks/1': { body: [aWalk({ id: 30 }), walk] },
+    ...nearby(aNeighbour({ id: 4, dogName: '밤', distance: 1.2 })),
+  });
+  const next = await screen.findByRole('region', { name: '다음 산책' });
+  expect(next.textContent).toContain('다음 산책오늘 저녁 7:00보리 · 6시간 뒤덕수궁 대한문 앞');
+  expect(within(next).getByRole('link', { name: '채팅하기' }).getAttribute('href')).toBe('/chat/5');
+  const row = screen.getByRole('region', { name: '오늘 저녁에 같이 걸을 수 있어요' });
+  expect(namesIn(row)).toHaveLength(1);
+  await userEvent.click(within(next).getByRole('button', { name: '산책 바꾸기' }));
+  expect(await screen.findByRole('dialog', { name: '보리에게 다른 산책 제안하기' })).toBeTruthy();
 });
 
 it('[HOME-4] on a day off the next day with a shared time is selected', async () => {

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { adminTexts } from '../../texts/admin.ts';
 import { reportTexts } from '../../texts/admin-reports.ts';
+import { clockText } from '../../texts/format.ts';
 
 const day = new Intl.DateTimeFormat('ko-KR', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const plain = new Intl.NumberFormat('ko-KR');
@@ -19,9 +20,8 @@ export function shortDayText(isoDay: string): string {
 /** Formatted by hand, because JavaScript engines differ in the Korean words for a.m. and p.m. */
 export function timeText(iso: string): string {
   const at = new Date(iso);
-  const hour = at.getHours();
-  const time = `${hour % 12 || 12}:${String(at.getMinutes()).padStart(2, '0')}`;
-  return hour < 12 ? adminTexts.am(time) : adminTexts.pm(time);
+  const time = clockText(at);
+  return at.getHours() < 12 ? adminTexts.am(time) : adminTexts.pm(time);
 }
 
 export const dateTimeText = (iso: string): string => `${dayText(iso)} ${timeText(iso)}`;

@@ -1,4 +1,5 @@
 import type { Evidence, ReportDetail } from '@meongmate/shared/contract/reports';
+import type { SharedWalk } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -13,15 +14,42 @@ type Message = Evidence['messages'][number];
 const isNewDay = (previous: Message | undefined, { createdAt }: Message): boolean =>
   !previous || dayText(previous.createdAt) !== dayText(createdAt);
 
+/** What a walk said at the time of the report, and who wrote it: either member may have changed it. */
+function WalkTexts({ walk, writer }: { walk: SharedWalk; writer: string }) {
+  const { statuses, lengthInMinutes, place, note, writtenBy } = reportTexts.walk;
+  return (
+    <span className="mt-2 block border-t border-line pt-2 text-sm">
+      <span className="block">
+        {statuses[walk.status]} · {dateTimeText(walk.startsAt)} ·{' '}
+        {lengthInMinutes(walk.durationMinutes)}
+      </span>
+      {walk.place && (
+        <span className="block">
+          {place}: {walk.place.name}
+        </span>
+      )}
+      {walk.note && (
+        <span className="block">
+          {note}: {walk.note}
+        </span>
+      )}
+      <span className="block">{writtenBy(writer)}</span>
+    </span>
+  );
+}
+
 function Line({
   message,
-  isReported,
+  report,
   startsDay,
 }: {
   message: Message;
-  isReported: boolean;
+  report: ReportDetail;
   startsDay: boolean;
 }) {
+  const { reported, reporter } = report;
+  const isReported = message.senderId === reported.id;
+  const { walk } = message;
   // The words of the reported user are left, as the partner's in a conversation.
   return (
     <li
@@ -43,6 +71,12 @@ function Line({
         )}
       >
         {message.message}
+        {walk && (
+          <WalkTexts
+            walk={walk}
+            writer={nameText(walk.proposedBy === reported.id ? reported.name : reporter.name)}
+          />
+        )}
       </span>
       <span className="mt-1 flex items-center gap-2 px-1 text-xs text-ink-soft">
         <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
@@ -95,7 +129,7 @@ export function EvidenceMessages({
           <Line
             key={message.id}
             message={message}
-            isReported={message.senderId === report.reported.id}
+            report={report}
             startsDay={isNewDay(messages[index - 1], message)}
           />
         ))}

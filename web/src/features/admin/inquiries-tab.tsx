@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { inquiriesQuery } from './api.ts';
-import { FilterSelect } from './filter-select.tsx';
 import { InquiryCard } from './inquiry-card.tsx';
 import { InquiryNoteDialog } from './inquiry-note-dialog.tsx';
 import { PagedList } from './paged-list.tsx';
@@ -45,7 +45,7 @@ export function InquiriesTab() {
         search={search}
         onSearch={setSearch}
         filters={
-          <FilterSelect
+          <SelectField
             label={adminTexts.statusFilter}
             options={STATUS_OPTIONS}
             value={status}

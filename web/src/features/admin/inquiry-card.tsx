@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { dateTimeText } from './admin-format.ts';
 import { EmailText } from './email-text.tsx';
-import { FilterSelect } from './filter-select.tsx';
 import { useChangeInquiryStatus } from './use-moderation.ts';
 
 const URGENT = /\[urgent\]/i;
@@ -66,7 +66,7 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
       )}
       <div className="mt-auto -mr-2 flex flex-wrap items-center justify-end gap-2 pt-4">
         <div className="w-full pr-2 sm:mr-auto sm:w-36 sm:pr-0">
-          <FilterSelect
+          <SelectField
             isLabelHidden
             label={adminTexts.statusFilter}
             options={STATUS_OPTIONS}

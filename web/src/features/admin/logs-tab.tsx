@@ -4,8 +4,8 @@ import { ACTION_TEXTS } from '@meongmate/shared/texts/log-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 import { logsQuery } from './api.ts';
-import { FilterSelect } from './filter-select.tsx';
 import { LogCard } from './log-card.tsx';
 import { PagedList } from './paged-list.tsx';
 
@@ -44,7 +44,7 @@ export function LogsTab() {
       search={search}
       onSearch={setSearch}
       filters={
-        <FilterSelect
+        <SelectField
           label={adminTexts.actionFilter}
           options={ACTION_OPTIONS}
           value={action}

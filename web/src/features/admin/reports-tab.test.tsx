@@ -2,6 +2,7 @@ import type { Report, ReportDetail } from '@meongmate/shared/contract/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { aMessage } from '../../test-support/chat-fixtures.ts';
 import {
   anAdmin,
   fakeAdminApi,
@@ -11,6 +12,7 @@ import {
 import { errorResponse, type FakeResponse } from '../../test-support/fake-network.ts';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { aReport, aReportDetail } from '../../test-support/report-fixtures.ts';
+import { aWalk, inMessage } from '../../test-support/walk-fixtures.ts';
 import { en } from '../../texts/en.ts';
 import { setTexts } from '../../texts/t.ts';
 import { ReportsTab } from './reports-tab.tsx';
@@ -78,6 +80,26 @@ it('[MODUI-4] a report shows words, marked messages, both histories and when the
   expect(screen.getByRole('region', { name: '신고한 사람' }).textContent).toContain(
     '지난 신고1건 · 조치 1건',
   );
+});
+
+it('[MODUI-4] a walk in the conversation shows time, place and note, and who wrote them last', async () => {
+  const walk = inMessage(
+    aWalk({ proposedBy: 2, version: 2, note: '집 비밀번호 알려 주세요', durationMinutes: 90 }),
+  );
+  const messages = [{ ...aMessage({ senderId: 8, walk }), reported: true as const }];
+  const { evidence } = aReportDetail();
+  show([aReport()], '/admin?tab=reports&report=1042', [
+    aReportDetail({ evidence: evidence && { ...evidence, messages } }),
+  ]);
+  await openCase('돈이나 투자, 물건을 권해요');
+  const [line] = within(screen.getByRole('region', { name: '대화' })).getAllByRole('listitem');
+  for (const text of [
+    '답을 기다리는 산책 · 2026. 11. 24. 오후 7:00 · 90분',
+    '만나는 곳: 덕수궁 대한문 앞',
+    '전할 말: 집 비밀번호 알려 주세요',
+    '차동혁님이 마지막으로 적었어요',
+  ])
+    expect(line?.textContent).toContain(text);
 });
 
 it('[MODUI-4] request, profile and photos have tabs; a photo that no longer exists shows a placeholder', async () => {

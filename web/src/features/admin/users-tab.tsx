@@ -2,9 +2,9 @@ import { ACCOUNT_STATUSES, type UserOrder } from '@meongmate/shared/rules/modera
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 import { usersQuery } from './api.ts';
 import { BlockReasonDialog } from './block-reason-dialog.tsx';
-import { FilterSelect } from './filter-select.tsx';
 import { PagedList } from './paged-list.tsx';
 import type { Account } from './use-moderation.ts';
 import { UserDetailDialog } from './user-detail-dialog.tsx';
@@ -45,13 +45,13 @@ export function UsersTab() {
         onSearch={setSearch}
         filters={
           <>
-            <FilterSelect
+            <SelectField
               label={statusFilter}
               options={STATUS_OPTIONS}
               value={status}
               onChange={setStatus}
             />
-            <FilterSelect
+            <SelectField
               label={adminTexts.sort}
               options={ORDER_OPTIONS}
               value={sort}

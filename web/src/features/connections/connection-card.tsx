@@ -1,6 +1,6 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { AtSign, EllipsisVertical, MessageSquare } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { InstagramLink, instagramUrl } from '../../parts/instagram-link.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
@@ -19,11 +19,14 @@ import { FriendMenu } from './friend-menu.tsx';
 export function ConnectionCard({
   connection,
   chatPath,
+  walkButton,
   onUnfriend,
   onBlock,
 }: {
   connection: Connection;
   chatPath: string | undefined;
+  /** Proposes a walk; absent without a room. */
+  walkButton: ReactNode;
   onUnfriend: () => void;
   onBlock: () => void;
 }) {
@@ -80,6 +83,7 @@ export function ConnectionCard({
         ) : (
           <p className="flex-1 text-sm text-ink-soft">{t('connections.sharesNothing')}</p>
         )}
+        {walkButton}
         <IconButton
           icon={EllipsisVertical}
           label={t('connections.menu', { name: person.name })}

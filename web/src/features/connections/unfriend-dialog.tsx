@@ -1,36 +1,32 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { AtSign, type LucideIcon, MessageSquareOff, UserPlus } from 'lucide-react';
+import { AtSign, CalendarX2, type LucideIcon, MessageSquareOff, UserPlus } from 'lucide-react';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
-import { type PlainTextKey, t } from '../../texts/t.ts';
+import { t } from '../../texts/t.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useUnfriend } from './mutations.ts';
 
-interface Consequence {
-  icon: LucideIcon;
-  text: PlainTextKey;
-  isShown: (connection: Connection) => boolean;
+/** What ends with the friendship, in the order of the dialog. */
+function consequencesOf(
+  { instagramShared, chatRoomId }: Connection,
+  walksText: string | undefined,
+): { icon: LucideIcon; text: string }[] {
+  return [
+    ...(instagramShared ? [{ icon: AtSign, text: t('connections.losesInstagram') }] : []),
+    ...(chatRoomId === null ? [] : [{ icon: MessageSquareOff, text: t('connections.losesChat') }]),
+    ...(walksText === undefined ? [] : [{ icon: CalendarX2, text: walksText }]),
+    { icon: UserPlus, text: t('connections.mayAskAgain') },
+  ];
 }
-
-const CONSEQUENCES: readonly Consequence[] = [
-  {
-    icon: AtSign,
-    text: 'connections.losesInstagram',
-    isShown: ({ instagramShared }) => instagramShared,
-  },
-  {
-    icon: MessageSquareOff,
-    text: 'connections.losesChat',
-    isShown: ({ chatRoomId }) => chatRoomId !== null,
-  },
-  { icon: UserPlus, text: 'connections.mayAskAgain', isShown: () => true },
-];
 
 /** Asks before a friendship ends and names each consequence. */
 export function UnfriendDialog({
   connection,
+  walksText,
   onClose,
 }: {
   connection: Connection;
+  /** The walks that end with the friendship; absent if there are none. */
+  walksText: string | undefined;
   onClose: () => void;
 }) {
   const unfriend = useUnfriend();
@@ -48,10 +44,10 @@ export function UnfriendDialog({
       onClose={onClose}
     >
       <ul className="flex flex-col gap-3 py-2 text-ink">
-        {CONSEQUENCES.filter(({ isShown }) => isShown(connection)).map(({ icon: Icon, text }) => (
+        {consequencesOf(connection, walksText).map(({ icon: Icon, text }) => (
           <li key={text} className="flex gap-3">
             <Icon size={20} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden="true" />
-            {t(text)}
+            {text}
           </li>
         ))}
       </ul>

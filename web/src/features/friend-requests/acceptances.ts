@@ -2,6 +2,7 @@ import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { setBadgeCounts } from '../../lib/badge-counts.ts';
+import { newFriend } from '../../lib/new-friend.ts';
 import { seenAcceptancesStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -40,7 +41,10 @@ export function useAcceptanceNews(userId: number, sent: readonly SentRequest[] |
     );
     previous.current = sent;
     const accepted = sent.find(({ id, status }) => status === 'accepted' && waiting.has(id));
-    if (accepted) showToast({ title: t('requests.acceptedBy', { name: accepted.receiver.name }) });
+    if (accepted) {
+      showToast({ title: t('requests.acceptedBy', { name: accepted.receiver.name }) });
+      newFriend.set(accepted.receiver);
+    }
     // On a new device, acceptances from before the first visit are no news.
     const seen = seenAcceptancesStore(userId);
     if (!seen.get()) seen.set(acceptedIds(sent));

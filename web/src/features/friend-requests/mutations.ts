@@ -10,6 +10,7 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { newFriend } from '../../lib/new-friend.ts';
 import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
 import { showToast } from '../../lib/toast.ts';
 import { t } from '../../texts/t.ts';
@@ -79,6 +80,7 @@ export function useAcceptRequest(userId: number) {
         (rows) => rows && withRow<ReceivedRequest>(request)(rows),
       );
       showToast({ title: t('requests.nowFriends', { name: request.sender.name }) });
+      newFriend.set(request.sender);
     },
     onError: (error, { request }) => {
       client.setQueryData<ReceivedRequest[]>(

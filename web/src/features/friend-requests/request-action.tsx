@@ -4,10 +4,15 @@ import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { GreetingDialog } from './greeting-dialog.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useSendRequest } from './mutations.ts';
 import type { Relationship } from './relationships.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
+
+/** With the rules that find contacts in a message. */
+const GreetingDialog = lazyComponent(
+  async () => (await import('./greeting-dialog.tsx')).GreetingDialog,
+);
 
 /** The button of a card: send a request, already sent and withdraw, or open the received request. */
 export function RequestAction({

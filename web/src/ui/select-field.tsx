@@ -1,8 +1,9 @@
+import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { controlClass } from '../../ui/field.tsx';
+import { controlClass } from './field.tsx';
 
-interface FilterSelectProps<V extends string> {
+interface SelectFieldProps<V extends string> {
   label: string;
   options: readonly (readonly [value: V, label: string])[];
   value: V;
@@ -10,17 +11,23 @@ interface FilterSelectProps<V extends string> {
   disabled?: boolean;
   /** Hides the label from sight where the value explains itself. */
   isLabelHidden?: boolean;
+  /** Labelled like the other fields of a form. */
+  isInForm?: boolean;
 }
 
 /** A native list of a few values: the picker of the system on phones. */
-export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
-  const { label, options, value, onChange, disabled, isLabelHidden = false } = props;
+export function SelectField<V extends string>(props: SelectFieldProps<V>) {
+  const { label, options, value, onChange, disabled, isLabelHidden, isInForm } = props;
   const id = useId();
   return (
     <div className="min-w-0">
       <label
         htmlFor={id}
-        className={isLabelHidden ? 'sr-only' : 'mb-1 block px-1 text-sm text-ink-soft'}
+        className={clsx(
+          isLabelHidden && 'sr-only',
+          !isLabelHidden &&
+            (isInForm ? 'mb-1.5 block font-semibold' : 'mb-1 block px-1 text-sm text-ink-soft'),
+        )}
       >
         {label}
       </label>

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { BlockDialog } from '../features/blocks/block-dialog.tsx';
+import { loadOlderReceived, unpolledReceivedQuery } from '../features/friend-requests/api.ts';
+import { ReceivedRequests } from '../features/friend-requests/received-requests.tsx';
+import { RequestAnnouncer } from '../features/friend-requests/request-announcer.tsx';
+import { RequestsSkeleton } from '../features/friend-requests/requests-skeleton.tsx';
+import { useOlderRequests } from '../features/friend-requests/use-older-requests.ts';
+import { useLocation } from '../lib/router.tsx';
+import { useUser } from '../lib/session.tsx';
+import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
+import { t } from '../texts/t.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { paths } from './paths.ts';
+import { FindNeighbours, LoadFailure, MoreButton } from './request-list-states.tsx';
+
+/** Scrolls to the request of a hash such as `#request-7` and focuses it when the list is loaded. */
+function useLinkedRequest(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isLoaded || !hash.startsWith('#request-')) return;
+    const card = document.getElementById(hash.slice(1));
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  }, [hash, isLoaded]);
+}
+
+/** The requests that the user has received. */
+export function ReceivedList() {
+  const user = useUser();
+  const { data, isError, isFetching, refetch } = useQuery(unpolledReceivedQuery(user.id));
+  const older = useOlderRequests(data ?? [], (before, signal) =>
+    loadOlderReceived(user.id, before, signal),
+  );
+  useLinkedRequest(data !== undefined);
+  if (!data) {
+    return isError ? (
+      <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <RequestsSkeleton />
+    );
+  }
+  return (
+    <>
+      <RequestAnnouncer requests={data} />
+      {data.length === 0 ? (
+        <EmptyState
+          picture={<SittingDog />}
+          title={t('requests.noReceivedTitle')}
+          action={<FindNeighbours />}
+        >
+          {t('requests.noReceivedText')}
+        </EmptyState>
+      ) : (
+        <>
+          <ReceivedRequests
+            requests={older.requests}
+            chatPath={paths.chatRoom}
+            blockDialog={(person, onClose) => <BlockDialog person={person} onClose={onClose} />}
+          />
+          <MoreButton older={older} />
+        </>
+      )}
+    </>
+  );
+}

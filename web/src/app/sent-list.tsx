@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNewAcceptances } from '../features/friend-requests/acceptances.ts';
+import { loadOlderSent, polledSentQuery } from '../features/friend-requests/api.ts';
+import { RequestsSkeleton } from '../features/friend-requests/requests-skeleton.tsx';
+import { SentRequestCard } from '../features/friend-requests/sent-request-card.tsx';
+import { useOlderRequests } from '../features/friend-requests/use-older-requests.ts';
+import { useUser } from '../lib/session.tsx';
+import { RunningDog } from '../parts/dogs/running-dog.tsx';
+import { t } from '../texts/t.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { paths } from './paths.ts';
+import { FindNeighbours, LoadFailure, MoreButton } from './request-list-states.tsx';
+
+const newFirst = <R extends { id: number }>(requests: readonly R[], ids: ReadonlySet<number>) => [
+  ...requests.filter(({ id }) => ids.has(id)),
+  ...requests.filter(({ id }) => !ids.has(id)),
+];
+
+/** The requests that the user has sent, those that were accepted since the last visit first. */
+export function SentList() {
+  const user = useUser();
+  const { data, isError, isFetching, refetch } = useQuery(polledSentQuery(user.id));
+  const older = useOlderRequests(data ?? [], (before, signal) =>
+    loadOlderSent(user.id, before, signal),
+  );
+  const newFriends = useNewAcceptances(user.id, data);
+  if (!data) {
+    return isError ? (
+      <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <RequestsSkeleton />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        picture={<RunningDog />}
+        title={t('requests.noSentTitle')}
+        action={<FindNeighbours />}
+      >
+        {t('requests.noSentText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {newFirst(older.requests, newFriends).map((request) => (
+          <SentRequestCard
+            key={request.id}
+            request={request}
+            chatPath={
+              request.chatAccepted && request.chatRoomId !== null
+                ? paths.chatRoom(request.chatRoomId)
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      <MoreButton older={older} />
+    </>
+  );
+}
