@@ -7,7 +7,12 @@ const chromium = findChromium();
 /** What a window is needed for: the engine alone shows no notifications. */
 const WINDOW_TESTS = '**/notifications.spec.ts';
 /** Open the demonstration; a project of their own, so that its server and browsers serve all of them. */
-const DEMO_TESTS = ['**/design/**', '**/offline-navigation.spec.ts', '**/session-end.spec.ts'];
+const DEMO_TESTS = [
+  '**/design/**',
+  '**/offline-navigation.spec.ts',
+  '**/session-end.spec.ts',
+  '**/filters.spec.ts',
+];
 /** `npm run shots` takes pictures instead of testing. */
 const takesShots = process.env.SHOTS === 'true';
 

@@ -3,7 +3,9 @@ import { DEFAULT_DATABASE_URL, DEFAULT_REDIS_URL } from './scripts/test-addresse
 
 /** Every test that needs a database starts an application of its own, which takes its memory. */
 const WORKERS = 2;
-const API_TIMEOUT_MS = 30_000;
+const API_TIMEOUT_MS = 90_000;
+/** Condition polls: the machine may be busy, and a missed wake-up of a job costs 5 s. */
+const POLL_TIMEOUT_MS = 20_000;
 
 /** A console that complains fails the test in which it does. */
 const CONSOLE_ERROR_SETUP = 'server/tests/_support/setup.ts';
@@ -24,6 +26,7 @@ function apiProject(database: 'embedded' | 'server', include: string[]) {
       isolate: false,
       testTimeout: API_TIMEOUT_MS,
       hookTimeout: API_TIMEOUT_MS,
+      expect: { poll: { timeout: POLL_TIMEOUT_MS } },
       env: {
         TEST_DB: database,
         TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? DEFAULT_DATABASE_URL,

@@ -45,7 +45,7 @@ const isUrgent = ({ status, subject = '' }: ListedRow) =>
 const urgentThenNewest = (a: ListedRow, b: ListedRow) =>
   Number(isUrgent(b)) - Number(isUrgent(a)) || b.createdAt.localeCompare(a.createdAt);
 
-test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [CFG-15] the demo has users, requests and messages, the same at its second start', async () => {
+test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [SEED-10] [CFG-15] the demo has users, requests, messages and walks, the same at its second start', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-demo-'));
   const start = () => startServerProcess('demo', { dataDir });
   const nearbyCounts: number[] = [];
@@ -78,6 +78,10 @@ test('[SEED-1] [SEED-2] [SEED-4] [SEED-8] [SEED-9] [CFG-15] the demo has users, 
         expect(received.some(({ status }) => status === 'pending')).toBe(true);
         const rooms = await listOf<{ unreadCount: number }>(url, demo, `/api/chat/rooms/${id}`);
         expect(rooms.some(({ unreadCount }) => unreadCount > 0)).toBe(true);
+        const walks = await listOf<{ status: string }>(url, demo, `/api/walks/${id}`);
+        expect(walks.map(({ status }) => status)).toEqual(['accepted', 'proposed']);
+        const past = await listOf<{ after: unknown }>(url, demo, `/api/walks/${id}?past=true`);
+        expect(past.map(({ after }) => after !== null)).toEqual([false, true, true]);
         // No other machine is needed: the open map, no Google, and mail stored on this machine.
         const site = await (await fetch(`${url}/api/config`)).json();
         expect(site).toMatchObject({

@@ -1,139 +1,211 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { aConversation, bubble, type Conversation, sendMessage } from './_support/conversation.ts';
-import { expect, type OpenBrowser, PHONE, test } from './_support/fixtures.ts';
-import { openConnectedPage } from './_support/journey.ts';
-import { signInPage } from './_support/members.ts';
-import type { ServerProcess } from './_support/server-process.ts';
+import { type PushService, startPushService } from '../tooling/push-service.ts';
+import {
+  pushDelivery,
+  shownNotifications,
+  subscribeAs,
+  tapNotification,
+  workerOf,
+} from './_support/browser-push.ts';
+import { aConversation, acceptRequest, bubble, sendMessage } from './_support/conversation.ts';
+import { test as base, expect, type OpenBrowser, PHONE } from './_support/fixtures.ts';
+import { aMember, sendFriendRequest, signInPage } from './_support/members.ts';
+import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
 
-interface ShownNotification {
-  title: string;
-  body: string;
-}
+/** The server sends its pushes to a service on this machine. */
+const test = base.extend<object, { service: PushService }>({
+  service: [
+    async ({ program: _ }, use) => {
+      const service = await startPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ program, service }, use) => {
+      const environment = { PUSH_HOSTS: service.host };
+      const server = await startServerProcess(program, { environment });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
 
-/** The windows of this browser are always visible, so the tests override what page and worker read. */
-const hidePage = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-  });
-const showPage = (page: Page) =>
-  page.evaluate(() => {
-    Reflect.deleteProperty(document, 'visibilityState');
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-const hideClients = (worker: Worker) =>
-  worker.evaluate(
-    `Object.defineProperty(WindowClient.prototype, 'visibilityState', { get: () => 'hidden' })`,
-  );
-
-const shownNotifications = (worker: Worker): Promise<ShownNotification[]> =>
-  worker.evaluate(
-    `registration.getNotifications().then((all) => all.map(({ title, body }) => ({ title, body })))`,
-  );
-
-/** The partner sends a message, and exactly this message is shown as a notification. */
-async function expectNotification(
-  server: ServerProcess,
-  conversation: Conversation,
-  worker: Worker,
-  body: string,
-) {
-  await sendMessage(server, conversation, conversation.jun, body);
-  await expect.poll(() => shownNotifications(worker)).toEqual([{ title: 'jun', body }]);
-}
-
-/** Simulates a tap on the notification; a browser focuses a window only after a real tap. */
-const tapNotification = (worker: Worker): Promise<string[]> =>
-  worker.evaluate(`(async () => {
-    const [notification] = await registration.getNotifications();
-    const event = new NotificationEvent('notificationclick', { notification });
-    const opened = [];
-    clients.openWindow = async (path) => opened.push(path);
-    const extensions = [];
-    Object.defineProperty(event, 'waitUntil', { value: (done) => extensions.push(done) });
-    dispatchEvent(event);
-    await Promise.allSettled(extensions);
-    return opened;
-  })()`);
-
-async function workerOf(context: BrowserContext): Promise<Worker> {
-  const [worker] = context.serviceWorkers();
-  return worker ?? context.waitForEvent('serviceworker');
-}
-
-/** Opens the room list, allows notifications and hides the page. */
-async function openHiddenPage(
+/** Mina's phone: signed in, with notifications turned on by a tap in the settings. */
+async function aPhone(
   openBrowser: OpenBrowser,
-  server: ServerProcess,
-  conversation: Conversation,
+  { service, server, prefix }: { service: PushService; server: ServerProcess; prefix: string },
 ) {
-  const page = await openBrowser({ ...PHONE, permissions: ['geolocation', 'notifications'] });
+  const conversation = await aConversation(server, prefix);
+  const page = await openBrowser({
+    ...PHONE,
+    serviceWorkers: 'allow',
+    permissions: ['geolocation', 'notifications'],
+  });
+  const context = page.context();
+  const device = service.aDevice();
+  await subscribeAs(context, device);
   await signInPage(page, server, conversation.mina);
-  await openConnectedPage(page, '/chat');
-  await page.getByRole('button', { name: '새 메시지 알림' }).click();
-  await expect(page.getByRole('button', { name: '알림 끄기' })).toBeVisible();
-  await hidePage(page);
-  const pendingWorker = workerOf(page.context());
-  // While a window is visible no notification is shown.
-  await sendMessage(server, conversation, conversation.jun, '보고 있을 때 온 말');
-  const worker = await pendingWorker;
-  await hideClients(worker);
-  return { page, worker };
+  await page.goto('/my-profile/notifications');
+  await page.getByRole('button', { name: '알림 받기' }).click();
+  await expect(page.getByText('알림을 켰어요')).toBeVisible();
+  const worker = await workerOf(context);
+  const { push } = await (await fetch(`${server.url}/api/config`)).json();
+  let count = 0;
+  /** Waits until the push service has the next push, and delivers it to the phone. */
+  const deliverNext = async (deliver: (data: string) => Promise<void>) => {
+    count += 1;
+    const received = await service.received(device, push.publicKey, count);
+    await deliver(JSON.stringify(received.at(-1)?.payload));
+  };
+  return { page, context, worker, conversation, deliverNext };
 }
 
-test('[UI-36] [ALERT-1] a new message shows a notification while the app is hidden, and a tap opens its room', async ({
+test('[PUSHUI-3] [PUSHUI-11] [PUSHUI-13] [UI-36] a message to a closed phone is shown on it, and a tap opens the conversation', async ({
   openBrowser,
+  service,
   server,
 }) => {
-  const conversation = await aConversation(server, 'notified');
-  const { page, worker } = await openHiddenPage(openBrowser, server, conversation);
-  await sendMessage(server, conversation, conversation.jun, '첫째 소식');
-  await sendMessage(server, conversation, conversation.mina, '다른 기기에서 제가 쓴 말');
-  await expectNotification(server, conversation, worker, '둘째 소식');
+  const { page, context, worker, conversation, deliverNext } = await aPhone(openBrowser, {
+    service,
+    server,
+    prefix: 'closed',
+  });
+  const outside = await context.newPage();
+  const deliver = await pushDelivery(outside, server.url);
+  await page.close();
+  await sendMessage(server, conversation, conversation.jun, '한강 갈까요?');
+  await deliverNext(deliver);
+  const shown = [{ title: expect.stringContaining('jun'), body: '한강 갈까요?' }];
+  await expect.poll(() => shownNotifications(worker)).toEqual(shown);
+  const [{ title } = { title: '' }] = await shownNotifications(worker);
+  expect(await tapNotification(worker, title)).toEqual([`/chat/${conversation.roomId}`]);
+  await expect.poll(() => shownNotifications(worker)).toEqual([]);
 
-  await tapNotification(worker);
+  await sendMessage(server, conversation, conversation.jun, '저녁은 어때요?');
+  await deliverNext(deliver);
+  await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
+  expect(await tapNotification(worker, title, 'reply')).toEqual([
+    `/chat/${conversation.roomId}#reply`,
+  ]);
+  await expect.poll(() => shownNotifications(worker)).toEqual([]);
+
+  await sendMessage(server, conversation, conversation.jun, '내일은요?');
+  await deliverNext(deliver);
+  await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
+  await outside.goto(`${server.url}/chat/${conversation.roomId}#reply`);
+  await expect(bubble(outside, '내일은요?')).toBeVisible();
+  await expect(outside.getByTestId('chat-input')).toBeFocused();
+  await expect.poll(() => shownNotifications(worker)).toEqual([]);
+});
+
+test('[PUSHUI-14] what was read or decided on another device disappears at the next push', async ({
+  openBrowser,
+  service,
+  server,
+}) => {
+  const { page, context, worker, conversation, deliverNext } = await aPhone(openBrowser, {
+    service,
+    server,
+    prefix: 'elsewhere',
+  });
+  const deliver = await pushDelivery(await context.newPage(), server.url);
+  await page.close();
+  const { mina, jun, roomId } = conversation;
+  await sendMessage(server, conversation, jun, '한강 갈까요?');
+  await deliverNext(deliver);
+  const bodies = async () => (await shownNotifications(worker)).map(({ body }) => body);
+  expect(await bodies()).toEqual(['한강 갈까요?']);
+
+  const asMina = { headers: { cookie: mina.cookie, 'content-type': 'application/json' } };
+  const read = `${server.url}/api/chat/messages/read/${roomId}/${mina.user.id}`;
+  expect((await fetch(read, { ...asMina, method: 'PUT', body: '{}' })).status).toBe(200);
+  const sora = await aMember(server, {
+    email: 'sora.elsewhere@chat.example',
+    name: 'sora',
+    dogName: '모카',
+    instagramId: 'sora.elsewhere',
+  });
+  await sendFriendRequest(server, sora, mina);
+  await deliverNext(deliver);
+  await expect.poll(bodies).toEqual([expect.stringContaining('친구')]);
+
+  await acceptRequest(server, mina);
+  await sendMessage(server, conversation, jun, '저녁은 어때요?');
+  await deliverNext(deliver);
+  await expect.poll(bodies).toEqual(['저녁은 어때요?']);
+});
+
+test('[PUSHUI-11] a tap opens the conversation in the open window', async ({
+  openBrowser,
+  service,
+  server,
+}) => {
+  const { page, worker, conversation } = await aPhone(openBrowser, {
+    service,
+    server,
+    prefix: 'opened',
+  });
+  const deliver = await pushDelivery(page, server.url);
+  const payload = {
+    type: 'new-message',
+    title: '콩',
+    body: '곧 가요',
+    url: `/chat/${conversation.roomId}`,
+    tag: 'room-1',
+    badge: 1,
+  };
+  await deliver(JSON.stringify(payload));
+  await expect.poll(() => shownNotifications(worker)).toEqual([{ title: '콩', body: '곧 가요' }]);
+  expect(await tapNotification(worker, '콩')).toEqual([]);
   await expect(page).toHaveURL(new RegExp(`/chat/${conversation.roomId}$`));
-  await expect(bubble(page, '둘째 소식')).toBeVisible();
-  await expect.poll(() => shownNotifications(worker)).toEqual([]);
 });
 
-test('[UI-36] [ALERT-1] without an open window a tap opens one at the room', async ({
+test('[OFFL-13] a push that cannot be read is shown as a notification too', async ({
   openBrowser,
+  service,
   server,
 }) => {
-  const conversation = await aConversation(server, 'nowindow');
-  const { page, worker } = await openHiddenPage(openBrowser, server, conversation);
-  await expectNotification(server, conversation, worker, '창을 닫기 전에 온 말');
-  await page.close();
-  expect(await tapNotification(worker)).toEqual([`/chat/${conversation.roomId}`]);
+  const { page, worker } = await aPhone(openBrowser, { service, server, prefix: 'unreadable' });
+  const deliver = await pushDelivery(page, server.url);
+  await deliver('no JSON');
+  await expect.poll(() => shownNotifications(worker)).toEqual([{ title: '멍메이트', body: '' }]);
 });
 
-test('[ALERT-3] opening the app removes notifications shown before', async ({
+test('[PUSHUI-4] a test push arrives on this device, and the page confirms it', async ({
   openBrowser,
+  service,
   server,
 }) => {
-  const conversation = await aConversation(server, 'openedagain');
-  const { page, worker } = await openHiddenPage(openBrowser, server, conversation);
-  await expectNotification(server, conversation, worker, '창을 닫기 전에 온 말');
-  const next = await page.context().newPage();
-  await page.close();
-  await next.goto('/connections');
-  await expect.poll(() => shownNotifications(worker)).toEqual([]);
+  const { page, deliverNext } = await aPhone(openBrowser, { service, server, prefix: 'tested' });
+  const deliver = await pushDelivery(page, server.url);
+  await page.getByRole('link', { name: /알림 받는 기기/ }).click();
+  await expect(page.getByText('지금 이 기기')).toBeVisible();
+  await page.getByRole('button', { name: '시험 알림 보내기' }).click();
+  await deliverNext(deliver);
+  await expect(page.getByText('시험 알림이 이 기기에 도착했어요')).toBeVisible();
 });
 
-test('[ALERT-3] viewing the app and logging out both remove the notifications', async ({
+test('[PUSHUI-10] after a log-out the phone shows no notification and has no subscription', async ({
   openBrowser,
+  service,
   server,
 }) => {
-  const conversation = await aConversation(server, 'takenaway');
-  const { page, worker } = await openHiddenPage(openBrowser, server, conversation);
-  await expectNotification(server, conversation, worker, '잠깐 볼 말');
-  await showPage(page);
-  await expect.poll(() => shownNotifications(worker)).toEqual([]);
-
-  await hidePage(page);
-  await expectNotification(server, conversation, worker, '다음 사람이 볼 수 없는 말');
-  await page.getByRole('link', { name: '내 정보' }).click();
+  const { page, worker } = await aPhone(openBrowser, {
+    service,
+    server,
+    prefix: 'loggedout',
+  });
+  const deliver = await pushDelivery(page, server.url);
+  const payload = { type: 'new-message', title: '콩', body: '비밀', url: '/chat', tag: 'room-1' };
+  await deliver(JSON.stringify({ ...payload, badge: 1 }));
+  await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
+  const renewed = page.waitForResponse('**/api/push-subscriptions');
+  await page.goto('/my-profile');
+  await renewed;
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => shownNotifications(worker)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
 });

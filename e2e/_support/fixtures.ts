@@ -19,10 +19,11 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 /** The host of the background map. Tests use no other machine, so this route is fulfilled here. */
 export const MAP_TILES = 'https://tiles.openfreemap.org/**';
 /**
- * Messages of the browser itself that no test can avoid: drawing without a graphics card, and a connection
- * that was closed while it was being opened.
+ * Messages of the browser itself that no test can avoid: drawing without a graphics card, a connection that
+ * was closed while it was being opened, and a blocked service worker.
  */
-const UNAVOIDABLE_MESSAGES = /GL Driver Message|closed before the connection is established/;
+const UNAVOIDABLE_MESSAGES =
+  /GL Driver Message|closed before the connection is established|Service Worker registration blocked/;
 const EMPTY_MAP_STYLE = { version: 8, sources: {}, layers: [] };
 
 export interface BrowserOptions extends BrowserContextOptions {
@@ -70,6 +71,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         permissions: ['geolocation'],
         geolocation: CITY_HALL,
         reducedMotion: 'reduce',
+        // Playwright does not see the requests that a worker handles. Tests of the worker allow it.
+        serviceWorkers: 'block',
         ...options,
       });
       contexts.push(context);

@@ -31,7 +31,13 @@ export async function post(
 /** Creates a member by calls, for journeys that begin after the sign-up. */
 export async function aMember(
   server: ServerProcess,
-  profile: { email: string; name: string; dogName: string; instagramId: string },
+  profile: {
+    email: string;
+    name: string;
+    dogName: string;
+    instagramId: string;
+    walkingDays?: readonly string[];
+  },
   position: Position = CITY_HALL,
 ): Promise<Member> {
   const photo = await sharp({
@@ -42,6 +48,7 @@ export async function aMember(
   const image = `data:image/jpeg;base64,${photo.toString('base64')}`;
   await post(server, '/api/auth/send-code', { email: profile.email });
   const response = await post(server, '/api/auth/signup', {
+    walkingDays: ['saturday'],
     ...profile,
     ...position,
     code: await mailedCode(server.url, profile.email),
@@ -51,7 +58,6 @@ export async function aMember(
     dogBreed: '푸들',
     dogGender: 'female',
     dogSize: 'small',
-    walkingDays: ['saturday'],
     walkingTimes: ['18:00-22:00'],
     profileImage: image,
     dogImage: image,

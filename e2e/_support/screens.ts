@@ -1,60 +1,36 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
-import type { Language } from '@meongmate/shared/rules/language';
 import type { ReportStatus } from '@meongmate/shared/rules/reports';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { offerInstallation, pretendToBeIphone } from './install.ts';
 import { profileSteps, verifyEmail } from './journey.ts';
-import type { Persona } from './personas.ts';
-import type { ServerProcess } from './server-process.ts';
+import { NOTIFICATION_SCREENS } from './notification-screens.ts';
+import {
+  admin,
+  click,
+  openPath,
+  owner,
+  type Screen,
+  type ScreenContext,
+  visitor,
+  withoutNeighbours,
+} from './screen.ts';
 import { uiLabels } from './ui-labels.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
+import { WALK_SCREENS } from './walk-screens.ts';
 
-export interface ScreenContext {
-  page: Page;
-  server: ServerProcess;
-  language: Language;
+const addToHome = /^(홈 화면에 추가|Add to home screen)$/;
+
+async function installOffer({ page }: ScreenContext) {
+  await page.goto('/chat');
+  await page.getByTestId('room-row').first().waitFor();
+  await offerInstallation(page);
+  await page.getByRole('dialog').waitFor();
 }
 
-export interface Screen {
-  /** In file names and reports. */
-  name: string;
-  persona: Persona;
-  /** Opens the screen up to its specific state; `settle` waits for the rest. */
-  open(context: ScreenContext): Promise<unknown>;
-  /** The screen has the same texts in both languages. */
-  koreanOnly?: true;
-  /** A part that appears later moves the layout: the notice of a lost network, errors after a press. */
-  shiftsLayout?: true;
-  /** Console errors that this screen causes. */
-  expectedErrors?: RegExp;
+async function iphoneSteps(context: ScreenContext) {
+  await pretendToBeIphone(context.page);
+  await click('/my-profile', addToHome)(context);
 }
-
-const openPath = (path: string) => (context: ScreenContext) => context.page.goto(path);
-
-/** Opens the address and clicks on the first match, in either language. */
-const click =
-  (path: string, name: RegExp, role: 'button' | 'link' | 'tab' | 'radio' = 'button') =>
-  async ({ page }: ScreenContext) => {
-    await page.goto(path);
-    await page.getByRole(role, { name }).first().click();
-  };
-
-const visitor = (name: string, open: Screen['open']): Screen => ({
-  name,
-  persona: 'visitor',
-  open,
-});
-const owner = (name: string, open: Screen['open']): Screen => ({ name, persona: 'owner', open });
-const withoutNeighbours = (name: string, open: Screen['open']): Screen => ({
-  name,
-  persona: 'without-neighbours',
-  open,
-});
-const admin = (name: string, open: Screen['open']): Screen => ({
-  name,
-  persona: 'admin',
-  open,
-  koreanOnly: true,
-});
 
 let signUpCount = 0;
 
@@ -305,6 +281,25 @@ export const SCREENS: readonly Screen[] = [
   owner('discover', openPath('/discover')),
   owner('discover-map', mapView),
   owner('discover-popup', mapPopup),
+  owner('discover-filters', async ({ page }) => {
+    await page.goto('/discover');
+    await page.getByTestId('filter-open').click();
+    await page.getByTestId('filter-apply').waitFor();
+    await page.getByRole('button', { name: /^(차분해요|Calm)$/ }).click();
+  }),
+  owner('discover-filtered', async ({ page }) => {
+    await page.goto('/discover');
+    await page.getByRole('button', { name: /^(시간 겹침|Times overlap)$/ }).click();
+    await page.getByRole('button', { name: /^(중성화|Neutered)$/ }).click();
+  }),
+  owner('discover-filtered-none', async ({ page }) => {
+    await page.route('**/api/users/nearby/**neutered=true**', (route) =>
+      route.fulfill({ json: [], headers: { 'x-total-count': '0', 'x-unfiltered-count': '19' } }),
+    );
+    await page.goto('/discover');
+    await page.getByRole('button', { name: /^(중성화|Neutered)$/ }).click();
+    await page.getByRole('heading', { name: /조건에 맞는|No dog matches/ }).waitFor();
+  }),
   owner('discover-greeting', click('/discover', /^(친구 요청 보내기|Send friend request)$/)),
   owner('discover-person', click('/discover', /프로필 보기|See .* profile|profile of|details/i)),
   {
@@ -329,7 +324,6 @@ export const SCREENS: readonly Screen[] = [
     await context.page.getByTestId('unfriend').click();
   }),
   owner('rooms', openPath('/chat')),
-  owner('rooms-alerts', click('/chat', /^(새 메시지 알림|Alerts for new messages)$/)),
   withoutNeighbours('rooms-none', openPath('/chat')),
   owner('conversation', room(/보리/)),
   owner('conversation-start', conversationStart),
@@ -353,12 +347,17 @@ export const SCREENS: readonly Screen[] = [
   owner('my-profile', openPath('/my-profile')),
   owner('my-profile-edit', click('/my-profile', /강아지 소개 수정하기|Edit .*dog/i)),
   owner('my-profile-delete', click('/my-profile', /계정 삭제하기|Delete .*account/i)),
+  owner('install-offer', installOffer),
+  owner('install-iphone', iphoneSteps),
   owner('my-location', openPath('/my-profile/location')),
   owner('my-location-withdraw', click('/my-profile/location', /동의 거두기|Withdraw consent/)),
   owner('my-profile-password', click('/my-profile', /비밀번호 바꾸기|Change password/)),
   owner('my-instagram', openPath('/my-profile/instagram')),
   withoutNeighbours('my-instagram-none', openPath('/my-profile/instagram')),
+  owner('dog-facts', openPath('/my-profile/dog')),
   owner('visibility', openPath('/my-profile/visibility')),
+  ...WALK_SCREENS,
+  ...NOTIFICATION_SCREENS,
   admin('admin-users', openPath('/admin')),
   admin('admin-person', click('/admin', /상세|윤하늘/)),
   admin('admin-reports', openReports),

@@ -11,8 +11,13 @@ export async function waitUntilSettled(page: Page, persona: Persona): Promise<vo
   await page.waitForFunction(
     ({ hasNavigation, webFont }) => {
       const isOnScreen = (image: HTMLImageElement) => {
-        const { top, bottom, width } = image.getBoundingClientRect();
-        return width > 0 && bottom > 0 && top < innerHeight;
+        const { top, bottom, left, right, width } = image.getBoundingClientRect();
+        // The map clips its markers, and the browser does not load a lazy photo that is clipped.
+        const panel = image.closest('[role="tabpanel"]')?.getBoundingClientRect();
+        const isInPanel =
+          !panel ||
+          (right > panel.left && left < panel.right && bottom > panel.top && top < panel.bottom);
+        return width > 0 && bottom > 0 && top < innerHeight && isInPanel;
       };
       const animations = document
         .getAnimations()

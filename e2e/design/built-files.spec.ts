@@ -6,6 +6,7 @@ import { expect, test } from '../_support/fixtures.ts';
 const KB = 1000;
 const PAGE_MAX = 25 * KB;
 const MAP_MAX = 450 * KB;
+const SHELL_MAX = 270 * KB;
 /** Smaller files are not compressed, because it would save nothing. */
 const MIN_COMPRESSED_BYTES = 200;
 
@@ -27,6 +28,31 @@ test('[PERF-3] the files of routes and of the map stay within their size limits'
   const maps = await Promise.all((await filesOf(/map-[\w-]{8}\.js$/)).map(measureGzip));
   expect(maps.some(({ name }) => name.startsWith('maplibre-map-'))).toBe(true);
   expect(maps.filter(({ bytes }) => bytes > MAP_MAX)).toEqual([]);
+});
+
+test('[OFFL-12] the worker is one revalidated script that stores few files, none of maps or admins', async ({
+  server,
+}) => {
+  const { status, headers } = await fetch(`${server.url}/sw.js`);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  const source = await readFile(path.join(ASSETS, '../sw.js'), 'utf8');
+  const shell = JSON.parse(/^self\.SHELL=(\{.*?\});/.exec(source)?.[1] ?? '') as {
+    entry: string;
+    files: string[];
+  };
+  expect(shell.files).toContain(shell.entry);
+  expect(shell.files.filter((file) => /\/admin-|map|font|terms/.test(file))).toEqual([]);
+  const sizes = await Promise.all(
+    shell.files.map(async (file) => {
+      const response = await fetch(server.url + file, { headers: { 'accept-encoding': 'br' } });
+      const size = response.headers.get('content-length');
+      await response.body?.cancel();
+      return Number(size);
+    }),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThan(0);
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(SHELL_MAX);
 });
 
 test('[SHELL-23] HEAD of a page returns the headers of GET without the body', async ({

@@ -3,7 +3,8 @@ import { findAxeViolations } from '../_support/axe.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { findUnreadableWords } from '../_support/large-text.ts';
 import { findHorizontalOverflow, inspect, readAllTexts } from '../_support/page-inspection.ts';
-import { SCREENS, type Screen } from '../_support/screens.ts';
+import type { Screen } from '../_support/screen.ts';
+import { SCREENS } from '../_support/screens.ts';
 import {
   BUDGETED_SCREENS,
   expectWithinBudget,

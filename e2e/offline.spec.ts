@@ -1,0 +1,378 @@
+import type { Page } from '@playwright/test';
+import { aConversation, bubble, type Conversation, sendMessage } from './_support/conversation.ts';
+import { DESKTOP, expect, type OpenBrowser, test } from './_support/fixtures.ts';
+import { openConnectedPage } from './_support/journey.ts';
+import {
+  aMember,
+  MEMBER_PASSWORD,
+  type Member,
+  sendFriendRequest,
+  signInPage,
+} from './_support/members.ts';
+import type { ServerProcess } from './_support/server-process.ts';
+import { storedPaths, storedText, WITH_WORKER, waitForWorker } from './_support/stored-data.ts';
+import { startVersionProxy } from './_support/version-proxy.ts';
+
+const FIRST_TEXT = '내일 공원에서 봐요';
+
+/** By the form, so that a reload after the log-out does not sign in again. */
+async function logIn(page: Page, { user }: Member, origin = ''): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByRole('textbox', { name: '이메일', exact: true }).fill(user.email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await waitForWorker(page);
+}
+
+/** Visits rooms, the conversation and requests, and waits until they are stored. */
+async function visit(page: Page, { roomId }: Conversation, lastText: string): Promise<void> {
+  await page.goto('/chat');
+  await page.getByTestId('room-row').click();
+  await expect(bubble(page, lastText)).toBeVisible();
+  await expect.poll(() => storedPaths(page)).toContain(`/stored-lists/chat/messages/${roomId}`);
+  await page.goto('/friend-requests');
+  await expect(page.getByRole('heading', { name: '친구 요청', level: 1 })).toBeVisible();
+  await expect.poll(() => storedPaths(page)).toContainEqual(expect.stringMatching(/received/));
+}
+
+async function openVisited(openBrowser: OpenBrowser, server: ServerProcess, name: string) {
+  const conversation = await aConversation(server, name);
+  await sendMessage(server, conversation, conversation.jun, FIRST_TEXT);
+  const stranger = await aMember(server, {
+    email: `sora.${name}@chat.example`,
+    name: 'sora',
+    dogName: '모카',
+    instagramId: `sora.${name}`,
+  });
+  await sendFriendRequest(server, stranger, conversation.mina);
+  const page = await openBrowser(WITH_WORKER);
+  await logIn(page, conversation.mina);
+  await visit(page, conversation, FIRST_TEXT);
+  return { page, conversation };
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByTestId('chat-input').fill(text);
+  await page.getByTestId('chat-send').click();
+  await expect(bubble(page, text)).toBeVisible();
+}
+
+async function storedTexts(server: ServerProcess, { roomId, jun }: Conversation) {
+  const response = await fetch(`${server.url}/api/chat/messages/${roomId}`, {
+    headers: { cookie: jun.cookie },
+  });
+  const messages = (await response.json()) as { message: string }[];
+  return messages.map(({ message }) => message);
+}
+
+test('[OFFL-1] [OFFL-2] [OFFL-4] [WALKUI-20] after one visit the app starts without a network and shows what the user has read', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page } = await openVisited(openBrowser, server, 'offlineread');
+  await page.goto('/chat');
+  await expect.poll(() => storedPaths(page)).toContainEqual(expect.stringMatching(/^\/photos\//));
+  await page.goto('/my-profile/walks');
+  await expect(page.getByText('아직 잡힌 산책이 없어요')).toBeVisible();
+  await expect
+    .poll(() => storedPaths(page))
+    .toContainEqual(expect.stringMatching(/\/walks\/\d+\/upcoming$/));
+  const context = page.context();
+  await context.setOffline(true);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/my-profile/walks');
+  await expect(next.getByText('아직 잡힌 산책이 없어요')).toBeVisible();
+  await next.goto('/chat');
+  const row = next.getByTestId('room-row');
+  await expect(row).toContainText(FIRST_TEXT);
+  await expect
+    .poll(() =>
+      row
+        .locator('img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await row.click();
+  await expect(bubble(next, FIRST_TEXT)).toBeVisible();
+  await next.goto('/friend-requests');
+  await expect(next.getByText('sora').first()).toBeVisible();
+  await next.goto('/');
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(next.getByRole('navigation', { name: '주 메뉴' })).toBeVisible();
+});
+
+test('[OFFL-14] at a start the rooms of the last visit are in the first render', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page } = await openVisited(openBrowser, server, 'firstrender');
+  await page.context().setOffline(true);
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.getElementById('root')?.firstChild) return;
+      observer.disconnect();
+      const hasRooms = document.querySelector('[data-testid="room-row"]') !== null;
+      document.documentElement.dataset.firstRender = hasRooms ? 'rooms' : 'no rooms';
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/chat');
+  await expect(page.getByTestId('room-row')).toContainText(FIRST_TEXT);
+  await expect(page.locator('html')).toHaveAttribute('data-first-render', 'rooms');
+});
+
+test('[OFFL-3] texts written offline wait visibly and are sent once, in order', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page, conversation } = await openVisited(openBrowser, server, 'offlinewrite');
+  const context = page.context();
+  await context.setOffline(true);
+  await page.goto(`/chat/${conversation.roomId}`);
+  const texts = ['지하철이에요', '곧 내려요', '도착했어요'];
+  for (const text of texts) await write(page, text);
+  await page.reload();
+  await expect(bubble(page, '도착했어요')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => storedTexts(server, conversation)).toEqual([FIRST_TEXT, ...texts]);
+  for (const text of texts) await expect(bubble(page, text)).toHaveCount(1);
+});
+
+test('[OFFL-3] texts written offline in two windows are sent in order by the one that is still open', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page, conversation } = await openVisited(openBrowser, server, 'offlinewindows');
+  const context = page.context();
+  const other = await context.newPage();
+  await context.setOffline(true);
+  for (const window of [page, other]) await window.goto(`/chat/${conversation.roomId}`);
+  await write(other, '지하철이에요');
+  await write(page, '곧 내려요');
+  await write(other, '도착했어요');
+  await other.close();
+  await context.setOffline(false);
+  const texts = ['지하철이에요', '곧 내려요', '도착했어요'];
+  await expect.poll(() => storedTexts(server, conversation)).toEqual([FIRST_TEXT, ...texts]);
+  for (const text of texts) await expect(bubble(page, text)).toHaveCount(1);
+});
+
+test('[OFFL-17] a window that is suspended while it sends delays the others by at most 40 s', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page, conversation } = await openVisited(openBrowser, server, 'suspendedwindow');
+  const suspended = await page.context().newPage();
+  await suspended.goto('/chat');
+  await suspended.evaluate(
+    (name) =>
+      new Promise<void>((isHeld) => {
+        const hold = () => {
+          isHeld();
+          return new Promise(() => {});
+        };
+        navigator.locks.request(name, hold).catch(() => {});
+      }),
+    `unsent:${conversation.mina.user.id}:`,
+  );
+  await page.clock.install();
+  await page.goto(`/chat/${conversation.roomId}`);
+  await write(page, '먼저 보내요');
+  await page.clock.fastForward(39_000);
+  expect(await storedTexts(server, conversation)).toEqual([FIRST_TEXT]);
+  await page.clock.fastForward(1000);
+  await expect.poll(() => storedTexts(server, conversation)).toEqual([FIRST_TEXT, '먼저 보내요']);
+});
+
+test('[OFFL-5] a log-out deletes all stored data, and the next user sees none of it', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page } = await openVisited(openBrowser, server, 'offlinelogout');
+  const context = page.context();
+  const other = await context.newPage();
+  await other.goto('/chat');
+  await page.goto('/my-profile');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => storedPaths(page)).toEqual([]);
+  await expect(other.getByText(FIRST_TEXT)).toBeHidden();
+  await other.close();
+
+  const second = await aConversation(server, 'offlinesecond');
+  await sendMessage(server, second, second.jun, '둘째 사람의 대화');
+  await logIn(page, second.mina);
+  await visit(page, second, '둘째 사람의 대화');
+  expect(await storedText(page)).not.toContain(FIRST_TEXT);
+  await context.setOffline(true);
+  await page.goto('/chat');
+  await expect(page.getByTestId('room-row')).toContainText('둘째 사람의 대화');
+  await expect(page.getByText(FIRST_TEXT)).toBeHidden();
+});
+
+test('[CLI-18] a log-out without a network asks before it deletes texts that were not sent', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page, conversation } = await openVisited(openBrowser, server, 'offlineunsent');
+  await page.goto('/my-profile');
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto(`/chat/${conversation.roomId}`);
+  await write(page, '지하철이에요');
+  await page.goto('/my-profile');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  const dialog = page.getByRole('dialog', { name: '로그아웃할까요?' });
+  await expect(dialog).toContainText('보내지 못한 메시지 1개가 지워져요');
+  await dialog.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.context().setOffline(false);
+  await logIn(page, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
+  await expect(bubble(page, FIRST_TEXT)).toBeVisible();
+  await expect(bubble(page, '지하철이에요')).toHaveCount(0);
+});
+
+test('[OFFL-9] the stored page has the policy of the server, with a new nonce each time', async ({
+  openBrowser,
+  server,
+}) => {
+  const { page } = await openVisited(openBrowser, server, 'offlinepolicy');
+  const served = await fetch(`${server.url}/chat`);
+  await page.context().setOffline(true);
+  const policyOf = async (path: string) => {
+    const response = await page.goto(path);
+    expect(response?.fromServiceWorker()).toBe(true);
+    return (await response?.allHeaders())?.['content-security-policy'] ?? '';
+  };
+  const [first, second] = [await policyOf('/chat'), await policyOf('/friend-requests')];
+  const withoutNonce = (policy: string) => policy.replace(/'nonce-[\w-]{22}'/g, "'nonce-'");
+  expect(withoutNonce(first)).toBe(
+    withoutNonce(served.headers.get('content-security-policy') ?? ''),
+  );
+  expect(withoutNonce(second)).toBe(withoutNonce(first));
+  expect(second).not.toBe(first);
+  // The page itself runs only with its nonce.
+  await expect(page.getByRole('heading', { name: '친구 요청', level: 1 })).toBeVisible();
+});
+
+test('[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows what is stored without a network', async ({
+  openBrowser,
+  server,
+}) => {
+  const conversation = await aConversation(server, 'newversion');
+  await sendMessage(server, conversation, conversation.jun, '내일 공원에서 봐요');
+  const proxy = await startVersionProxy(server);
+  try {
+    const page = await openBrowser({
+      ...WITH_WORKER,
+      baseURL: proxy.url,
+      expectedErrors: /ERR_|WebSocket connection|Failed to load resource/,
+    });
+    await logIn(page, conversation.mina);
+    await visit(page, conversation, '내일 공원에서 봐요');
+    const otherWindow = await page.context().newPage();
+    await otherWindow.goto('/chat');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+    proxy.deploy();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    const banner = page.getByTestId('update-banner');
+    await expect(banner).toContainText('새 버전이 있어요');
+    expect(await isSamePage()).toBe(true);
+    await banner.getByRole('button', { name: '지금 바꾸기' }).click();
+    await expect.poll(() => isSamePage().catch(() => true)).toBe(false);
+    await page.context().setOffline(true);
+    await page.goto('/chat');
+    const entry = page.locator('script[type="module"]');
+    await expect(entry).toHaveAttribute('src', /\.next\.js$/);
+    await expect(banner).toBeHidden();
+    await page.getByTestId('room-row').click();
+    await expect(bubble(page, '내일 공원에서 봐요')).toBeVisible();
+    // The other window loads a page of the version before, whose files the server no longer has.
+    const friends = otherWindow.locator('a[href="/friend-requests"]').first();
+    await friends.click();
+    await expect(otherWindow.getByRole('heading', { name: '친구 요청', level: 1 })).toBeVisible();
+    await expect(otherWindow.locator('script[type="module"]')).not.toHaveAttribute('src', /next/);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('[OFFL-8] if the server has no file of the stored version, the page comes from the server', async ({
+  openBrowser,
+  server,
+}) => {
+  const conversation = await aConversation(server, 'oldversion');
+  const proxy = await startVersionProxy(server);
+  try {
+    const page = await openBrowser({
+      ...WITH_WORKER,
+      ...DESKTOP,
+      baseURL: proxy.url,
+      expectedErrors: /ERR_|WebSocket connection|Failed to load|404/,
+    });
+    await logIn(page, conversation.mina);
+    await page.goto('/chat');
+    await expect(page.getByTestId('room-row')).toBeVisible();
+    const isFromWorker: boolean[] = [];
+    page.on('response', (response) => {
+      const isPage = response.request().isNavigationRequest();
+      if (isPage) isFromWorker.push(response.fromServiceWorker());
+    });
+    await page.goto('/friend-requests');
+    // The map is not stored. This file of it has gone with the version before.
+    proxy.removeFiles(/nearby-map/);
+    await page.getByRole('link', { name: '찾기' }).click();
+    await expect.poll(() => isFromWorker.length).toBe(2);
+    // The worker fetched the second page from the server.
+    await expect.poll(() => proxy.pageCount()).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('[OFFL-11] with a full storage the app works as before', async ({ openBrowser, server }) => {
+  const conversation = await aConversation(server, 'fullstorage');
+  await sendMessage(server, conversation, conversation.jun, '저장할 수 없는 말');
+  const page = await openBrowser(WITH_WORKER);
+  await page.addInitScript(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  });
+  await logIn(page, conversation.mina);
+  await page.goto('/chat');
+  await page.getByTestId('room-row').click();
+  await expect(bubble(page, '저장할 수 없는 말')).toBeVisible();
+  await page.getByTestId('chat-input').fill('그래도 써요');
+  await page.getByTestId('chat-send').click();
+  await expect(bubble(page, '그래도 써요')).toBeVisible();
+  await expect
+    .poll(() => storedPaths(page))
+    .not.toContainEqual(expect.stringMatching(/^\/stored-lists\//));
+});
+
+test('[OFFL-12] visitors, and browsers that save data, load no files in advance', async ({
+  openBrowser,
+  server,
+}) => {
+  const { mina } = await aConversation(server, 'savesdata');
+  const page = await openBrowser(WITH_WORKER);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) });
+  });
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await registrations()).toBe(0);
+  await signInPage(page, server, mina);
+  await openConnectedPage(page, '/chat');
+  expect(await registrations()).toBe(0);
+});
