@@ -12,7 +12,7 @@ export interface ApiResponse {
 /** One call as a user's browser makes it; resolves to null without a complete response. */
 export type ApiCall = (
   user: TestUser,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
   timeoutMs?: number,

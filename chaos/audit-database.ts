@@ -25,7 +25,20 @@ export async function auditDatabase(db: Db): Promise<string[]> {
      select format('%s messages, %s of them in the log', m.count, l.count)
        from (select count(*) from chat_messages) m,
             (select count(*) from activity_logs where action = 'message_sent') l
-      where m.count <> l.count`,
+      where m.count <> l.count
+      union all
+     select format('message %s is a proposal without a walk', m.id)
+       from chat_messages m left join walks w on w.message_id = m.id
+      where m.message like '산책을 제안했어요: %' and w.id is null
+      union all
+     select format('walk %s is %s and has %s reminders', w.id, w.status, count(j.id))
+       from walks w left join jobs j on j.key = 'walk ' || w.id
+      where w.starts_at > clock_timestamp() + interval '2 hours'
+      group by w.id having count(j.id) <> (case when w.status = 'accepted' then 1 else 0 end)
+      union all
+     select format('room %s has %s open walks', room_id, count(*))
+       from walks where status in ('proposed', 'accepted') and starts_at > clock_timestamp()
+      group by room_id having count(*) > 5`,
   );
   return counts.map(({ what }) => what);
 }

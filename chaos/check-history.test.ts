@@ -47,6 +47,7 @@ const good: History = {
     { roomId: ROOM, userId: JUN, markId: 1, reported: [1, 1] },
     { roomId: ROOM, userId: MINA, markId: 3, reported: [0] },
   ],
+  walkChanges: [],
 };
 const violationKinds = (change: Partial<History>) => [
   ...new Set(checkHistory({ ...good, ...change }).map(({ kind }) => kind)),

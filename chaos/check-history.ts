@@ -1,3 +1,4 @@
+import { checkWalks } from './check-walks.ts';
 import type { History, Send, StoredMessage, Transcript } from './history.ts';
 
 export type ViolationKind =
@@ -33,6 +34,10 @@ export function checkHistory(history: History): Violation[] {
     ...checkDeliveries(history, transcripts),
     ...checkAccess(history),
     ...checkUnread(history, transcripts),
+    ...checkWalks(
+      history.walkChanges,
+      [...transcripts.keys()].flatMap((roomId) => messagesOf(transcripts, roomId)),
+    ),
   ];
 }
 
@@ -123,11 +128,15 @@ function checkSend(
   if (message.text !== send.text || message.roomId !== send.roomId) {
     violations.push({ kind: 'fabricated', description: `${description} became ${message.text}` });
   }
+  const storedId = send.isWalk ? message.walk?.id : message.id;
+  if (send.isWalk && storedId === undefined) {
+    violations.push({ kind: 'lost', description: `${description} has no walk` });
+  }
   for (const id of new Set(send.acks)) {
-    if (id !== message.id) {
+    if (id !== storedId) {
       violations.push({
         kind: 'duplicated',
-        description: `${description} was called ${id} and ${message.id}`,
+        description: `${description} was called ${id} and ${storedId}`,
       });
     }
   }

@@ -1,4 +1,4 @@
-import type { Delivery, History, Send, StoredMessage } from './history.ts';
+import type { Delivery, History, Send, StoredMessage, WalkChange } from './history.ts';
 
 type RecordedSend = Omit<Send, 'acks'> & { acks: number[] };
 
@@ -10,6 +10,7 @@ export class HistoryRecorder {
   readonly #deliveries: Delivery[] = [];
   readonly #transcripts: { roomId: number; readerId: number; messages: StoredMessage[] }[] = [];
   readonly #unreadCounts: History['unreadCounts'][number][] = [];
+  readonly #walkChanges: WalkChange[] = [];
   /** Calls of every kind with a response below 500. */
   operations = 0;
   /** Attempts without a response, or with a 5xx response. */
@@ -20,7 +21,9 @@ export class HistoryRecorder {
   }
 
   /** Records a message before its first attempt; the returned function records each acknowledgement. */
-  recordSend(send: Pick<Send, 'roomId' | 'senderId' | 'clientId' | 'text'>): (id: number) => void {
+  recordSend(
+    send: Pick<Send, 'roomId' | 'senderId' | 'clientId' | 'text' | 'isWalk'>,
+  ): (id: number) => void {
     const recorded: RecordedSend = {
       ...send,
       startedMs: performance.now(),
@@ -58,6 +61,15 @@ export class HistoryRecorder {
     this.#unreadCounts.push(count);
   }
 
+  /** Records a change before it is sent; the returned function records its outcome. */
+  recordWalkChange(change: Omit<WalkChange, 'outcome'>): (outcome: WalkChange['outcome']) => void {
+    const recorded: WalkChange = { ...change, outcome: 'unknown' };
+    this.#walkChanges.push(recorded);
+    return (outcome) => {
+      recorded.outcome = outcome;
+    };
+  }
+
   history(): History {
     return {
       members: this.#members,
@@ -69,6 +81,7 @@ export class HistoryRecorder {
       deliveries: this.#deliveries,
       transcripts: this.#transcripts,
       unreadCounts: this.#unreadCounts,
+      walkChanges: this.#walkChanges,
     };
   }
 }

@@ -6,6 +6,8 @@ export interface Send {
   senderId: number;
   clientId: string;
   text: string;
+  /** The message is the proposal of a walk, and the acknowledged ids are those of the walk. */
+  isWalk?: boolean;
   /** When the first attempt started, by the observer's clock. */
   startedMs: number;
   /** Every id that the server returned, one per acknowledged attempt. */
@@ -36,6 +38,28 @@ export interface StoredMessage {
   senderId: number;
   clientId: string | null;
   text: string;
+  /** The final state of the walk that the message proposed. */
+  walk?: StoredWalk;
+}
+
+export interface StoredWalk {
+  id: number;
+  version: number;
+  status: string;
+  note: string | null;
+}
+
+/** One attempt to change a walk. */
+export interface WalkChange {
+  walkId: number;
+  userId: number;
+  /** The version that the user had seen. */
+  version: number;
+  /** The state after the change; the note only if the change sets it. */
+  status: string;
+  note?: string;
+  /** The version that the response contains; `unknown` without a response. */
+  outcome: number | 'rejected' | 'unknown';
 }
 
 /** A room as a member reads it from the first to the last message, after all activity has ended. */
@@ -62,4 +86,5 @@ export interface History {
   deliveries: readonly Delivery[];
   transcripts: readonly Transcript[];
   unreadCounts: readonly UnreadCount[];
+  walkChanges: readonly WalkChange[];
 }

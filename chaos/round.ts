@@ -5,6 +5,7 @@ import { checkHistory } from './check-history.ts';
 import type { Fault } from './faults.ts';
 import { HistoryRecorder } from './history-recorder.ts';
 import { SimulatedClient } from './simulated-client.ts';
+import { SimulatedWalker } from './simulated-walker.ts';
 import type { Population } from './test-users.ts';
 
 export interface RoundResult {
@@ -14,6 +15,8 @@ export interface RoundResult {
   failures: number;
   messages: number;
   acknowledged: number;
+  /** Acknowledged changes of walks. */
+  walkChanges: number;
   violations: string[];
 }
 
@@ -38,11 +41,12 @@ export async function runRound(round: Round): Promise<RoundResult> {
     const foreignRoomIds = [...members.keys()].filter((roomId) => !user.roomIds.includes(roomId));
     return new SimulatedClient(user, { url, call, random, recorder, foreignRoomIds });
   });
+  const walkers = users.map((user) => new SimulatedWalker(user, { call, random, recorder }));
   try {
     const untilMs = performance.now() + durationMs;
     let faultsRepaired = false;
     const isOver = () => faultsRepaired && performance.now() >= untilMs;
-    const activities = Promise.all(clients.map((client) => client.run(isOver)));
+    const activities = Promise.all([...clients, ...walkers].map((client) => client.run(isOver)));
     const injectedFaults = (async () => {
       for (const fault of faults) {
         await sleep(random.between(100, durationMs / (faults.length + 1)));
@@ -52,6 +56,7 @@ export async function runRound(round: Round): Promise<RoundResult> {
     })();
     await Promise.all([activities, injectedFaults]);
     await untilRecovered();
+    await Promise.all(walkers.map((walker) => walker.finish()));
     await Promise.all(clients.map((client) => client.recordFinalState()));
     const history = recorder.history();
     return {
@@ -61,6 +66,7 @@ export async function runRound(round: Round): Promise<RoundResult> {
       failures: recorder.failures,
       messages: history.transcripts.reduce((sum, one) => sum + one.messages.length, 0) / 2,
       acknowledged: history.sends.filter(({ acks }) => acks.length > 0).length,
+      walkChanges: history.walkChanges.filter(({ outcome }) => typeof outcome === 'number').length,
       violations: checkHistory(history).map(({ kind, description }) => `${kind}: ${description}`),
     };
   } finally {

@@ -3,31 +3,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { SeededRandom } from '../server/seed/random.ts';
 import type { ApiCall, ApiResponse } from './api-client.ts';
-import type { StoredMessage } from './history.ts';
+import type { StoredMessage, StoredWalk } from './history.ts';
 import type { HistoryRecorder } from './history-recorder.ts';
 import { addressOf, type TestUser } from './test-users.ts';
 
 const PAGE = 200;
 /** Per round: the limit is 120 a minute, and attempts that are repeated count. */
-const SENDS_MAX = 80;
-const RATE_LIMITED = 429;
-const RETRY_MS: [number, number] = [30, 250];
-const RECOVERY_TIMEOUT_MS = 30_000;
+const SENDS_MAX = 60;
+export const RATE_LIMITED = 429;
+export const RETRY_MS: [number, number] = [30, 250];
+export const RECOVERY_TIMEOUT_MS = 30_000;
 
 interface Message {
   id: number;
   senderId: number;
   clientId: string | null;
   message: string;
+  walk?: StoredWalk;
 }
 
-interface ClientContext {
+export interface ClientContext {
   url: string;
   call: ApiCall;
   random: SeededRandom;
   recorder: HistoryRecorder;
   /** Rooms of which this user is not a member. */
   foreignRoomIds: readonly number[];
+}
+
+function toStoredMessage({ id, senderId, clientId, message, walk }: Message): StoredMessage {
+  const stored = { id, senderId, clientId, text: message };
+  if (!walk) return stored;
+  const { version, status, note } = walk;
+  return { ...stored, walk: { id: walk.id, version, status, note } };
 }
 
 /** A user who sends, reads and listens while faults happen. */
@@ -200,9 +208,7 @@ export class SimulatedClient {
         const response = await this.#request('GET', path);
         return response?.status === 200 ? (response.body as Message[]) : undefined;
       });
-      for (const { id, senderId, clientId, message } of page) {
-        messages.push({ id, senderId, clientId, text: message });
-      }
+      messages.push(...page.map(toStoredMessage));
       if (page.length < PAGE) return messages;
     }
   }

@@ -107,7 +107,7 @@ it('[REL-20] [REL-3] users on both sides of a partition chat through the databas
   const frame = expect.objectContaining({
     message: expect.objectContaining({ message: '다시 함께' }),
   });
-  await vi.waitFor(() => expect(socket.frames).toContainEqual(frame), { timeout: 5000 });
+  await vi.waitFor(() => expect(socket.frames).toContainEqual(frame), { timeout: 20_000 });
   socket.end();
 });
 

@@ -71,6 +71,6 @@ export async function openRecordedSocket(url: string, user: TestUser) {
   socket.on('open', () =>
     socket.send(JSON.stringify({ type: 'authenticate', userId: user.id, token: user.csrfToken })),
   );
-  await vi.waitFor(() => expect(frames[0]?.type).toBe('authenticated'), { timeout: 5000 });
+  await vi.waitFor(() => expect(frames[0]?.type).toBe('authenticated'), { timeout: 20_000 });
   return { frames, closeCode: () => closedWithCode, end: () => socket.terminate() };
 }
