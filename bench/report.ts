@@ -63,7 +63,7 @@ function formatGoal({ goal, unit }: Row): string {
   return bounds.join(', ');
 }
 
-const HEAD = ['what', 'ours', 'peer or limit', 'ratio', 'goal', ''];
+const HEAD = ['what', 'meongmate', 'peer or limit', 'ratio', 'goal', ''];
 
 function verdictOf(row: Row): string {
   const reached = isReached(row);

@@ -23,6 +23,7 @@ const TOPICS: readonly Bench[] = [
   { name: 'nearby', title: 'Who is near', file: 'nearby/run.ts' },
   { name: 'online-user', title: 'One online user', file: 'online-user/run.ts' },
   { name: 'messages', title: 'A message', file: 'messages/run.ts' },
+  { name: 'push', title: 'A push', file: 'push/run.ts' },
   {
     name: 'realtime',
     title: 'Sockets',

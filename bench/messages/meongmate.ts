@@ -30,7 +30,7 @@ export async function openMeongmateService(server: OneProcess): Promise<MessageS
   }
   const idle: HttpConnection[] = [];
   return {
-    name: 'ours',
+    name: 'meongmate',
     rooms: rooms.length,
     async send(at) {
       const [roomId, pair] = rooms[at % rooms.length] ?? [0, []];

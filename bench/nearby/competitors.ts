@@ -7,6 +7,7 @@ import {
   EXCLUDED,
   findCandidates,
   type NearbyRow,
+  type Search,
 } from '../../server/src/features/nearby/nearby.repository.ts';
 import { toNearbyUser } from '../../server/src/features/nearby/nearby.view.ts';
 import { cardColumns } from '../../server/src/features/users/profile-columns.repository.ts';
@@ -23,11 +24,11 @@ const LIMIT = 100;
 export interface Competitor {
   name: string;
   search(viewer: Viewer): Promise<unknown>;
-  /** Why the contender is not available here; it is then not measured. */
+  /** Why the competitor is not available here; it is then not measured. */
   unavailableReason?: string;
   /** CPU time so far of the responding processes, without the measuring one. */
   cpuMs?(): number;
-  /** Slow contenders are measured less often. */
+  /** Slow competitors are measured less often. */
   sampleShare?: number;
   close(): Promise<void>;
 }
@@ -40,11 +41,18 @@ interface PlacedUser {
 
 const noop = async () => {};
 
+type SearchOrder = Pick<Search, 'filters' | 'sort'>;
+
 /** Our own statement, without the server. */
-export function sqlOnly(db: Db, limit: number): Competitor {
+export function sqlOnly(
+  db: Db,
+  limit: number,
+  name = 'bare SQL of the same response',
+  order: SearchOrder = { filters: null, sort: 'distance' },
+): Competitor {
   const freshSince = new Date(Date.now() - 30 * 24 * 3_600_000);
   return {
-    name: 'bare SQL of the same response',
+    name,
     search: ({ id, point }) =>
       findCandidates(db, {
         viewerId: id,
@@ -52,6 +60,7 @@ export function sqlOnly(db: Db, limit: number): Competitor {
         radiusKm: RADIUS_KM,
         freshSince,
         minCandidates: limit + 8,
+        ...order,
       }),
     close: noop,
   };
@@ -67,7 +76,7 @@ const POSTGIS_TABLE = `create extension if not exists postgis;
 const FASTEST_SETTINGS = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
   set enable_sort = off; set plan_cache_mode = 'force_generic_plan'`;
 const SEARCH_POINT = 'st_setsrid(st_makepoint($3, $2), 4326)::geography';
-const POSTGIS_SEARCH = `select ${cardColumns('u')}, u.first_visible_at, st_y(place::geometry) as latitude,
+const POSTGIS_SEARCH = `select ${cardColumns('u')}, u.first_visible_at, 0 as shared_slots, st_y(place::geometry) as latitude,
     st_x(place::geometry) as longitude, metres
   from (
     select user_id, place, place <-> ${SEARCH_POINT} as metres

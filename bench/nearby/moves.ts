@@ -75,7 +75,7 @@ export async function measureMoves(
     const meongmate = await meanWrites(env, viewers, metres);
     rows.push({ what: `${what}: indexed writes`, unit: '', value: meongmate, goal });
   }
-  const meongmate = createNearbyClient('ours', app.url, 100);
+  const meongmate = createNearbyClient('meongmate', app.url, 100);
   const readers = viewers.slice(0, 20);
   const whileIdle = await timeAlone(meongmate, readers, 3);
   let isMoving = true;
@@ -88,7 +88,7 @@ export async function measureMoves(
   await meongmate.close();
   connection.close();
   rows.push({
-    what: 'answer p50 while people move without a pause',
+    what: 'response p50 while people move without a pause',
     unit: 'ms',
     value: median(whileMoving),
     reference: { name: 'without moves', value: median(whileIdle) },

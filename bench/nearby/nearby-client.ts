@@ -66,7 +66,7 @@ export interface Timings {
   cpuMs: number | null;
 }
 
-/** Alternates between all contenders, so that other load on the machine affects all of them. */
+/** Alternates between all competitors, so that other load on the machine affects all of them. */
 export async function timeAlternating(
   competitors: readonly Competitor[],
   viewers: readonly Viewer[],

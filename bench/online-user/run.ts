@@ -102,7 +102,7 @@ async function findCapacity(server: OneProcess): Promise<Cost | null> {
     sockets.push(...(await openSockets(server.url, newUsers, step - sockets.length)));
     const pids = { server: server.pid(), database: server.databasePid() };
     const cost = await measure(server.url, users.slice(0, step).map(toOnlineUser), pids);
-    addNote('ours', step, cost);
+    addNote('meongmate', step, cost);
     const isInTime = p99(cost.ms) <= MAX_P99_MS && cost.failed === 0;
     if (isInTime) capacity = step;
     else missedSteps.push(`at ${step} p99 is ${ms(p99(cost.ms))}`);

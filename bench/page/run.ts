@@ -5,6 +5,7 @@ import { type Row, report } from '../report.ts';
 import { median } from '../statistics.ts';
 import { audit, type Lighthouse, signIn } from './audit.ts';
 import { type DemoPage, openDemoPage } from './demo-page.ts';
+import { measureInstalledStart } from './installed-start.ts';
 import { measureBubble } from './interactions.ts';
 import { measurePlainScroll, measureRoomScroll } from './room-scroll.ts';
 
@@ -40,8 +41,24 @@ const scroll = await onDemoPage(async (demo) => {
     plain: await medianOf(() => measurePlainScroll(demo)),
   };
 });
+const starts = await onDemoPage(async (demo) => {
+  await signIn(demo);
+  return measureInstalledStart(demo);
+});
 const rows: Row[] = [
   ...audits,
+  {
+    what: 'the installed app, from the start to the first rooms',
+    unit: 'ms',
+    value: median(starts.map(({ roomsMs }) => roomsMs)),
+    goal: { of: 'value', atMost: 1000 },
+  },
+  {
+    what: 'the installed app, bytes of scripts from the network',
+    unit: 'bytes',
+    value: Math.max(...starts.map(({ bytes }) => bytes)),
+    goal: { of: 'value', atMost: 0 },
+  },
   {
     what: 'from the press to the bubble drawn',
     unit: 'ms',

@@ -23,7 +23,11 @@ async function insertUser(tx: Queryable, index: number, now: Date): Promise<numb
  * The whole application with its HTTP server and users: the first are the attacker's accounts, the others
  * have their homes at `homes`.
  */
-export async function createMeongmateService(homes: readonly Position[]): Promise<LocationService> {
+export async function createMeongmateService(
+  homes: readonly Position[],
+  /** Filters and orders with which the attackers search in turn; all users match them. */
+  queries: readonly string[] = [''],
+): Promise<LocationService> {
   const app = await startBenchApp();
   const { db, keys } = app;
   const start = app.now();
@@ -74,8 +78,9 @@ export async function createMeongmateService(homes: readonly Position[]): Promis
     calls += 1;
     // Only the other accounts see the decoy: no user is in their own response.
     const account = accounts[calls % (ACCOUNTS - 1)] ?? 0;
+    const query = queries[calls % queries.length] ?? '';
     const where = `${point.latitude.toFixed(9)}/${point.longitude.toFixed(9)}`;
-    return call(account, 'GET', `/api/users/nearby/${where}/${radiusKm}?limit=200`);
+    return call(account, 'GET', `/api/users/nearby/${where}/${radiusKm}?limit=200${query}`);
   }
 
   return {

@@ -27,7 +27,10 @@ export interface OneProcess {
  * One process of the built server with its own PostgreSQL, accessed without a proxy. `withRedis` connects it to
  * a Redis, as in a cluster; a single process needs none.
  */
-export async function startOneProcess({ joined: withRedis = true } = {}): Promise<OneProcess> {
+export async function startOneProcess({
+  joined: withRedis = true,
+  environment = {} as Record<string, string>,
+} = {}): Promise<OneProcess> {
   let db: Db | undefined;
   const cluster = await startLocalCluster(await findOrInstallServers(), {
     processes: 1,
@@ -37,6 +40,7 @@ export async function startOneProcess({ joined: withRedis = true } = {}): Promis
     environment: {
       LOG_LEVEL: 'error',
       ...(!withRedis && { REDIS_URL: '', TRUST_PROXY: 'false' }),
+      ...environment,
     },
     prepare: async (url) => {
       db = openServerDb(url, { poolSize: 2 });
