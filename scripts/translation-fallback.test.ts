@@ -11,11 +11,9 @@ it('[TXT-3] a text missing in English is built in Korean, and no other Korean te
     const texts = path.join(folder, 'texts');
     await mkdir(texts);
     const walk = { day: '산책하는 날', time: '시간' };
-    await writeFile(path.join(texts, 'ko.ts'), `export const ko = ${JSON.stringify({ walk })};`);
-    await writeFile(
-      path.join(texts, 'en.ts'),
-      `export const en = { walk: { day: 'Walking day' } };`,
-    );
+    const textsOf = (catalogue: object) => `export const texts = ${JSON.stringify(catalogue)};`;
+    await writeFile(path.join(texts, 'ko-pages.ts'), textsOf({ walk }));
+    await writeFile(path.join(texts, 'en-pages.ts'), textsOf({ walk: { day: 'Walking day' } }));
     const { plugins } = await resolveConfig({ configFile: inRoot('web/vite.config.ts') }, 'build');
     const { output } = (await build({
       configFile: false,
@@ -24,11 +22,11 @@ it('[TXT-3] a text missing in English is built in Korean, and no other Korean te
       build: {
         write: false,
         minify: false,
-        lib: { entry: path.join(texts, 'en.ts'), formats: ['es'] },
+        lib: { entry: path.join(texts, 'en-pages.ts'), formats: ['es'] },
       },
     }).then((built) => [built].flat()[0])) as Rolldown.RolldownOutput;
     const built = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
-    expect(built.en).toEqual({ walk: { day: 'Walking day', time: '시간' } });
+    expect(built.texts).toEqual({ walk: { day: 'Walking day', time: '시간' } });
     expect(output[0].code).not.toContain('산책하는 날');
   } finally {
     await rm(folder, { recursive: true });

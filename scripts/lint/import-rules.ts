@@ -178,6 +178,12 @@ export const IMPORT_OVERRIDES = [
     ),
   ),
 
+  override(
+    ['web/src/worker/**'],
+    ...ofWeb,
+    forbid('the worker has no page', '**/{ui,parts,features}/**', 'react', '@tanstack/**'),
+  ),
+
   override(['e2e/**'], packagesExcept('e2e', 'tooling'), VAGUE_NAMES),
   override(['scripts/**'], packagesExcept('scripts', 'tooling'), VAGUE_NAMES),
   override(['tooling/**'], packagesExcept('tooling'), VAGUE_NAMES),
