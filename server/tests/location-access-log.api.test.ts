@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const records = () =>
   database.db.query<{ viewer_id: number; people_count: number; purpose: string }>(
-    'select viewer_id, people_count, purpose from place_use_records order by id',
+    'select viewer_id, people_count, purpose from place_use_records order by purpose',
   );
 
 it('[PLC-19] [PLC-20] [PLC-23] [FR-44] each response with locations or distances is recorded without a location, and the record is deleted in time', async () => {

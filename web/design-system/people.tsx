@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Avatar } from '../src/parts/avatar.tsx';
 import { DogPair } from '../src/parts/dog-pair.tsx';
 import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
+import { LogOutButton } from '../src/parts/log-out-button.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
 import { Photo } from '../src/parts/photo.tsx';
@@ -103,6 +104,9 @@ export function People() {
           <Chip tone="danger">danger</Chip>
         </Row>
         <WalkingChips days={PERSON.walkingDays} times={PERSON.walkingTimes} maxDays={4} />
+      </Specimen>
+      <Specimen of="LogOutButton">
+        <LogOutButton userId={PERSON.id} />
       </Specimen>
       <Specimen of="ProfileFields">
         <ProfileFields form={form} names={NAMES} counted />

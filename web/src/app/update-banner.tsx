@@ -12,7 +12,7 @@ export function UpdateBanner() {
       aria-live="polite"
       data-testid="update-banner"
       // A conversation fills the screen of a phone; the offer returns after it.
-      className="enter-soft fixed inset-x-4 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom)+0.75rem)] z-30 mx-auto flex max-w-md items-center gap-2 rounded-card bg-card py-2 pr-2 pl-4 shadow-lift lg:right-8 lg:bottom-6 lg:left-auto lg:mx-0 max-lg:[:root:has(.conversation)_&]:hidden"
+      className="screen-bottom enter-soft flex items-center gap-2 rounded-card bg-card py-2 pr-2 pl-4 shadow-lift max-lg:[:root:has(.conversation)_&]:hidden"
     >
       <RefreshCw size={20} className="shrink-0 text-primary" aria-hidden="true" />
       <p className="min-w-0 flex-1 font-semibold">{updateText('ready')}</p>

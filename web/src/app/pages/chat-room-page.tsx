@@ -19,9 +19,7 @@ import { paths } from '../paths.ts';
 import { useRoomWalks } from '../use-room-walks.tsx';
 
 const ClosedRoom = lazyComponent(async () => (await import('../closed-room.tsx')).ClosedRoom);
-const RoomFriendActions = lazyComponent(
-  async () => (await import('../room-friend-actions.tsx')).RoomFriendActions,
-);
+const RoomMenu = lazyComponent(async () => (await import('../room-menu.tsx')).RoomMenu);
 const EndFriendship = lazyComponent(
   async () => (await import('../end-friendship.tsx')).EndFriendship,
 );
@@ -41,14 +39,8 @@ function Room({ userId, room }: { userId: number; room: ChatRoom }) {
         room={room}
         backTo={paths.chat}
         closedNotice={<ClosedRoom partner={room.otherUser} />}
-        friendActions={(close) => (
-          <RoomFriendActions
-            partnerId={room.otherUser.id}
-            onUnfriend={(connection) => {
-              close();
-              setEnding(connection);
-            }}
-          />
+        renderMenu={(menu) => (
+          <RoomMenu {...menu} partner={room.otherUser} onUnfriend={setEnding} />
         )}
         walks={walks}
       />

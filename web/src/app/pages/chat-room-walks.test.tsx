@@ -214,8 +214,9 @@ it('[RPTUI-2] an own walk can be reported if the partner changed it last', async
   await cards();
   const [changed, own] = await screen.findAllByRole('button', { name: '메시지 메뉴' });
   await userEvent.click(own as HTMLElement);
+  const close = await screen.findByRole('button', { name: '닫기' });
   expect(screen.queryByTestId('report-open')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await userEvent.click(close);
   await userEvent.click(changed as HTMLElement);
   await userEvent.click(await screen.findByTestId('report-open'));
   expect(reportTarget.get()).toMatchObject({ person: { id: PARTNER }, messageIds: [11] });

@@ -23,7 +23,7 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
       room={aRoom()}
       backTo="/chat"
       closedNotice={null}
-      friendActions={() => null}
+      renderMenu={() => null}
       walks={{ hasAgreedWalk: false, strip: null, button: null, renderCard: () => null }}
     />,
     { user },

@@ -5,6 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
 
+export interface PartnerMenu {
+  /** Whether the friendship lasts. */
+  isFriend: boolean;
+  onReport: () => void;
+  /** Absent if the partner is blocked or left. */
+  onBlock: (() => void) | undefined;
+  onClose: () => void;
+}
+
 /** The actions for the partner of a conversation. A partner who is blocked or left can be reported. */
 export function ConversationMenu({
   name,
@@ -12,14 +21,10 @@ export function ConversationMenu({
   onReport,
   onBlock,
   onClose,
-}: {
+}: Omit<PartnerMenu, 'isFriend'> & {
   name: string;
   /** Further actions, above the report. */
   children?: ReactNode;
-  onReport: () => void;
-  /** Absent if the partner is blocked or left. */
-  onBlock: (() => void) | undefined;
-  onClose: () => void;
 }) {
   const closeThen = (action: () => void) => () => {
     onClose();

@@ -1,8 +1,8 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { type ReactNode, useMemo, useState } from 'react';
 import { openReport } from '../../lib/report-target.ts';
-import { dogNameOf } from '../../texts/person-text.ts';
 import { t } from '../../texts/t.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { BlockConfirmation } from './block-confirmation.tsx';
 import { ChatEmptyState } from './chat-empty-state.tsx';
@@ -11,13 +11,14 @@ import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
-import { ConversationMenu } from './conversation-menu.tsx';
+import type { PartnerMenu } from './conversation-menu.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import { MessageList } from './message-list.tsx';
-import { MessageMenu } from './message-menu.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
+
+const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx')).MessageMenu);
 
 function LoadingMessages() {
   return (
@@ -55,7 +56,7 @@ export function Conversation({
   room,
   backTo,
   closedNotice,
-  friendActions,
+  renderMenu,
   walks,
 }: {
   userId: number;
@@ -63,8 +64,7 @@ export function Conversation({
   backTo: string;
   /** In place of the composer of a room whose friendship has ended. */
   closedNotice: ReactNode;
-  /** The part of the menu about the friendship; `close` closes the menu. */
-  friendActions: (close: () => void) => ReactNode;
+  renderMenu: (menu: PartnerMenu) => ReactNode;
   walks: RoomWalks;
 }) {
   const state = useConversation(userId, room);
@@ -136,16 +136,13 @@ export function Conversation({
           </div>
         )}
       </div>
-      {menu === 'partner' && (
-        <ConversationMenu
-          name={dogNameOf(otherUser)}
-          onReport={() => report()}
-          onBlock={canBlock ? () => setIsConfirmingBlock(true) : undefined}
-          onClose={closeMenu}
-        >
-          {!isBlocked && friendActions(closeMenu)}
-        </ConversationMenu>
-      )}
+      {menu === 'partner' &&
+        renderMenu({
+          isFriend: closedReason === undefined,
+          onReport: () => report(),
+          onBlock: canBlock ? () => setIsConfirmingBlock(true) : undefined,
+          onClose: closeMenu,
+        })}
       {menu && menu !== 'partner' && (
         <MessageMenu
           row={menu}

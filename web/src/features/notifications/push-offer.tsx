@@ -42,8 +42,8 @@ function Sample({ friend }: { friend: PublicUser }) {
 }
 
 /**
- * Explains notifications before the browser asks; after a denial it shows how to allow them. Part of the page: a
- * user who accepts several requests is not interrupted.
+ * Explains notifications before the browser asks; after a denial it shows how to allow them. At the bottom of the
+ * screen: the page does not move, and a user who accepts several requests is not interrupted.
  */
 export function PushOffer({
   userId,
@@ -61,7 +61,7 @@ export function PushOffer({
       as="section"
       aria-labelledby={titleId}
       padded={false}
-      className="enter-soft mb-4 overflow-hidden"
+      className="screen-bottom enter-soft max-h-[70dvh] overflow-y-auto shadow-lift"
     >
       <Sample friend={friend} />
       <div className="p-5">

@@ -20,6 +20,7 @@ export interface ProposalSheetProps {
   onClose: () => void;
 }
 
+/** At least as high as the form, so that the sheet does not grow. */
 function Loading() {
   return (
     <SkeletonGroup label={proposalText('loading')}>
@@ -27,7 +28,7 @@ function Loading() {
         {[1, 2, 3, 4].map((slot) => (
           <Skeleton key={slot} className="h-18" />
         ))}
-        <Skeleton className="col-span-2 mt-3 h-[27rem]" />
+        <Skeleton className="col-span-2 mt-3 h-[30rem]" />
       </div>
     </SkeletonGroup>
   );

@@ -1,0 +1,41 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import type { Connection } from '@meongmate/shared/contract/connections';
+import { useQuery } from '@tanstack/react-query';
+import { ConversationMenu, type PartnerMenu } from '../features/chat/conversation-menu.tsx';
+import { connectionsQuery } from '../features/connections/api.ts';
+import { FriendActions } from '../features/connections/friend-actions.tsx';
+import { useUser } from '../lib/session.tsx';
+import { dogNameOf } from '../texts/person-text.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The menu of a conversation; a friend has further actions. */
+export function RoomMenu({
+  partner,
+  isFriend,
+  onUnfriend,
+  ...actions
+}: PartnerMenu & {
+  partner: ChatRoom['otherUser'];
+  onUnfriend: (connection: Connection) => void;
+}) {
+  const { data: connections, isLoading } = useQuery({
+    ...connectionsQuery(useUser().id),
+    enabled: isFriend,
+  });
+  const connection = connections?.find(({ connectedUser }) => connectedUser.id === partner.id);
+  return (
+    <ConversationMenu name={dogNameOf(partner)} {...actions}>
+      {connection && (
+        <FriendActions
+          connection={connection}
+          onUnfriend={() => {
+            actions.onClose();
+            onUnfriend(connection);
+          }}
+        />
+      )}
+      {/* As high as the actions of a friend who sees the handle, so that the menu does not move. */}
+      {isFriend && isLoading && <Skeleton className="h-36.75" />}
+    </ConversationMenu>
+  );
+}
