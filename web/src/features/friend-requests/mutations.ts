@@ -57,6 +57,11 @@ export interface Acceptance {
   type: ConnectionType;
 }
 
+/** As the server returns the sender of a request that was accepted for the chat alone. */
+function withoutHandle({ instagramId, ...sender }: ReceivedRequest['sender']) {
+  return sender;
+}
+
 export function useAcceptRequest(userId: number) {
   const client = useQueryClient();
   const queryKey = receivedRequestsQuery(userId).queryKey;
@@ -72,6 +77,7 @@ export function useAcceptRequest(userId: number) {
           status: 'accepted',
           instagramShared: type !== 'chat',
           chatAccepted: type !== 'instagram',
+          sender: type === 'chat' ? withoutHandle(request.sender) : request.sender,
         }),
       ),
     onSuccess: ({ request }) => {
