@@ -93,6 +93,7 @@ export function Controls() {
           </Row>
         ))}
         <Button wide>넓게</Button>
+        <Button small>작게</Button>
         <Row>
           <ButtonLink to="/design-system.html">ButtonLink</ButtonLink>
           <ButtonAnchor href="#top" variant="secondary">

@@ -44,7 +44,7 @@ export function RealtimeBridge({ user }: { user: User }) {
 }
 
 function Bridge({ user }: { user: User }) {
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   const { refresh } = useSession();
   // The server returns both lists to members only.
   const isMember = user.termsAgreed && user.profileComplete;
@@ -95,20 +95,20 @@ function Bridge({ user }: { user: User }) {
     const sendPending = () => {
       if (listOutboxKeys(user.id).length > 0)
         import('./pages/chat-room-page.tsx').then(
-          ({ sendPendingMessages }) => sendPendingMessages(user.id, queryClient),
+          ({ sendPendingMessages }) => sendPendingMessages(user.id, client),
           () => {},
         );
       if (pendingAnswersOf(user.id).reread().length > 0)
         import('./send-pending-answers.ts').then(
-          ({ sendPendingAnswers }) => sendPendingAnswers(user.id, queryClient),
+          ({ sendPendingAnswers }) => sendPendingAnswers(user.id, client),
           () => {},
         );
     };
     sendPending();
     return onReachable(sendPending);
-  }, [user.id, queryClient]);
+  }, [user.id, client]);
 
-  useEffect(() => startOfflineLists(queryClient, user.id), [queryClient, user.id]);
+  useEffect(() => startOfflineLists(client, user.id), [client, user.id]);
   useEffect(() => void startServiceWorker(), []);
 
   useEffect(() => {
@@ -144,19 +144,19 @@ function Bridge({ user }: { user: User }) {
 
   // Frames are hints: the affected lists are refetched.
   useRealtimeFrame('friend-request-updated', () => {
-    void queryClient.invalidateQueries({ queryKey: friendRequestsKey });
-    void queryClient.invalidateQueries({ queryKey: connectionsKey });
-    void queryClient.invalidateQueries({ queryKey: roomsKey });
+    void client.invalidateQueries({ queryKey: friendRequestsKey });
+    void client.invalidateQueries({ queryKey: connectionsKey });
+    void client.invalidateQueries({ queryKey: roomsKey });
   });
   useRealtimeFrame('new-message', ({ message }) => {
-    void queryClient.invalidateQueries({ queryKey: roomsKey });
-    if (message.walk) void queryClient.invalidateQueries({ queryKey: walksKey });
+    void client.invalidateQueries({ queryKey: roomsKey });
+    if (message.walk) void client.invalidateQueries({ queryKey: walksKey });
   });
   useRealtimeFrame('walk-updated', () => {
-    void queryClient.invalidateQueries({ queryKey: walksKey });
+    void client.invalidateQueries({ queryKey: walksKey });
   });
   useRealtimeFrame('messages-read', () => {
-    void queryClient.invalidateQueries({ queryKey: roomsKey });
+    void client.invalidateQueries({ queryKey: roomsKey });
   });
   const hasUpdate = useStore(isUpdateReady);
   return hasUpdate && <UpdateBanner />;

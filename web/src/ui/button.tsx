@@ -20,22 +20,27 @@ const VARIANTS: Record<ButtonVariant, string> = {
   ghost: 'text-ink hover:bg-muted',
 };
 
-function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {
-  return clsx(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold wrap-break-word transition-colors duration-150',
-    'disabled:cursor-default disabled:opacity-60',
-    VARIANTS[variant],
-    wide && 'w-full',
-    className,
-  );
-}
-
 interface ButtonAppearance {
   variant?: ButtonVariant;
+  /** For a button inside a card or beside a text. */
+  small?: boolean;
   /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
 }
+
+const buttonClass = (
+  { variant, small, wide }: Required<Omit<ButtonAppearance, 'icon'>>,
+  className?: string,
+): string =>
+  clsx(
+    'inline-flex items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold wrap-break-word transition-colors duration-150',
+    'disabled:cursor-default disabled:opacity-60',
+    small ? 'min-h-11 px-4 text-sm' : 'min-h-12 px-5',
+    VARIANTS[variant],
+    wide && 'w-full',
+    className,
+  );
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonAppearance & {
@@ -47,6 +52,7 @@ type ButtonProps = ComponentProps<'button'> &
 
 export function Button({
   variant = 'primary',
+  small = false,
   wide = false,
   icon,
   pending = false,
@@ -63,7 +69,7 @@ export function Button({
       type={type}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
-      className={buttonClass(variant, wide, className)}
+      className={buttonClass({ variant, small, wide }, className)}
     >
       {icon}
       <span>{pending && pendingLabel ? pendingLabel : children}</span>
@@ -75,6 +81,7 @@ export function Button({
 /** A link with the appearance of a button. */
 export function ButtonLink({
   variant = 'primary',
+  small = false,
   wide = false,
   icon,
   className,
@@ -82,7 +89,7 @@ export function ButtonLink({
   ...rest
 }: LinkProps & ButtonAppearance) {
   return (
-    <Link {...rest} className={buttonClass(variant, wide, className)}>
+    <Link {...rest} className={buttonClass({ variant, small, wide }, className)}>
       {icon}
       <span>{children}</span>
     </Link>
@@ -92,6 +99,7 @@ export function ButtonLink({
 /** Like `ButtonLink`, for a link that leaves the app or its router. */
 export function ButtonAnchor({
   variant = 'primary',
+  small = false,
   wide = false,
   icon,
   className,
@@ -99,7 +107,7 @@ export function ButtonAnchor({
   ...rest
 }: ComponentProps<'a'> & ButtonAppearance) {
   return (
-    <a {...rest} className={buttonClass(variant, wide, className)}>
+    <a {...rest} className={buttonClass({ variant, small, wide }, className)}>
       {icon}
       <span>{children}</span>
     </a>

@@ -82,6 +82,15 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
   );
 }
 
+/** The last child of a dialog without `actions`: buttons that are visible while the content scrolls. */
+export function StickyActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-px -mx-6 -mb-12 flex flex-wrap gap-2 border-t border-line bg-card px-6 py-4">
+      {children}
+    </div>
+  );
+}
+
 interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;

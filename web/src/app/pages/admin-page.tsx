@@ -80,7 +80,8 @@ function Dashboard() {
           to={paths.discover}
           variant="secondary"
           icon={<ArrowLeft size={18} aria-hidden="true" />}
-          className="ml-auto min-h-11! px-4! text-sm"
+          small
+          className="ml-auto"
         >
           {adminTexts.toNormalScreen}
         </ButtonLink>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useId } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { statusOf } from './user-status.tsx';
 export function UserActions({
   account,
   onBlock,
-  className = 'min-h-11! px-4! text-sm',
+  className,
 }: {
   account: Account;
   /** Opens the dialog for the reason. */
@@ -30,6 +31,7 @@ export function UserActions({
         <Button
           variant="secondary"
           aria-describedby={nameId}
+          small
           className={className}
           onClick={() => onBlock(account)}
         >
@@ -39,6 +41,7 @@ export function UserActions({
         <Button
           variant="soft"
           aria-describedby={nameId}
+          small
           className={className}
           pending={unblock.isPending}
           onClick={() => unblock.mutate({ account })}
@@ -49,7 +52,8 @@ export function UserActions({
       <Button
         variant="ghost"
         aria-describedby={nameId}
-        className={`text-danger-ink! hover:bg-danger-soft! ${className}`}
+        small
+        className={clsx('text-danger-ink! hover:bg-danger-soft!', className)}
         pending={remove.isPending}
         onClick={() => {
           if (window.confirm(adminTexts.confirmDeleteUser)) remove.mutate({ account });

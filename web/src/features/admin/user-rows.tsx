@@ -91,7 +91,7 @@ function UserTable({ users, onOpen, onBlock }: RowsProps) {
   );
 }
 
-const TABLE_BUTTON = 'min-h-11! px-3! text-sm whitespace-nowrap';
+const TABLE_BUTTON = 'px-3! whitespace-nowrap';
 
 function UserCards({ users, onOpen, onBlock }: RowsProps) {
   const { columns } = adminTexts;

@@ -36,12 +36,7 @@ export function ConversationFooter({
             closedReason
           )}
           {onUnblock && (
-            <Button
-              variant="secondary"
-              className="min-h-11! px-4! text-sm"
-              disabled={isUnblocking}
-              onClick={onUnblock}
-            >
+            <Button variant="secondary" small disabled={isUnblocking} onClick={onUnblock}>
               {t('blocks.unblock')}
             </Button>
           )}

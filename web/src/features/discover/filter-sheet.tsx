@@ -18,7 +18,7 @@ import { dogFactText } from '../../texts/dog-facts.ts';
 import { filterText } from '../../texts/filters.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, StickyActions } from '../../ui/dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { nearbyQuery } from './api.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -151,7 +151,7 @@ export function FilterSheet({
           ))}
         </div>
       </Group>
-      <div className="border-t border-line pt-4 text-ink">
+      <div className="border-t border-line py-4 text-ink">
         <SwitchField
           label={filterText('neuteredOnly')}
           hint={filterText('neuteredHint')}
@@ -159,8 +159,7 @@ export function FilterSheet({
           onChange={(neutered) => change({ neutered })}
         />
       </div>
-      {/* Visible while the filters scroll: the number is read while choosing. */}
-      <div className="sticky -bottom-px -mx-6 mt-4 -mb-12 flex flex-wrap gap-2 border-t border-line bg-card px-6 py-4">
+      <StickyActions>
         <Button
           variant={isEmpty ? 'primary' : 'ghost'}
           disabled={!hasFilters(filters)}
@@ -181,7 +180,7 @@ export function FilterSheet({
               : filterText('show', { count: `${count}${isPartial ? '+' : ''}` })}
           </span>
         </Button>
-      </div>
+      </StickyActions>
     </Dialog>
   );
 }

@@ -9,7 +9,8 @@ export function EditButton({ label, onClick }: { label: string; onClick: () => v
       icon={<Pencil size={18} aria-hidden="true" />}
       aria-label={label}
       onClick={onClick}
-      className="-mr-2 min-h-11! shrink-0 px-3! text-sm text-primary!"
+      small
+      className="-mr-2 shrink-0 px-3! text-primary!"
     >
       {t('profile.edit')}
     </Button>

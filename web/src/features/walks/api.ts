@@ -69,7 +69,7 @@ export function nextAgreed<W extends SharedWalk>(walks: readonly W[], now: numbe
 }
 
 /** Puts a walk into the list it belongs to, unless the lists have a newer version of it. */
-export function storeWalk(client: QueryClient, userId: number, walk: Walk): void {
+export function storeInLists(client: QueryClient, userId: number, walk: Walk): void {
   const isUpcoming = isOpen(walk, Date.now());
   const place = (walks: readonly Walk[] | undefined, belongs: boolean) => {
     if (!walks) return undefined;

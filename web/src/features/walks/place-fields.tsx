@@ -9,7 +9,6 @@ import { pointOf } from './point-of.ts';
 import type { ProposalValues } from './proposal.ts';
 
 const PLACES_SHOWN = 4;
-const SMALL = 'min-h-11! px-4! text-sm';
 
 const PointPicker = lazyComponent(async () => (await import('./point-picker.tsx')).PointPicker);
 
@@ -45,7 +44,8 @@ export function PlaceFields({
             <Button
               key={place.name}
               variant="secondary"
-              className={`${SMALL} rounded-full!`}
+              small
+              className="rounded-full!"
               onClick={() => onChange({ place: place.name, point: pointOf(place) })}
             >
               {place.name}
@@ -58,7 +58,7 @@ export function PlaceFields({
           {proposalText('hasPoint')}
           <Button
             variant="ghost"
-            className={SMALL}
+            small
             icon={<X size={16} aria-hidden="true" />}
             onClick={() => onChange({ point: null })}
           >
@@ -69,7 +69,8 @@ export function PlaceFields({
         !isPicking && (
           <Button
             variant="ghost"
-            className={`${SMALL} -ml-4 self-start text-primary-ink!`}
+            small
+            className="-ml-4 self-start text-primary-ink!"
             icon={<MapPinPlus size={18} aria-hidden="true" />}
             onClick={() => setPicking(true)}
           >

@@ -9,6 +9,7 @@ import { whenText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { StickyActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { isOpen } from './api.ts';
 import { useSaveWalk } from './mutations.ts';
@@ -133,7 +134,8 @@ export function ProposalForm(props: ProposalSheetProps) {
         <Button
           variant="ghost"
           aria-expanded={isCustom}
-          className="-my-2 -ml-4 min-h-11! self-start px-4! text-sm text-primary-ink!"
+          small
+          className="-my-2 -ml-4 self-start text-primary-ink!"
           icon={<CalendarDays size={18} aria-hidden="true" />}
           onClick={() => setCustom(!isCustom)}
         >
@@ -158,15 +160,14 @@ export function ProposalForm(props: ProposalSheetProps) {
           {failure}
         </Banner>
       )}
-      {/* Visible while the form scrolls: two taps propose a walk. */}
-      <div className="sticky -bottom-px -mx-6 -mb-12 flex flex-wrap gap-2 border-t border-line bg-card px-6 py-4">
+      <StickyActions>
         <Button variant="secondary" onClick={onClose}>
           {proposalText('close')}
         </Button>
         <Button type="submit" className="grow" pending={save.isPending} disabled={isClosed}>
           {proposalText(target.walk ? 'sendChange' : 'send')}
         </Button>
-      </div>
+      </StickyActions>
     </form>
   );
 }

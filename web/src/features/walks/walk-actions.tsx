@@ -12,7 +12,8 @@ import { hasBegun } from './api.ts';
 import { type OnWalk, useCancelWalk, useRespond } from './mutations.ts';
 import { pendingAnswersOf, usePendingAnswer } from './pending-answers.ts';
 
-const SMALL = 'min-h-11! px-2! text-sm';
+/** Three of them fit into a row of a phone. */
+const NARROW = 'px-2!';
 
 interface WalkActionsProps {
   walk: SharedWalk;
@@ -33,7 +34,8 @@ export function CalendarLink({ id, label }: { id: number; label: string }) {
   return (
     <ButtonAnchor
       variant="soft"
-      className={`${SMALL} grow`}
+      small
+      className={`${NARROW} grow`}
       href={urlOf(getCalendarFile, { params: { id }, query: { language: language() } })}
       download
       icon={<CalendarPlus size={18} aria-hidden="true" />}
@@ -57,7 +59,7 @@ function WaitingAnswer({
         <Clock3 size={16} aria-hidden="true" className="shrink-0" />
         {walkText(isAccepted ? 'waitsAccept' : 'waitsDecline')}
       </p>
-      <Button variant="ghost" className={SMALL} onClick={onWithdraw}>
+      <Button variant="ghost" small className={NARROW} onClick={onWithdraw}>
         {walkText('withdraw')}
       </Button>
     </div>
@@ -118,7 +120,8 @@ export function WalkActions(props: WalkActionsProps) {
         {isAsked && (
           <Button
             data-testid="walk-accept"
-            className={`${SMALL} grow-2`}
+            small
+            className={`${NARROW} grow-2`}
             pending={respond.isPending && respond.variables.answer === 'accept'}
             disabled={respond.isPending}
             onClick={() => respond.mutate({ walk, answer: 'accept' })}
@@ -129,7 +132,8 @@ export function WalkActions(props: WalkActionsProps) {
         <Button
           data-testid="walk-change"
           variant="secondary"
-          className={`${SMALL} grow`}
+          small
+          className={`${NARROW} grow`}
           disabled={respond.isPending}
           onClick={onChange}
         >
@@ -139,7 +143,8 @@ export function WalkActions(props: WalkActionsProps) {
           <Button
             data-testid="walk-decline"
             variant="secondary"
-            className={`${SMALL} grow`}
+            small
+            className={`${NARROW} grow`}
             disabled={respond.isPending}
             onClick={() => respond.mutate({ walk, answer: 'decline' })}
           >
@@ -149,7 +154,8 @@ export function WalkActions(props: WalkActionsProps) {
           <Button
             data-testid="walk-cancel"
             variant="secondary"
-            className={`${SMALL} grow`}
+            small
+            className={`${NARROW} grow`}
             onClick={() => setCancelling(true)}
           >
             {walkText('cancel')}

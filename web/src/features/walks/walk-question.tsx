@@ -20,7 +20,7 @@ interface WalkQuestionProps {
   walk: Walk;
   now: Date;
   /** Absent if the friendship has ended. */
-  onAgain: ((startsAt: Date) => void) | undefined;
+  onAgain: (() => void) | undefined;
   onWalk: OnWalk;
   /** Called with the first answer: the question stays open for the note. */
   onAnswered: () => void;
@@ -63,7 +63,7 @@ function NextWeek({
   now,
   onAgain,
 }: Required<Pick<WalkQuestionProps, 'walk' | 'now'>> & {
-  onAgain: (startsAt: Date) => void;
+  onAgain: () => void;
 }) {
   const startsAt = sameTimeNextWeek(new Date(walk.startsAt), now);
   return (
@@ -74,7 +74,7 @@ function NextWeek({
           {weekdayDateText(startsAt)} {chatTimeText(startsAt)}
         </span>
       </p>
-      <Button className="min-h-11! px-4! text-sm" onClick={() => onAgain(startsAt)}>
+      <Button small onClick={onAgain}>
         {myWalksText('propose')}
       </Button>
     </div>
@@ -152,7 +152,8 @@ export function WalkQuestion(props: WalkQuestionProps) {
       ) : (
         <Button
           variant="ghost"
-          className="mt-2 -ml-3 min-h-11! px-3! text-sm"
+          small
+          className="mt-2 -ml-3 px-3!"
           aria-pressed={after?.went === false}
           disabled={review.isPending}
           onClick={() => store({ went: false, dogs: null }, onClose)}

@@ -66,7 +66,8 @@ export function WalkRow({
           <ButtonLink
             to={chatPath}
             variant="secondary"
-            className="min-h-11! grow px-3! text-sm"
+            small
+            className="grow px-3!"
             icon={<MessageSquare size={18} aria-hidden="true" />}
           >
             {walkText('openChat')}

@@ -60,7 +60,7 @@ export function WalkedFriends({
                 {canPropose(walk) && (
                   <Button
                     variant="soft"
-                    className="min-h-11! px-4! text-sm"
+                    small
                     aria-label={myWalksText('againWith', { dog })}
                     onClick={() => onAgain(walk)}
                   >
