@@ -113,10 +113,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const photoStore = openPhotoStore(config);
   const imageProcessor = createImageProcessor(logger);
   const transport = openMailTransport(config, clock);
-  const mailer = new JobRunner(
-    { db, clock, logger },
-    createMailJob({ clock, transport, photoStore, logger }),
-  );
 
   const baseDependencies = {
     config,
@@ -180,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = registerMetricsEndpoint(http.app, config.metricsToken);
   const count = registerAppMetrics(metrics, { hub, db, bus });
   const visiblePages = startVisiblePages({ db, clock, logger, hub });
+  const mailer = new JobRunner(deps, createMailJob({ ...deps, transport }));
   const pushes = startPushes({ ...deps, visiblePages, count });
   const awayMails = new JobRunner(deps, createAwayMailJob({ ...deps, visiblePages, visits }));
   const walkReminders = new JobRunner(deps, createWalkReminderJob(deps));
@@ -232,13 +229,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         http.app.server.closeAllConnections();
       }, DRAIN_TIMEOUT_MS);
       // In parallel: one after the other, they would take longer than the time allowed for a shutdown.
-      await Promise.all([
-        http.app.close(),
-        mailer.close(),
-        awayMails.close(),
-        walkReminders.close(),
-        pushes.close(),
-      ]);
+      await Promise.all([http.app.close(), ...runners.map((runner) => runner.close())]);
+      pushes.close();
       transport.close();
       clearTimeout(forceTimer);
       hub.terminate();

@@ -21,10 +21,12 @@ const onApp = (app: TestApp, member: Member): Member => {
   return { ...member, client };
 };
 
-// Without Redis the processes exchange no events.
+const WITH_REDIS = { REDIS_URL: redisUrl, SECRET: 'a secret that only tests have, 32 long' };
+
 it.each([
-  ['with Redis', { REDIS_URL: redisUrl, SECRET: 'a secret that only tests have, 32 long' }],
-  ['without Redis', {}],
+  ...(redisUrl ? [['with Redis', WITH_REDIS] as const] : []),
+  // The processes exchange no events.
+  ['without Redis', {}] as const,
 ])(
   '[PUSH-19] [JOB-1] two processes %s send each push once, and know the visible pages of each other',
   async (_, environment) => {

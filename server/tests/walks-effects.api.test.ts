@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { beforeEach, expect, it } from 'vitest';
 import { aMember, aRequest, aRoom, aWalk, type Member } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
+import { aDevice } from './_support/push-devices.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';
 
@@ -56,6 +57,8 @@ it.each([
   const otherRoomId = await aRoom(kim, jun);
   const other = await aWalk(app(), kim, otherRoomId);
   const socket = await connect(app(), jun);
+  await aDevice(app(), mina);
+  await aDevice(app(), jun);
   await app().db.query("delete from jobs where kind = 'push'");
 
   expect((await end()).status).toBe(200);

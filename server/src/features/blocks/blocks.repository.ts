@@ -8,6 +8,10 @@ export const blockedPairSql = (a: string, b: string) =>
   `(exists (select from blocks k where k.blocker_id = ${a} and k.blocked_id = ${b})
      or exists (select from blocks k where k.blocker_id = ${b} and k.blocked_id = ${a}))`;
 
+/** Whether the user `p` of a query may appear to the user: not deleted, and no block between the two. */
+export const activePartnerSql = (userId: string) =>
+  `p.deleted_at is null and p.blocked_at is null and not ${blockedPairSql(userId, 'p.id')}`;
+
 export async function isBlockedPair(db: Queryable, a: number, b: number): Promise<boolean> {
   return (await db.query(`select where ${blockedPairSql('$1', '$2')}`, [a, b])).length > 0;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { activePartnerSql, blockedPairSql } from '../blocks/blocks.repository.ts';
 import { wantsSql } from './notification-settings.repository.ts';
 import type { StoredSettings } from './settings.rules.ts';
 
@@ -69,8 +69,6 @@ export interface Partner {
   dog_name: string | null;
 }
 export const PARTNER = 'p.name, p.dog_name';
-export const isActivePartner = (userId: string) =>
-  `p.deleted_at is null and p.blocked_at is null and not ${blockedPairSql(userId, 'p.id')}`;
 
 /** A message that its receiver has not read; null if it was read or must not be shown. */
 export async function findUnreadMessage(
@@ -82,7 +80,7 @@ export async function findUnreadMessage(
     await db.query<Partner & { room_id: number; message: string }>(
       `select ${PARTNER}, m.room_id, m.message from chat_messages m
          join room_members r on r.room_id = m.room_id and r.user_id = $1
-         join users p on p.id = m.sender_id and ${isActivePartner('$1')}
+         join users p on p.id = m.sender_id and ${activePartnerSql('$1')}
         where m.id = $2 and m.sender_id <> $1 and m.id > r.last_read_message_id`,
       [userId, messageId],
     ),
@@ -98,7 +96,7 @@ export async function findPendingRequest(
   return firstRow(
     await db.query<Partner & { message: string }>(
       `select ${PARTNER}, q.message from friend_requests q
-         join users p on p.id = q.sender_id and ${isActivePartner('$1')}
+         join users p on p.id = q.sender_id and ${activePartnerSql('$1')}
         where q.id = $2 and q.receiver_id = $1 and q.status = 'pending'`,
       [userId, requestId],
     ),
@@ -114,7 +112,7 @@ export async function findAcceptedRequest(
   return firstRow(
     await db.query<Partner & { room_id: number | null }>(
       `select ${PARTNER}, c.chat_room_id as room_id from friend_requests q
-         join users p on p.id = q.receiver_id and ${isActivePartner('$1')}
+         join users p on p.id = q.receiver_id and ${activePartnerSql('$1')}
          left join connections c on c.user1_id = least(q.sender_id, q.receiver_id)
                                 and c.user2_id = greatest(q.sender_id, q.receiver_id)
         where q.id = $2 and q.sender_id = $1 and q.status = 'accepted'`,
@@ -133,7 +131,7 @@ interface MissedNews {
 const CHANGED_WALKS = `(select count(*) from room_members m
     join walks w on w.room_id = m.room_id and w.version > 1 and w.changed_at >= $2 and w.starts_at > $3
     join users p on p.id = w.changed_by and p.id <> u.id
-   where m.user_id = u.id and ${isActivePartner('u.id')})`;
+   where m.user_id = u.id and ${activePartnerSql('u.id')})`;
 
 /** Numbers of the news of a summary that the user wants: what came since the quiet hours held back the first push. */
 export async function countMissed(
@@ -147,7 +145,7 @@ export async function countMissed(
             case when ${wantsSql('push', 'requests', 'n')} then (${PENDING_REQUESTS} and q.created_at >= $2) + (
               select count(*) from friend_requests q join users p on p.id = q.receiver_id
                where q.sender_id = u.id and q.status = 'accepted' and q.decided_at >= $2
-                 and ${isActivePartner('u.id')}) else 0 end::int as others
+                 and ${activePartnerSql('u.id')}) else 0 end::int as others
        from users u left join notification_settings n on n.user_id = u.id
       where u.id = $1`,
     [userId, since, now],

@@ -1,6 +1,7 @@
 import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
-import { isActivePartner, PARTNER, type Partner } from './push-state.repository.ts';
+import { activePartnerSql } from '../blocks/blocks.repository.ts';
+import { PARTNER, type Partner } from './push-state.repository.ts';
 
 export interface PushedWalk extends Partner {
   room_id: number;
@@ -22,7 +23,7 @@ const SELECT = `select ${PARTNER}, w.room_id, w.status, w.version, w.starts_at, 
   from walks w
   join room_members m on m.room_id = w.room_id and m.user_id = $1
   join room_members o on o.room_id = w.room_id and o.user_id <> $1
-  join users p on p.id = o.user_id and ${isActivePartner('$1')}
+  join users p on p.id = o.user_id and ${activePartnerSql('$1')}
  where w.id = $2 and w.version = $3 and w.starts_at > $4`;
 
 const parameters = ({ userId, subjectId, version, now }: Subject) => [

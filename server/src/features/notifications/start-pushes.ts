@@ -10,7 +10,7 @@ interface PushDependencies extends Dependencies {
   count: PushCounters;
 }
 
-/** Starts the jobs that send pushes. */
+/** Starts the jobs that send pushes; the caller closes them. */
 export function startPushes(deps: PushDependencies) {
   const { config, clock, logger, vapidKeys } = deps;
   const configured = vapidSubject(config.publicUrl, config.mailFrom);
@@ -27,11 +27,6 @@ export function startPushes(deps: PushDependencies) {
     new JobRunner(deps, createPushJob({ ...deps, sender })),
     new JobRunner(deps, createSummaryJob(deps)),
   ] as const;
-  return {
-    runners,
-    async close(): Promise<void> {
-      await Promise.all(runners.map((runner) => runner.close()));
-      sender.close();
-    },
-  };
+  // The runners are closed first: they use the sender.
+  return { runners, close: () => sender.close() };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import { isActivePartner } from '../notifications/push-state.repository.ts';
+import { activePartnerSql } from '../blocks/blocks.repository.ts';
 
 /** The payload of a job of the kind `walk-reminder`. */
 export interface WalkReminderJob {
@@ -62,7 +62,7 @@ export async function listRemindedMembers(
        from walks w
        join room_members m on m.room_id = w.room_id
        join room_members o on o.room_id = w.room_id and o.user_id <> m.user_id
-       join users p on p.id = o.user_id and ${isActivePartner('m.user_id')}
+       join users p on p.id = o.user_id and ${activePartnerSql('m.user_id')}
       where w.id = $1 and w.status = 'accepted' and w.starts_at > $2
       order by m.user_id`,
     [walkId, now],
