@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { parseJsonList, partOfDay, partsOfDay, shownDays, walkingOverlap } from './walking.ts';
+import {
+  parseJsonList,
+  partOfDay,
+  partsOfDay,
+  shownDays,
+  walkingOf,
+  walkingOverlap,
+} from './walking.ts';
 
 it.each([
   ['06:00-12:00', 'morning'],
@@ -30,6 +37,14 @@ it.each([
   [undefined, []],
 ])('[USR-3] the stored list %j is parsed as %j', (text, list) => {
   expect(parseJsonList(text)).toEqual(list);
+});
+
+it('[USR-3] the days and times of an owner are parsed, and are empty if none are stored', () => {
+  expect(walkingOf({ walkingDays: '["monday"]', walkingTimes: '["06:00-12:00"]' })).toEqual({
+    days: ['monday'],
+    times: ['06:00-12:00'],
+  });
+  expect(walkingOf({ walkingDays: null, walkingTimes: null })).toEqual({ days: [], times: [] });
 });
 
 it('[FMT-10] days are in the order of the week, limited, and the omitted days are counted', () => {

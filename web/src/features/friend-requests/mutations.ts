@@ -58,7 +58,7 @@ export interface Acceptance {
 }
 
 /** As the server returns the sender of a request that was accepted for the chat alone. */
-function withoutHandle({ instagramId, ...sender }: ReceivedRequest['sender']) {
+function withoutHandle({ instagramId: _, ...sender }: ReceivedRequest['sender']) {
   return sender;
 }
 
