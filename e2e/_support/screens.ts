@@ -15,6 +15,7 @@ import {
   withoutNeighbours,
 } from './screen.ts';
 import { uiLabels } from './ui-labels.ts';
+import { UNSENT_SCREENS } from './unsent-screens.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 import { WALK_SCREENS } from './walk-screens.ts';
 
@@ -356,6 +357,7 @@ export const SCREENS: readonly Screen[] = [
   withoutNeighbours('my-instagram-none', openPath('/my-profile/instagram')),
   owner('dog-facts', openPath('/my-profile/dog')),
   owner('visibility', openPath('/my-profile/visibility')),
+  ...UNSENT_SCREENS,
   ...WALK_SCREENS,
   ...NOTIFICATION_SCREENS,
   admin('admin-users', openPath('/admin')),
