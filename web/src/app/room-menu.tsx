@@ -25,7 +25,7 @@ export function RoomMenu({
   const connection = connections?.find(({ connectedUser }) => connectedUser.id === partner.id);
   return (
     <ConversationMenu name={dogNameOf(partner)} {...actions}>
-      {connection && (
+      {isFriend && connection && (
         <FriendActions
           connection={connection}
           onUnfriend={() => {
