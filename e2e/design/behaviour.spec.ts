@@ -226,7 +226,7 @@ test('[UI-18] a message has a menu with copy, report and block', async ({ signed
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/chat');
   await page.getByTestId('room-row').filter({ hasText: '보리' }).click();
-  const message = page.getByTestId('message').and(page.locator('[data-mine="false"]')).last();
+  const message = page.getByTestId('message').filter({ hasText: '그럼 거기서 봐요' });
   const openMenu = async () => {
     await message.getByRole('button', { name: '메시지 메뉴' }).focus();
     await page.keyboard.press('Enter');
