@@ -100,7 +100,7 @@ test('[PUSHUI-3] [PUSHUI-11] [PUSHUI-13] [UI-36] a message to a closed phone is 
   await expect.poll(() => shownNotifications(worker)).toEqual([]);
 });
 
-test('[PUSHUI-14] what was read or decided on another device disappears at the next push', async ({
+test('[PUSHUI-14] the notification of an item that was read or decided on another device disappears at the next push', async ({
   openBrowser,
   service,
   server,

@@ -259,7 +259,7 @@ test('[OFFL-9] the stored page has the policy of the server, with a new nonce ea
   await expect(page.getByRole('heading', { name: '친구 요청', level: 1 })).toBeVisible();
 });
 
-test('[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows what is stored without a network', async ({
+test('[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows the stored rooms without a network', async ({
   openBrowser,
   server,
 }) => {

@@ -56,7 +56,7 @@ it('[PUSHUI-14] a running app removes the notification of a walk that the user a
   await vi.waitFor(() => expect(device.tags()).toEqual(['room-5', 'request-7']));
 });
 
-it('[PUSHUI-14] only what the user reads removes the notification of a room', async () => {
+it('[PUSHUI-14] only a read conversation removes the notification of a room', async () => {
   await device.showNotification('콩', { tag: 'room-6', data: { type: 'new-message', url: '/' } });
   const network = fakeNetwork({});
   const read = { type: 'messages-read', lastReadMessageId: 11 } as const;

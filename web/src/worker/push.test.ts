@@ -54,7 +54,7 @@ it('[OFFL-13] [PUSHUI-12] a push sets the number on the icon of the app', async 
   expect(setAppBadge.mock.calls).toEqual([[3], [0]]);
 });
 
-it('[PUSHUI-14] a push removes the notifications of what was read or decided on another device', async () => {
+it('[PUSHUI-14] a push removes the notifications of items that were read or decided on another device', async () => {
   await show(['new-message', 'room-5'], ['new-message', 'room-6'], ['summary', 'summary']);
   await show(['friend-request', 'request-7'], ['friend-request', 'request-8']);
   await show(['friend-request', 'request-9'], ['request-accepted', 'request-10']);
@@ -86,7 +86,7 @@ it.each([
   expect(device.tags()).toEqual([...(stays ? [`walk-${walk.id}`] : []), 'walk-99', 'test']);
 });
 
-it('[PUSHUI-14] a failed request removes nothing, and without other notifications there is none', async () => {
+it('[PUSHUI-14] a failed request removes no notification, and without other notifications no request is sent', async () => {
   const network = fakeNetwork({ [ROOMS]: { status: 500 }, [RECEIVED]: { status: 401 } });
   await push(NEWS);
   expect(network.calls).toEqual([]);

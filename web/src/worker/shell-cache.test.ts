@@ -57,7 +57,7 @@ async function start(shell: Shell): Promise<string> {
 
 const shells = async () => (await caches.keys()).filter((name) => name.startsWith('shell-'));
 
-it('[OFFL-7] the files of the version that was active before stay, those of a replaced one are deleted', async () => {
+it('[OFFL-7] the files of the previously active version stay, those of other versions are deleted', async () => {
   await activateShell(await install('v1'));
   await install('v2');
   await activateShell(await install('v3'));
