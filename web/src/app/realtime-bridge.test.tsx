@@ -35,6 +35,10 @@ import {
 import { aWalk, inMessage } from '../test-support/walk-fixtures.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { RealtimeBridge } from './realtime-bridge.tsx';
+// The bridge loads these on demand. On a busy machine their first load takes longer than a wait.
+import '../lib/push.ts';
+import './pages/chat-room-page.tsx';
+import './send-pending-answers.ts';
 
 const ROOMS = '/api/chat/rooms/1';
 const RECEIVED = '/api/friend-requests/received/1';
@@ -201,6 +205,12 @@ it('[WALKUI-9] a change of a walk and a proposal refetch the open lists of walks
   await vi.waitFor(() => expect(loads()).toBe(3));
 });
 
+const returnOfNetwork = () =>
+  act(() => {
+    reportUnreachable();
+    reportReachable();
+  });
+
 it('[WALKUI-11] an answer that waits is sent once on any page, when the network returns', async () => {
   const answer = '/api/walks/31/answer';
   pendingAnswersOf(1).add({ walkId: 31, version: 1, answer: 'accept' });
@@ -209,14 +219,19 @@ it('[WALKUI-11] an answer that waits is sent once on any page, when the network 
       throw new TypeError('offline');
     },
   });
-  await vi.waitFor(() => expect(network.requestsTo('PUT', answer)).toHaveLength(1));
-  network.handlers[`PUT ${answer}`] = { body: aWalk({ status: 'accepted', version: 2 }) };
-  act(() => {
-    reportUnreachable();
-    reportReachable();
-  });
+  const requests = () => network.requestsTo('PUT', answer).length;
+  // The poll of the rooms receives a response, which may cause a further attempt.
+  await vi.waitFor(() => expect(requests()).toBeGreaterThan(0));
+  let stored = 0;
+  network.handlers[`PUT ${answer}`] = () => {
+    stored += 1;
+    return { body: aWalk({ status: 'accepted', version: 2 }) };
+  };
+  returnOfNetwork();
   await vi.waitFor(() => expect(pendingAnswersOf(1).reread()).toEqual([]));
-  expect(network.requestsTo('PUT', answer)).toHaveLength(2);
+  returnOfNetwork();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stored).toBe(1);
 });
 
 const SUBSCRIBE = 'POST /api/push-subscriptions';
@@ -229,7 +244,7 @@ async function openWithPush(subscribed: FakeResponse | (() => never)) {
     [SUBSCRIBE]: subscribed,
   });
   const registrations = () => network.requestsTo('POST', SUBSCRIBE.slice(5)).length;
-  await vi.waitFor(() => expect(registrations()).toBe(1));
+  await vi.waitFor(() => expect(registrations()).toBeGreaterThan(0));
   return { network, browser, registrations };
 }
 
@@ -238,16 +253,12 @@ it('[PUSHUI-10] a registration without a response is repeated once the server is
     throw new TypeError('offline');
   });
   network.handlers[SUBSCRIBE] = { status: 201, body: { id: 9 } };
-  const returnOfNetwork = () =>
-    act(() => {
-      reportUnreachable();
-      reportReachable();
-    });
   returnOfNetwork();
   await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
+  const sent = registrations();
   returnOfNetwork();
   await vi.advanceTimersByTimeAsync(0);
-  expect(registrations()).toBe(2);
+  expect(registrations()).toBe(sent);
 });
 
 it.each([
