@@ -39,7 +39,6 @@ const decided = () =>
             [app.clock.now()],
           )
         ).length,
-      { timeout: 15_000 },
     )
     .toBe(0);
 const mails = async ({ email }: Member) => {

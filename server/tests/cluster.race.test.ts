@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FaultProxy, openFaultProxy } from '../../tooling/processes/fault-proxy.ts';
 import { createRedisRateCounter } from '../src/platform/cluster/redis-rate-counter.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
@@ -12,8 +12,6 @@ import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 import { connect } from './_support/test-socket.ts';
 
-const TIMEOUT_MS = 10_000;
-
 const redisUrl = process.env.TEST_REDIS_URL;
 let database: TestDatabase;
 let redis: FaultProxy;
@@ -24,10 +22,7 @@ let second: TestApp;
 
 const isReady = async (app: TestApp) => (await app.visitor().get('/readyz')).status === 200;
 const untilReady = () =>
-  vi.waitFor(
-    async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]),
-    TIMEOUT_MS,
-  );
+  expect.poll(async () => [await isReady(first), await isReady(second)]).toEqual([true, true]);
 
 beforeAll(async () => {
   if (!redisUrl) return;
@@ -98,9 +93,7 @@ it.skipIf(!redisUrl)(
     const rooms = `/api/chat/rooms/${mina.id}`;
     expect((await client.get(rooms)).body.code).toBe('profile_incomplete');
     await mina.client.patch(`/api/users/${mina.id}`, { bio: '안녕하세요' });
-    await vi.waitFor(async () => expect((await client.get(rooms)).status).toBe(200), {
-      timeout: 10_000,
-    });
+    await expect.poll(async () => (await client.get(rooms)).status).toBe(200);
     socket.socket.close();
   },
 );
@@ -234,7 +227,7 @@ it.skipIf(!redisUrl)(
     });
     const sockets = await socketsToEnd();
     redis.cut();
-    await vi.waitFor(async () => expect(await isReady(first)).toBe(false), TIMEOUT_MS);
+    await expect.poll(() => isReady(first)).toBe(false);
     for (const { end } of sockets) expect((await end()).status).toBe(200);
     for (const { code, socket } of sockets) expect(await socket.closed).toBe(code);
     redis.restore();
@@ -259,7 +252,7 @@ it.skipIf(!redisUrl)(
 
     // Only the first process loses Redis, so the second one receives none of its events.
     redis.cut();
-    await vi.waitFor(async () => expect(await isReady(first)).toBe(false), TIMEOUT_MS);
+    await expect.poll(() => isReady(first)).toBe(false);
     const lastText = async () => {
       const polled = await client.get(rooms, { headers });
       if (polled.status === 304) return null;
@@ -268,7 +261,7 @@ it.skipIf(!redisUrl)(
     };
     await aMessage(mina, roomId, '하나');
     // Until the second process detects this, its cache may be stale; the page polls again after 3 s.
-    await vi.waitFor(async () => expect(await lastText()).toBe('하나'), { timeout: 3000 });
+    await expect.poll(lastText).toBe('하나');
     await aMessage(mina, roomId, '둘');
     expect(await lastText()).toBe('둘');
     // Its own connection to Redis works, so it stays ready.
@@ -301,7 +294,7 @@ it.skipIf(!redisUrl)(
 
     redis.cut();
     secondProxy.cut();
-    await vi.waitFor(async () => expect(await isReady(second)).toBe(false), TIMEOUT_MS);
+    await expect.poll(() => isReady(second)).toBe(false);
     await aMessage(mina, roomId, 'Redis 없이도 가요');
     const polled = await client.get(rooms, { headers: { 'if-none-match': etag } });
     expect(polled.body[0]).toMatchObject({ lastMessage: { message: 'Redis 없이도 가요' } });

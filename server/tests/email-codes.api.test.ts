@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMember } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { mailedCode, requestCode, verify, wrongCodeFor } from './_support/mail-contents.ts';
@@ -62,10 +62,7 @@ it('[ACC-5] no table, response or log contains a code', async () => {
     expect(String(shown), column).not.toContain(code);
   }
   // The file exists shortly before the queue deletes the mail.
-  await vi.waitFor(
-    async () => expect(await app().db.query('select * from jobs')).toEqual([]),
-    5000,
-  );
+  await expect.poll(() => app().db.query('select * from jobs')).toEqual([]);
 });
 
 it('[ACC-6] a second code within 60 s returns 429 with the seconds to wait', async () => {

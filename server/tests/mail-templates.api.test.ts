@@ -22,7 +22,7 @@ afterAll(async () => {
 /** The newest mail to an address, parsed as a mail program does. */
 async function received(address: string, count = 1): Promise<Email> {
   const receivedMails = () => smtp.mails.filter(({ to }) => to.includes(address));
-  await expect.poll(() => receivedMails().length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => receivedMails().length).toBe(count);
   const mail = receivedMails().at(-1);
   expect(mail?.to).toEqual([address]);
   return PostalMime.parse(mail?.source ?? '');

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { requestReset } from './_support/mail-contents.ts';
@@ -72,10 +72,7 @@ it('[RST-4] [MAIL-8] link and temporary password are stored hashed and valid for
   const owner = await anOwner();
   const { token, temporaryPassword } = await requestReset(app(), owner.email);
   // The file exists shortly before the queue deletes the mail.
-  await vi.waitFor(
-    async () => expect(await app().db.query('select 1 from jobs')).toEqual([]),
-    5000,
-  );
+  await expect.poll(() => app().db.query('select 1 from jobs')).toEqual([]);
   const tables = ['password_resets', 'jobs', 'users'];
   for (const table of tables) {
     const rows = await app().db.query(`select to_jsonb(t)::text as row from ${table} t`);

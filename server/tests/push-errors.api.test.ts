@@ -44,7 +44,7 @@ const jobs = () =>
   app.db.query<{ tries: number; run_at: Date; started_at: Date | null }>(
     "select tries, run_at, started_at from jobs where kind = 'push'",
   );
-const noJobs = () => expect.poll(jobs, { timeout: 20_000 }).toEqual([]);
+const noJobs = () => expect.poll(jobs).toEqual([]);
 /** The only job waits for its next try; returns after how long. */
 async function waitMs(tries: number): Promise<number> {
   let delayMs = 0;

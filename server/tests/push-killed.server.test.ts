@@ -83,7 +83,7 @@ it('[JOB-1] [PUSH-27] a push whose process is killed after the commit and before
   const second = await start();
   const [push] = await service.received(device, publicKey, 1, 30_000);
   expect(push?.payload.body).toBe('죽기 전에');
-  await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(jobs).toEqual([]);
   second.child.kill('SIGKILL');
   await second.exited;
 });
@@ -93,14 +93,14 @@ it('[PUSH-25] a push whose process is killed during the send is not repeated', a
   service.respond('hang');
   const first = await start();
   await sendTo(first.url, '보내는 중에');
-  await expect.poll(() => service.requests.length, { timeout: 10_000 }).toBe(received + 1);
+  await expect.poll(() => service.requests.length).toBe(received + 1);
   first.child.kill('SIGKILL');
   await first.exited;
   expect(await jobs()).toEqual([{ started_at: expect.any(Date) }]);
   // Its lease has ended.
   await database.db.query('update jobs set run_at = now()');
   const second = await start();
-  await expect.poll(jobs, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(jobs).toEqual([]);
   await sendTo(second.url, '그다음');
   const pushes = await service.received(device, publicKey, received + 2);
   expect(pushes.at(-1)?.payload.body).toBe('그다음');

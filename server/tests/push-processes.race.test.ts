@@ -37,11 +37,7 @@ it.each([
     const second = await startTestApp(settings, database, { clock });
     const publicKey = (await first.visitor().get('/api/config')).body.push.publicKey;
     const noJobs = () =>
-      expect
-        .poll(() => database.db.query("select id from jobs where kind = 'push'"), {
-          timeout: 15_000,
-        })
-        .toEqual([]);
+      expect.poll(() => database.db.query("select id from jobs where kind = 'push'")).toEqual([]);
     const pairs = await Promise.all(
       Array.from({ length: 6 }, async () => {
         // The clock that stores sessions is the one of the applications.
@@ -74,7 +70,7 @@ it.each([
     const socket = await connect(second, onApp(second, pair.receiver));
     const visibleRows = () =>
       database.db.query('select from visible_pages where user_id = $1', [pair.receiver.id]);
-    await expect.poll(visibleRows, { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(visibleRows).toHaveLength(1);
     await sendOn(first, pair, '다른 서버의 창이 보인다');
     await noJobs();
     expect(countPushes(pair.device)).toBe(5);

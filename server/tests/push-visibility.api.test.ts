@@ -28,9 +28,7 @@ async function aPair() {
 }
 
 const decided = () =>
-  expect
-    .poll(() => app.db.query("select payload from jobs where kind = 'push'"), { timeout: 12_000 })
-    .toEqual([]);
+  expect.poll(() => app.db.query("select payload from jobs where kind = 'push'")).toEqual([]);
 const textsOf = async (device: PushDevice, count: number) =>
   (await service.received(device, publicKey, count)).map(({ payload }) => payload.body);
 

@@ -44,13 +44,11 @@ const answer = (member: Member, id: number, word: string) =>
   member.client.put(`/api/walks/${id}/answer`, { answer: word });
 const jobsDone = (kind: string) =>
   expect
-    .poll(
-      () =>
-        app.db.query('select payload from jobs where kind = $1 and (run_at <= $2 or tries > 0)', [
-          kind,
-          app.clock.now(),
-        ]),
-      { timeout: 15_000 },
+    .poll(() =>
+      app.db.query('select payload from jobs where kind = $1 and (run_at <= $2 or tries > 0)', [
+        kind,
+        app.clock.now(),
+      ]),
     )
     .toEqual([]);
 const requestsOf = (device: PushDevice) =>
@@ -161,7 +159,7 @@ it('[WALK-20] a push is dropped if the proposal was read, the walk changed or ha
   await aWalkTomorrow(pair);
   const changed = await aWalkTomorrow(pair);
   await aWalk(app, sender, roomId, { inMs: MINUTE_MS });
-  await expect.poll(() => requestsOf(device).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => requestsOf(device).length).toBeGreaterThan(0);
   await receiver.client.put(`/api/chat/messages/read/${roomId}/${receiver.id}`, {});
   await answer(receiver, changed.id, 'accept');
   service.respondAlways(201);
@@ -236,7 +234,7 @@ it('[WALK-21] [WALK-22] a reminder is at most 15 minutes late', async () => {
   // The push service accepts no push until it is too late.
   service.respondAlways(429);
   await advanceToHourBefore(first.startsAt);
-  await expect.poll(() => requestsOf(device).length, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => requestsOf(device).length).toBeGreaterThan(2);
   await app.mailsTo(receiver.email, 1);
   const sentBefore = requestsOf(device).length;
   app.clock.advance(15 * MINUTE_MS);
