@@ -115,7 +115,7 @@ it('[PUSH-18] the summary contains neither what a visible page showed nor what c
   await aRequest(await aMember(app), receiver, '조용한 요청');
   await decided();
   app.clock.advance(2 * HOUR_MS);
-  const [, summary] = await service.received(device, publicKey, 2, 15_000);
+  const [, summary] = await service.received(device, publicKey, 2);
   expect(summary?.payload).toMatchObject({
     type: 'summary',
     body: '못 본 소식 1개가 있어요.',
