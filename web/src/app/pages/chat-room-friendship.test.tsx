@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { resetSession } from '../../lib/session-reset.ts';
 import { aMessage } from '../../test-support/chat-fixtures.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
-import { openRoom, writtenRoom } from '../../test-support/open-room.tsx';
+import { blockedRoom, openRoom, writtenRoom } from '../../test-support/open-room.tsx';
 import { aConnection, aPerson, aSentRequest } from '../../test-support/user-fixtures.ts';
 
 const open = (isClosed: boolean, more: Parameters<typeof openRoom>[1]) =>
@@ -30,6 +31,21 @@ it('[FR-54] [HND-8] the menu of the room ends the friendship and withdraws the h
   const dialog = await screen.findByRole('dialog', { name: '김민서님과 친구를 그만할까요?' });
   await userEvent.click(within(dialog).getByRole('button', { name: '친구 그만하기' }));
   await waitFor(() => expect(network.requestsTo('DELETE', '/api/connections/3')).toHaveLength(1));
+});
+
+it('[FR-54] [BLK-22] the menu of a blocked room has no actions of a friend, even if the list of friends is stale', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = open(false, { 'GET /api/connections/1': { body: [aConnection()] } });
+  await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
+  await screen.findByTestId('unfriend');
+  await userEvent.keyboard('{Escape}');
+  network.handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
+  network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.');
+  await userEvent.click(screen.getByRole('button', { name: '대화 메뉴' }));
+  await screen.findByRole('button', { name: '신고하기' });
+  expect(screen.queryByTestId('unfriend')).toBeNull();
 });
 
 const closedLists = {
