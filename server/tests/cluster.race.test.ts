@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type FaultProxy, openFaultProxy } from '../../tooling/processes/fault-proxy.ts';
 import { createRedisRateCounter } from '../src/platform/cluster/redis-rate-counter.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
@@ -22,7 +22,10 @@ let second: TestApp;
 
 const isReady = async (app: TestApp) => (await app.visitor().get('/readyz')).status === 200;
 const untilReady = () =>
-  expect.poll(async () => [await isReady(first), await isReady(second)]).toEqual([true, true]);
+  vi.waitFor(
+    async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]),
+    20_000,
+  );
 
 beforeAll(async () => {
   if (!redisUrl) return;
