@@ -129,7 +129,7 @@ it('[MSG-21] a stored message without an event appears once it is sent again', a
   // As a process that ended between its commit and its event.
   const lost = { roomId, senderId: mina.id, text: '산책 갈래요?', clientId, client };
   const now = app().clock.now();
-  await sendMessages(app().db, [lost], now, now);
+  await sendMessages(app().db, [lost], { now, awayMailAt: now });
   expect((await readAsJun(etag)).status).toBe(304);
   expect((await send(mina, roomId, '산책 갈래요?', clientId)).status).toBe(200);
   const after = await readAsJun(etag);

@@ -68,7 +68,7 @@ export function createChat({
   const storeInBatch = createBatcher<NewMessage, SendOutcome>(
     (batch) => {
       const now = clock.now();
-      return sendMessages(db, batch, now, awayMailTime(config, now));
+      return sendMessages(db, batch, { now, awayMailAt: awayMailTime(config, now) });
     },
     {
       ...BATCH_LIMITS,

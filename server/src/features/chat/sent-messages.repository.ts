@@ -129,6 +129,14 @@ const SEND_SILENTLY = sendSql('select where false');
 /** The columns of the message are null if `is_new` is null. */
 type SendRow = MembershipRow & MessageRow & { is_new: boolean | null; has_pushes: boolean };
 
+interface SendOptions {
+  now: Date;
+  /** When the job decides about a mail to the receiver. */
+  awayMailAt: Date;
+  /** False if the caller queues other pushes. */
+  hasPushes?: boolean;
+}
+
 /**
  * Stores messages of different rooms and returns the outcome of each, in the order of `messages`.
  * Throws a unique violation, and stores none, if another call is storing the same `clientId`.
@@ -136,11 +144,7 @@ type SendRow = MembershipRow & MessageRow & { is_new: boolean | null; has_pushes
 export async function sendMessages(
   db: Queryable,
   messages: readonly NewMessage[],
-  now: Date,
-  /** When a mail to a receiver who is not here is decided. */
-  awayMailAt: Date,
-  /** False if the caller queues other pushes. */
-  hasPushes = true,
+  { now, awayMailAt, hasPushes = true }: SendOptions,
 ): Promise<SendOutcome[]> {
   const sorted = messages.toSorted((a, b) => a.roomId - b.roomId);
   const rows = await db.query<SendRow>(hasPushes ? SEND : SEND_SILENTLY, [

@@ -3,7 +3,8 @@ import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
-import type { AwayNews, AwayUser } from './away-mail.repository.ts';
+import type { AwayNews } from './away-mail.repository.ts';
+import type { MailRecipient } from './mail-recipients.repository.ts';
 import { shortenText } from './push-text.rules.ts';
 
 /** Bytes, about 70 Korean letters. */
@@ -25,7 +26,7 @@ function pathOf({ type, room_id: roomId }: AwayNews): string {
 }
 
 interface AwayMailInput {
-  user: Pick<AwayUser, 'language' | 'dog_name'>;
+  user: Pick<MailRecipient, 'language' | 'dog_name'>;
   /** At least one, newest first. */
   news: readonly AwayNews[];
   hasPreview: boolean;

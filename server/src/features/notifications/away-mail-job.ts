@@ -7,8 +7,10 @@ import type { VisiblePages } from '../../platform/realtime/visible-pages.ts';
 import * as table from './away-mail.repository.ts';
 import { decideAwayMail, isMailed } from './away-mail.rules.ts';
 import { awayMail, KIND_OF_NEWS } from './away-mail-content.ts';
+import { findMailRecipient } from './mail-recipients.repository.ts';
 import { completeSettings } from './settings.rules.ts';
 import { createUnsubscribeToken } from './unsubscribe-token.ts';
+import { setMailed } from './visits.repository.ts';
 import type { Visits } from './visits.ts';
 
 /** Items that are read or blocked after this time are mentioned in no mail, also if the mail server was not reachable. */
@@ -36,16 +38,12 @@ export function createAwayMailJob({
   /** Returns whether a mail was queued. */
   async function decide(tx: Queryable, userId: number, isVisible: boolean): Promise<boolean> {
     const now = clock.now();
-    const user = await table.findAwayUser(tx, userId, now);
+    const user = await findMailRecipient(tx, userId, now);
     if (!user) return false;
     const since = new Date(
       Math.max(user.visited_at?.getTime() ?? 0, user.mailed_at?.getTime() ?? 0),
     );
-    const settings = completeSettings({
-      push: user.push ?? {},
-      mail: user.mail ?? {},
-      general: user.general ?? {},
-    });
+    const settings = completeSettings(user);
     const audience = { mail: settings.mail, hasWorkingPush: user.has_working_push };
     const news = (await table.listAwayNews(tx, userId, since)).filter(({ type }) =>
       isMailed(audience, KIND_OF_NEWS[type]),
@@ -76,7 +74,7 @@ export function createAwayMailJob({
       { ...mail, cause: 'away', to: user.email, expiresAt, unsubscribeUrl },
       now,
     );
-    await table.setMailed(tx, userId, now);
+    await setMailed(tx, userId, now);
     return true;
   }
 

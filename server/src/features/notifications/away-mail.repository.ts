@@ -1,7 +1,5 @@
-import type { Language } from '@meongmate/shared/rules/language';
 import type { Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
-import { FAILING_AFTER, type StoredSettings } from './settings.rules.ts';
 
 /** The payload of a job of the kind `away-mail`. */
 export interface AwayMailJob {
@@ -41,39 +39,6 @@ export async function takeAway(
     tries,
   ]);
   return rows.length > 0;
-}
-
-export interface AwayUser {
-  id: number;
-  email: string;
-  language: Language;
-  dog_name: string | null;
-  push: StoredSettings['push'] | null;
-  mail: StoredSettings['mail'] | null;
-  general: StoredSettings['general'] | null;
-  visited_at: Date | null;
-  mailed_at: Date | null;
-  has_working_push: boolean;
-}
-
-/** Null if the account was deleted or blocked. */
-export async function findAwayUser(
-  db: Queryable,
-  userId: number,
-  now: Date,
-): Promise<AwayUser | null> {
-  const rows = await db.query<AwayUser>(
-    `select u.id, u.email, u.language, u.dog_name, n.push, n.mail, n.general, v.visited_at, v.mailed_at,
-            exists (select from push_subscriptions s
-                      join sessions on sessions.token_hash = s.session_hash and sessions.expires_at > $2
-                     where s.user_id = u.id and s.failures < ${FAILING_AFTER}) as has_working_push
-       from users u
-       left join notification_settings n on n.user_id = u.id
-       left join user_visits v on v.user_id = u.id
-      where u.id = $1 and u.deleted_at is null and u.blocked_at is null`,
-    [userId, now],
-  );
-  return rows[0] ?? null;
 }
 
 export interface AwayNews {
@@ -135,29 +100,5 @@ export async function listAwayNews(
       where q.sender_id = $1 and q.status = 'accepted' and q.decided_at > $2
       order by latest_at desc`,
     [userId, since],
-  );
-}
-
-export async function setMailed(tx: Queryable, userId: number, now: Date): Promise<void> {
-  await tx.query(
-    `insert into user_visits (user_id, mailed_at) values ($1, $2)
-     on conflict (user_id) do update set mailed_at = excluded.mailed_at`,
-    [userId, now],
-  );
-}
-
-/** Stores when users visited; an earlier time does not replace a later one, and deleted users are skipped. */
-export async function storeVisits(
-  db: Queryable,
-  visits: readonly (readonly [userId: number, at: Date])[],
-): Promise<void> {
-  await db.query(
-    `insert into user_visits as v (user_id, visited_at)
-     select visit.user_id, visit.at
-       from unnest($1::bigint[], $2::timestamptz[]) as visit (user_id, at)
-       join users on users.id = visit.user_id and users.deleted_at is null
-      order by visit.user_id
-     on conflict (user_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at)`,
-    [visits.map(([userId]) => userId), visits.map(([, at]) => at.toISOString())],
   );
 }

@@ -21,7 +21,10 @@ export interface StoredSettings {
   general: Partial<General>;
 }
 
-export function completeSettings(stored: StoredSettings | null): NotificationSettings {
+/** A user who has changed no settings has null for each part, or no row. */
+export function completeSettings(
+  stored: { [Part in keyof StoredSettings]: StoredSettings[Part] | null } | null,
+): NotificationSettings {
   const { push, mail, ...general } = DEFAULT_SETTINGS;
   return {
     ...general,

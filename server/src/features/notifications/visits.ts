@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
-import { storeVisits } from './away-mail.repository.ts';
+import { storeVisits } from './visits.repository.ts';
 
 /** A user who is here causes at most one row in this time. The mail while away waits far longer. */
 const STORE_EVERY_MS = MINUTE_MS;

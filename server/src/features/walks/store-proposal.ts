@@ -33,7 +33,9 @@ export async function storeProposal(
 ): Promise<MemberWalkRow> {
   const text = TEXTS.ko.walks.proposal(plan.startsAt);
   const newMessage = { roomId, senderId, text, clientId, client };
-  const outcomes = await sendMessages(tx, [newMessage], now, awayMailTime(config, now), false);
+  // The push of a proposal has its own text.
+  const options = { now, awayMailAt: awayMailTime(config, now), hasPushes: false };
+  const outcomes = await sendMessages(tx, [newMessage], options);
   const { room, message } = onlyRow(outcomes);
   if (!message) throw toRefusalError(room);
   const walkId = await insertWalk(tx, message, plan, now);

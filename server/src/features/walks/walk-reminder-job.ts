@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { JobKind } from '../../platform/jobs/job-runner.ts';
 import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
-import { findAwayUser } from '../notifications/away-mail.repository.ts';
+import { findMailRecipient } from '../notifications/mail-recipients.repository.ts';
 import { queueWalkPushes } from '../notifications/queued-pushes.repository.ts';
 import { completeSettings } from '../notifications/settings.rules.ts';
 import { createUnsubscribeToken } from '../notifications/unsubscribe-token.ts';
@@ -30,14 +30,9 @@ export function createWalkReminderJob({
     now: Date,
   ): Promise<void> {
     const { user_id: userId, expires_at: expiresAt } = member;
-    const user = await findAwayUser(tx, userId, now);
+    const user = await findMailRecipient(tx, userId, now);
     if (!user) return;
-    const { push, mail: mailed, general } = user;
-    const settings = completeSettings({
-      push: push ?? {},
-      mail: mailed ?? {},
-      general: general ?? {},
-    });
+    const settings = completeSettings(user);
     if (!settings.mail.walks) return;
     const token = createUnsubscribeToken(keys.signing, { userId, kinds: ['walks'] });
     const unsubscribeUrl = `${publicUrl}/api/mail-settings/unsubscribe/${token}`;
