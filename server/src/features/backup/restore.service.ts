@@ -104,13 +104,34 @@ async function assertBucketUsable({ db, store, claimsBucket }: RestoreTarget): P
   );
 }
 
+/** Stores photos in batches, while the next entries are read. */
+function createPhotoUploads(store: PhotoStore) {
+  let batch: Promise<void>[] = [];
+  async function finish(): Promise<void> {
+    await Promise.all(batch);
+    batch = [];
+  }
+  return {
+    async add(name: string, content: Buffer): Promise<void> {
+      const upload = store.put(name, content);
+      // `finish` throws this error later; without this handler it is unhandled while the next entry is read.
+      upload.catch(() => {});
+      batch.push(upload);
+      if (batch.length === UPLOAD_BATCH_SIZE) await finish();
+    },
+    finish,
+    /** After an error: nothing is written to the store after the caller has received it. */
+    settle: () => Promise.allSettled(batch),
+  };
+}
+
 /**
  * The rows are all or nothing, in the caller's transaction. Photos are stored outside it: after an error they
  * remain, but no row refers to them.
  */
 async function restoreContent(
   tx: Queryable,
-  store: PhotoStore,
+  uploads: ReturnType<typeof createPhotoUploads>,
   manifest: Manifest,
   entries: Entries,
   first: Entry,
@@ -118,7 +139,6 @@ async function restoreContent(
   const tablesToRestore = (await backup.listTables(tx)).filter(({ name }) => isBackedUp(name));
   await backup.emptyTables(tx, tablesToRestore);
   const tables = new Map(tablesToRestore.map((table) => [table.name, table]));
-  let photos: Promise<void>[] = [];
   let photoCount = 0;
   const rowCounts = new Map<string, number>();
   for (let [name, content] = first; ; [name, content] = await nextEntry(entries)) {
@@ -137,17 +157,9 @@ async function restoreContent(
     } else if (name.startsWith('photos/')) {
       photoCount += 1;
       assertAnnounced('photos', photoCount, manifest.photos);
-      const upload = store.put(name.slice('photos/'.length), content);
-      // `Promise.all` throws this error later; without this handler it is unhandled while the next entry is
-      // read.
-      upload.catch(() => {});
-      photos.push(upload);
-      if (photos.length === UPLOAD_BATCH_SIZE) {
-        await Promise.all(photos);
-        photos = [];
-      }
+      await uploads.add(name.slice('photos/'.length), content);
     } else if (name === 'totals.json') {
-      await Promise.all(photos);
+      await uploads.finish();
       const totals = parse<Totals>(content);
       await assertComplete(tx, totals, photoCount);
       return totals;
@@ -167,8 +179,9 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
   }
   await restoreFiles(files);
   const first = entry;
-  const totals = await db.tx(async (tx) => {
-    const restored = await restoreContent(tx, store, manifest, entries, first);
+  const uploads = createPhotoUploads(store);
+  const restoreAll = db.tx(async (tx) => {
+    const restored = await restoreContent(tx, uploads, manifest, entries, first);
     for (const [table, last] of Object.entries(manifest.identities)) {
       await backup.setIdentityValue(tx, table, last);
     }
@@ -179,6 +192,7 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
     await backup.clearInstanceId(tx);
     return restored;
   });
+  const totals = await restoreAll.finally(uploads.settle);
   await claimBucket(db, store);
   await db.script('analyze');
   return totals;
