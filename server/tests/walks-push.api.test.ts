@@ -191,9 +191,9 @@ it('[WALK-21] [WALK-27] an hour before an accepted walk both members are reminde
   const ownDevice = await subscribe(service, sender);
   await settle(sender, { timeZone: 'America/New_York' });
   const { id, startsAt } = await aWalkTomorrow(pair);
+  await payloads(device, 1);
   await answer(receiver, id, 'accept');
   await payloads(ownDevice, 1);
-  await payloads(device, 1);
   await advanceToHourBefore(startsAt);
   const [, reminder] = await payloads(device, 2);
   const start = new Date(startsAt);
@@ -214,6 +214,8 @@ it('[WALK-21] a walk that was cancelled or not accepted has no reminder', async 
   const pair = await aPair();
   const { sender, receiver, device } = pair;
   const [proposed, cancelled] = [await aWalkTomorrow(pair), await aWalkTomorrow(pair)];
+  // A proposal that is answered before its push is not pushed.
+  await payloads(device, 2);
   await answer(receiver, cancelled.id, 'accept');
   await sender.client.delete(`/api/walks/${cancelled.id}`);
   await payloads(device, 3);
@@ -229,8 +231,8 @@ it('[WALK-21] [WALK-22] a reminder is at most 15 minutes late', async () => {
     await aWalkTomorrow(pair),
     await aWalk(app, sender, roomId, { inMs: 5 * DAY_MS }),
   ];
-  for (const { id } of [first, second]) await answer(receiver, id, 'accept');
   await payloads(device, 2);
+  for (const { id } of [first, second]) await answer(receiver, id, 'accept');
   // The push service accepts no push until it is too late.
   service.respondAlways(429);
   await advanceToHourBefore(first.startsAt);
@@ -252,8 +254,8 @@ it('[WALK-21] [WALK-22] members who cannot see each other are not reminded', asy
   const { sender, receiver, device } = pair;
   await settle(receiver, { mail: { walks: true } });
   const { id, startsAt } = await aWalkTomorrow(pair);
-  await answer(receiver, id, 'accept');
   await payloads(device, 1);
+  await answer(receiver, id, 'accept');
   // Without the cancellation that is part of every block.
   await app.db.query('update users set blocked_at = $2 where id = $1', [
     sender.id,
