@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type PushService, startPushService } from '../tooling/push-service.ts';
 import {
   pushDelivery,
@@ -11,6 +12,8 @@ import { test as base, expect, type OpenBrowser, PHONE } from './_support/fixtur
 import { aMember, sendFriendRequest, signInPage } from './_support/members.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
 
+const METRICS_TOKEN = 'a-metrics-token-5c1f7e90b2';
+
 /** The server sends its pushes to a service on this machine. */
 const test = base.extend<object, { service: PushService }>({
   service: [
@@ -23,7 +26,7 @@ const test = base.extend<object, { service: PushService }>({
   ],
   server: [
     async ({ program, service }, use) => {
-      const environment = { PUSH_HOSTS: service.host };
+      const environment = { PUSH_HOSTS: service.host, METRICS_TOKEN };
       const server = await startServerProcess(program, { environment });
       await use(server);
       await server.dispose();
@@ -62,6 +65,14 @@ async function aPhone(
   return { page, context, worker, conversation, deliverNext };
 }
 
+/** Returns when the server has closed the socket: until then the page counts as visible and receives no push. */
+async function closeWindow(page: Page, server: ServerProcess): Promise<void> {
+  await page.close();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = async () => (await fetch(`${server.url}/metrics`, { headers })).text();
+  await expect.poll(metrics).toMatch(/^realtime_sockets 0$/m);
+}
+
 test('[PUSHUI-3] [PUSHUI-11] [PUSHUI-13] [UI-36] a message to a closed phone is shown on it, and a tap opens the conversation', async ({
   openBrowser,
   service,
@@ -74,7 +85,7 @@ test('[PUSHUI-3] [PUSHUI-11] [PUSHUI-13] [UI-36] a message to a closed phone is 
   });
   const outside = await context.newPage();
   const deliver = await pushDelivery(outside, server.url);
-  await page.close();
+  await closeWindow(page, server);
   await sendMessage(server, conversation, conversation.jun, '한강 갈까요?');
   await deliverNext(deliver);
   const shown = [{ title: expect.stringContaining('jun'), body: '한강 갈까요?' }];
@@ -111,7 +122,7 @@ test('[PUSHUI-14] the notification of an item that was read or decided on anothe
     prefix: 'elsewhere',
   });
   const deliver = await pushDelivery(await context.newPage(), server.url);
-  await page.close();
+  await closeWindow(page, server);
   const { mina, jun, roomId } = conversation;
   await sendMessage(server, conversation, jun, '한강 갈까요?');
   await deliverNext(deliver);

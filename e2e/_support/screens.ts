@@ -257,7 +257,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('landing', openPath('/')),
   visitor('login', openPath('/login')),
   { ...visitor('login-errors', submitEmptyLogin), shiftsLayout: true },
-  { ...visitor('login-blocked', blockedLogin), expectedErrors: /403/ },
+  { ...visitor('login-blocked', blockedLogin), shiftsLayout: true, expectedErrors: /403/ },
   visitor('signup-method', openPath('/signup-method')),
   visitor('signup-selection', openPath('/signup-selection')),
   visitor('register', openPath('/register')),
