@@ -180,19 +180,23 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
   await restoreFiles(files);
   const first = entry;
   const uploads = createPhotoUploads(store);
-  const restoreAll = db.tx(async (tx) => {
-    const restored = await restoreContent(tx, uploads, manifest, entries, first);
-    for (const [table, last] of Object.entries(manifest.identities)) {
-      await backup.setIdentityValue(tx, table, last);
-    }
-    if (manifest.migrations.some(({ name }) => name === WALKS_MIGRATION)) {
-      await queueRestoredReminders(tx);
-    }
-    await backup.clearLastCleanup(tx);
-    await backup.clearInstanceId(tx);
-    return restored;
-  });
-  const totals = await restoreAll.finally(uploads.settle);
+  let totals: Totals;
+  try {
+    totals = await db.tx(async (tx) => {
+      const restored = await restoreContent(tx, uploads, manifest, entries, first);
+      for (const [table, last] of Object.entries(manifest.identities)) {
+        await backup.setIdentityValue(tx, table, last);
+      }
+      if (manifest.migrations.some(({ name }) => name === WALKS_MIGRATION)) {
+        await queueRestoredReminders(tx);
+      }
+      await backup.clearLastCleanup(tx);
+      await backup.clearInstanceId(tx);
+      return restored;
+    });
+  } finally {
+    await uploads.settle();
+  }
   await claimBucket(db, store);
   await db.script('analyze');
   return totals;
