@@ -21,6 +21,7 @@ let first: TestApp;
 let second: TestApp;
 
 const isReady = async (app: TestApp) => (await app.visitor().get('/readyz')).status === 200;
+/** Not `expect.poll`, which works only inside a test. */
 const untilReady = () =>
   vi.waitFor(
     async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]),
@@ -264,7 +265,7 @@ it.skipIf(!redisUrl)(
     };
     await aMessage(mina, roomId, '하나');
     // Until the second process detects this, its cache may be stale; the page polls again after 3 s.
-    await expect.poll(lastText).toBe('하나');
+    await expect.poll(lastText, { timeout: 3000 }).toBe('하나');
     await aMessage(mina, roomId, '둘');
     expect(await lastText()).toBe('둘');
     // Its own connection to Redis works, so it stays ready.
