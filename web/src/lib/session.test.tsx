@@ -39,6 +39,17 @@ it('[CLI-19] a response that arrives after the log-out does not sign the user in
   expect(currentUserStore.get()).toBeUndefined();
 });
 
+it('[CLI-19] a response that was requested before a change does not revert the change', async () => {
+  const session = await showSession();
+  await act(async () => {
+    const refreshed = session.current.refresh();
+    session.current.updateUser({ ...mina, dogName: '보리' });
+    expect(await refreshed).toBe(true);
+  });
+  expect(session.current.user?.dogName).toBe('보리');
+  expect(currentUserStore.get()?.dogName).toBe('보리');
+});
+
 it('[CLI-20] a user who signs in in another tab sees no form and no draft of the previous user', async () => {
   const session = await showSession();
   act(() => session.current.signIn({ user: mina, token: 'token' }));

@@ -57,6 +57,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isInUse = useRef(isConfirmed);
   /** The user that this tab shows; another tab may have stored a different one. */
   const shownId = useRef(user?.id);
+  /** How often the user changed their own data: an older response must not replace it. */
+  const changeCount = useRef(0);
 
   const showUser = useCallback((next: User) => {
     if (shownId.current !== next.id) {
@@ -70,6 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const updateUser = useCallback((next: User) => {
     if (next.id !== shownId.current) return;
+    changeCount.current += 1;
     currentUserStore.set(next);
     setUser(next);
   }, []);
@@ -97,11 +100,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     const requestEpoch = sessionEpoch();
+    const requestChangeCount = changeCount.current;
     try {
       // Loaded on demand: a visitor's first page sends no request and needs no schemas.
       const { currentUser } = await import('@meongmate/shared/contract/auth');
       const response = await call(currentUser);
-      if (requestEpoch === sessionEpoch()) signIn(response);
+      const isCurrent =
+        requestEpoch === sessionEpoch() && requestChangeCount === changeCount.current;
+      if (isCurrent) signIn(response);
     } catch {
       // The stored user remains until the server rejects it.
     }
