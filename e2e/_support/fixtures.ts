@@ -88,7 +88,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const text = message.text();
         const isErrorOrWarning = message.type() === 'error' || message.type() === 'warning';
         const isUnexpected = !UNAVOIDABLE_MESSAGES.test(text) && !expectedErrors?.test(text);
-        if (isErrorOrWarning && isUnexpected) consoleErrors.push(text);
+        // The text of a failed request does not contain its address.
+        if (isErrorOrWarning && isUnexpected)
+          consoleErrors.push(`${text} (${message.location().url})`);
       });
       context.on('weberror', (error) => consoleErrors.push(String(error.error())));
       return await context.newPage();
