@@ -37,11 +37,14 @@ async function withOutput(
   return result;
 }
 
-async function runAndCount(name: string, run: (reportPath: string) => Promise<CommandResult>) {
-  const reportPath = inRoot(`test-results/${name.replace('*', '')}.json`);
-  await rm(reportPath, { force: true });
-  const { ok } = await run(reportPath);
-  return countsOf(existsSync(reportPath) ? await readFile(reportPath, 'utf8') : null, ok);
+/** The report of the last run of a step. */
+export const reportPath = (step: string): string => inRoot(`test-results/${step}.json`);
+
+async function runAndCount(step: string, run: (report: string) => Promise<CommandResult>) {
+  const report = reportPath(step);
+  await rm(report, { force: true });
+  const { ok } = await run(report);
+  return countsOf(existsSync(report) ? await readFile(report, 'utf8') : null, ok);
 }
 
 function runVitest(
@@ -50,7 +53,7 @@ function runVitest(
   env: Record<string, string> = {},
   options: readonly string[] = [],
 ): Promise<Counts> {
-  return runAndCount(project, (reportPath) =>
+  return runAndCount(project.replace('*', ''), (report) =>
     withOutput(outputMode, (live) =>
       runTool(
         'vitest/vitest.mjs',
@@ -59,7 +62,7 @@ function runVitest(
           `--project=${project}`,
           '--reporter=default',
           '--reporter=json',
-          `--outputFile.json=${reportPath}`,
+          `--outputFile.json=${report}`,
           ...options,
         ],
         // Libraries have different texts in development and production; tests use neither.
@@ -70,16 +73,16 @@ function runVitest(
 }
 
 function runBrowserTests(): Promise<Counts> {
-  return runAndCount('browser', (reportPath) =>
+  return runAndCount('browser', (report) =>
     runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
       live: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     }),
   );
 }
 
 /** Prints whether a service was found and returns it; on a build server a missing one is a failure. */
-function reportPath(service: Service, skippedTests: string): boolean {
+function printService(service: Service, skippedTests: string): boolean {
   if (service.found) console.log(`${service.name}: ${service.note}`);
   else console.log(`${service.name} is missing; skipped: ${skippedTests}. ${service.note}`);
   return service.found;
@@ -96,11 +99,11 @@ function buildOnce(): Promise<boolean> {
 const missingServiceResult = (): StepResult => (process.env.CI === 'true' ? FAILED : null);
 
 async function runOnServers(outputMode: OutputMode): Promise<StepResult> {
-  const hasPostgresql = reportPath(
+  const hasPostgresql = printService(
     await findPostgresql(),
     'all tests on a database server, among them those of races',
   );
-  const hasRedis = reportPath(await findRedis(), 'tests of several processes');
+  const hasRedis = printService(await findRedis(), 'tests of several processes');
   if (!hasPostgresql) return missingServiceResult();
   // With an empty TEST_REDIS_URL the tests that need Redis are skipped.
   const counts = await runVitest(outputMode, 'api-server', hasRedis ? {} : { TEST_REDIS_URL: '' });
@@ -114,14 +117,14 @@ async function runChaosTests(outputMode: OutputMode): Promise<StepResult> {
     ? `${postgresqlFolder}, ${redis}`
     : 'not found; install them (Debian: apt-get install postgresql redis-server)';
   const programs = { name: 'Programs of PostgreSQL and Redis', found: hasServers, note };
-  if (!reportPath(programs, 'tests that kill them')) return missingServiceResult();
+  if (!printService(programs, 'tests that kill them')) return missingServiceResult();
   if (await buildOnce()) return runVitest(outputMode, 'torture');
   console.log('The build failed: this step was not run.');
   return FAILED;
 }
 
 async function runInBrowser(): Promise<StepResult> {
-  if (!reportPath(await findOrInstallChromium(), 'all tests in a browser'))
+  if (!printService(await findOrInstallChromium(), 'all tests in a browser'))
     return missingServiceResult();
   if (await buildOnce()) return runBrowserTests();
   console.log('The build failed: this step was not run.');

@@ -1,10 +1,13 @@
 /** Runs every test. With names of steps as arguments it runs only those: `npm test -- unit web`. */
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { listFailedTests } from './failed-tests.ts';
 import { inRoot } from './source-files.ts';
 import { addCounts, type Counts, formatCounts, NO_TESTS } from './test-counts.ts';
 import {
   type OutputMode,
   PHASES,
+  reportPath,
   STEP_NAMES,
   STEPS,
   type StepName,
@@ -33,6 +36,13 @@ function row({ name, result, seconds }: StepRun): string {
   return `${name.padEnd(14)}${counts}${seconds.toFixed(1).padStart(9)} s`;
 }
 
+async function printFailedTests(name: StepName): Promise<void> {
+  const report = reportPath(name);
+  if (!existsSync(report)) return;
+  for (const failure of listFailedTests(await readFile(report, 'utf8')))
+    console.log(`\nfailed in ${name}: ${failure}`);
+}
+
 async function main(requestedSteps: readonly string[]): Promise<void> {
   const unknown = requestedSteps.filter((name) => !isStep(name));
   if (unknown.length > 0) {
@@ -51,6 +61,7 @@ async function main(requestedSteps: readonly string[]): Promise<void> {
     const outputMode = names.length > 1 ? 'at the end' : 'at once';
     runs.push(...(await Promise.all(names.map((name) => runStep(name, outputMode)))));
   }
+  for (const { name } of runs) await printFailedTests(name);
   console.log(`\n${''.padEnd(14)}  passed  failed skipped     time`);
   for (const step of runs) console.log(row(step));
   const sum = addCounts(runs.map(({ result }) => result ?? NO_TESTS));

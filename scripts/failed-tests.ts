@@ -1,0 +1,70 @@
+/** Lists the failed tests of a report of Vitest or Playwright, for the end of a long output. */
+import { stripVTControlCharacters } from 'node:util';
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    /** The error of a file that does not load. */
+    message: string;
+    assertionResults: { title: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+interface Suite {
+  suites?: Suite[];
+  specs: {
+    file: string;
+    title: string;
+    tests: {
+      projectName: string;
+      status: string;
+      results: { errors: { message?: string }[] }[];
+    }[];
+  }[];
+}
+interface PlaywrightReport {
+  suites: Suite[];
+  /** Errors outside of tests, such as a file that does not load. */
+  errors: { message?: string }[];
+}
+
+const ERROR_LINES = 3;
+
+function describe(place: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, ERROR_LINES);
+  return [place, ...lines.map((line) => `    ${line.trim()}`)].join('\n');
+}
+
+const failuresOfSuite = ({ suites = [], specs }: Suite): string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        describe(
+          `[${projectName}] ${file}: ${title}`,
+          results.flatMap(({ errors }) => errors)[0]?.message,
+        ),
+      ),
+  ),
+  ...suites.flatMap(failuresOfSuite),
+];
+
+/** One text per failed test: its file and title, and below them the first lines of the error. */
+export function listFailedTests(report: string): string[] {
+  const parsed = JSON.parse(report) as VitestReport | PlaywrightReport;
+  if ('suites' in parsed)
+    return [
+      ...parsed.errors.map(({ message }) => describe('outside of a test', message)),
+      ...parsed.suites.flatMap(failuresOfSuite),
+    ];
+  return parsed.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [describe(name, message)];
+    return failed.map(({ title, failureMessages }) =>
+      describe(`${name}: ${title}`, failureMessages[0]),
+    );
+  });
+}
