@@ -14,9 +14,13 @@ import { startOfflineLists } from './offline-lists.ts';
 const photo = (name: string) => `/photos/${name}.webp`;
 const image = { headers: { 'content-type': 'image/webp' } };
 
-it('[OFFL-4] [OFFL-6] the page stores the photos of its lists and of the user once, and none of neighbours', async () => {
+it('[OFFL-4] [OFFL-6] the page stores the photos of its lists and of the user once, after the worker is installed, and none of neighbours', async () => {
   const storage = fakeCacheStorage();
-  vi.stubGlobal('navigator', { serviceWorker: {} });
+  let installWorker = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    installWorker = resolve;
+  });
+  vi.stubGlobal('navigator', { serviceWorker: { ready } });
   currentUserStore.set(aUser({ id: 7, dogImage: photo('own') }));
   const network = fakeNetwork({
     [`GET ${photo('own')}`]: image,
@@ -33,6 +37,10 @@ it('[OFFL-4] [OFFL-6] the page stores the photos of its lists and of the user on
   client.setQueryData(connectionsQuery(7).queryKey, [aConnection({ connectedUser })]);
   const storedPhotos = async () =>
     (await pathsIn(await storage.open(userCacheName(7)))).filter((path) => /photos/.test(path));
+  const lists = await storage.open(userCacheName(7));
+  await vi.waitFor(async () => expect(await pathsIn(lists)).toHaveLength(2), 3000);
+  expect(network.calls).toEqual([]);
+  installWorker();
   const expected = ['own', 'room', 'friend'].map((name) => `${photo(name)}?w=320`);
   await vi.waitFor(async () => expect(await storedPhotos()).toEqual(expected), 3000);
 

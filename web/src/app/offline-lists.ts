@@ -104,8 +104,9 @@ class OfflineLists {
 
   /** One after the other, so that the page in use has the network. Each is requested once. */
   private async storePhotos(cache: Cache, paths: readonly string[]): Promise<void> {
-    // Without a worker nothing reads them.
     if (!('serviceWorker' in navigator) || prefersReducedData()) return;
+    // Without a worker nothing reads them. Where it is refused, `ready` stays pending.
+    await navigator.serviceWorker.ready;
     try {
       for (const path of paths) {
         if (this.isEnded) return;
