@@ -21,6 +21,10 @@ test('[INST-3] [INST-4] the room list offers the installation once, my-profile a
   await expect(offer(page)).toContainText('인터넷이 없어도 대화를 읽어요');
   await button(page, '괜찮아요').click();
   await expect(offer(page)).toBeHidden();
+  // A dialog that closes goes back in the history, which would abort the reload.
+  await expect
+    .poll(() => page.evaluate(() => (history.state as object | null) ?? {}))
+    .not.toHaveProperty('overlay');
 
   await page.reload();
   await expect(page.getByTestId('room-row')).toBeVisible();
