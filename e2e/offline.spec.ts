@@ -70,9 +70,9 @@ test('[OFFL-1] [OFFL-2] [OFFL-4] [WALKUI-20] after one visit the app starts with
   openBrowser,
   server,
 }) => {
-  const { page } = await openVisited(openBrowser, server, 'offlineread');
+  const { page, conversation } = await openVisited(openBrowser, server, 'offlineread');
   await page.goto('/chat');
-  await expect.poll(() => storedPaths(page)).toContainEqual(expect.stringMatching(/^\/photos\//));
+  await expect.poll(() => storedPaths(page)).toContain(conversation.jun.user.dogImage);
   await page.goto('/my-profile/walks');
   await expect(page.getByText('아직 잡힌 산책이 없어요')).toBeVisible();
   await expect
