@@ -49,7 +49,7 @@ it('[GGL-14] of concurrent calls only one completes the profile', async () => {
           where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(waiting).toHaveLength(3);
-    }, 10_000);
+    }, 20_000);
     return { updates };
   });
   const responses = await Promise.all(updates);

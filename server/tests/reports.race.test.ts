@@ -140,7 +140,7 @@ it('[RPT-6] [BLK-19] a sign-up with the address of the deleted user during the r
         );
         expect(waiting).toHaveLength(1);
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
     return { id: newId, report: { response } };
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     for (const app of [first, second]) {
       expect((await app.visitor().get('/readyz')).status).toBe(200);
     }
-  }, 10_000);
+  }, 20_000);
 });
 afterAll(async () => {
   await Promise.all([first?.close(), second?.close()]);

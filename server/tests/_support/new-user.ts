@@ -11,7 +11,7 @@ export async function signUpNewUser(url: string) {
   const code = await vi.waitFor(async () => {
     const [mail] = (await client.get('/dev/outbox.json')).body;
     return /\b\d{6}\b/.exec(mail.text)?.[0];
-  }, 10_000);
+  }, 20_000);
   const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
   const { user, token } = (await client.post('/api/auth/signup', body)).body;
   await client.post('/api/terms-agreement', { userId: user.id, termsAgreed: true });
