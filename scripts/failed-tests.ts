@@ -1,32 +1,6 @@
 /** Lists the failed tests of a report of Vitest or Playwright, for the end of a long output. */
 import { stripVTControlCharacters } from 'node:util';
-
-interface VitestReport {
-  testResults: {
-    name: string;
-    status: string;
-    /** The error of a file that does not load. */
-    message: string;
-    assertionResults: { title: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-interface Suite {
-  suites?: Suite[];
-  specs: {
-    file: string;
-    title: string;
-    tests: {
-      projectName: string;
-      status: string;
-      results: { errors: { message?: string }[] }[];
-    }[];
-  }[];
-}
-interface PlaywrightReport {
-  suites: Suite[];
-  /** Errors outside of tests, such as a file that does not load. */
-  errors: { message?: string }[];
-}
+import { parseReport, specsOf } from './test-report.ts';
 
 const ERROR_LINES = 3;
 
@@ -38,27 +12,22 @@ function describe(place: string, message = ''): string {
   return [place, ...lines.map((line) => `    ${line.trim()}`)].join('\n');
 }
 
-const failuresOfSuite = ({ suites = [], specs }: Suite): string[] => [
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) =>
-        describe(
-          `[${projectName}] ${file}: ${title}`,
-          results.flatMap(({ errors }) => errors)[0]?.message,
-        ),
-      ),
-  ),
-  ...suites.flatMap(failuresOfSuite),
-];
-
 /** One text per failed test: its file and title, and below them the first lines of the error. */
 export function listFailedTests(report: string): string[] {
-  const parsed = JSON.parse(report) as VitestReport | PlaywrightReport;
+  const parsed = parseReport(report);
   if ('suites' in parsed)
     return [
       ...parsed.errors.map(({ message }) => describe('outside of a test', message)),
-      ...parsed.suites.flatMap(failuresOfSuite),
+      ...specsOf(parsed.suites).flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ projectName, results }) =>
+            describe(
+              `[${projectName}] ${file}: ${title}`,
+              results.flatMap(({ errors }) => errors)[0]?.message,
+            ),
+          ),
+      ),
     ];
   return parsed.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');

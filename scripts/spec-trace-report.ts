@@ -1,5 +1,6 @@
 /** Compares the rules with the titles in the reports of Vitest and Playwright. */
 import { findIdProblem, type Rule, type RuleBook } from './spec-rules.ts';
+import { parseReport, specsOf } from './test-report.ts';
 
 interface TestOutcome {
   file: string;
@@ -7,29 +8,14 @@ interface TestOutcome {
   passed: boolean;
 }
 
-interface VitestReport {
-  testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
-}
-interface Suite {
-  suites?: Suite[];
-  specs: { file: string; title: string; tests: { status: string }[] }[];
-}
-interface PlaywrightReport {
-  suites: Suite[];
-}
-
-const testsOfSuite = ({ suites = [], specs }: Suite): TestOutcome[] => [
-  ...specs.map(({ file, title, tests }) => ({
-    file,
-    title,
-    passed: tests.some(({ status }) => status === 'expected'),
-  })),
-  ...suites.flatMap(testsOfSuite),
-];
-
 export function readTests(report: string): TestOutcome[] {
-  const parsed = JSON.parse(report) as VitestReport | PlaywrightReport;
-  if ('suites' in parsed) return parsed.suites.flatMap(testsOfSuite);
+  const parsed = parseReport(report);
+  if ('suites' in parsed)
+    return specsOf(parsed.suites).map(({ file, title, tests }) => ({
+      file,
+      title,
+      passed: tests.some(({ status }) => status === 'expected'),
+    }));
   return parsed.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, status }) => ({
       file: name,
