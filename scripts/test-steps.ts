@@ -1,6 +1,6 @@
 /** The steps of `npm test`. */
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { buildIfNeeded } from './built-server.ts';
 import { findOrInstallServers } from './cluster/find-servers.ts';
 import { type CommandResult, runScript, runTool } from './run-command.ts';
@@ -37,12 +37,11 @@ async function withOutput(
   return result;
 }
 
-/** The report of the last run of a step. */
+/** The report of a step, if it ran. */
 export const reportPath = (step: string): string => inRoot(`test-results/${step}.json`);
 
 async function runAndCount(step: string, run: (report: string) => Promise<CommandResult>) {
   const report = reportPath(step);
-  await rm(report, { force: true });
   const { ok } = await run(report);
   return countsOf(existsSync(report) ? await readFile(report, 'utf8') : null, ok);
 }

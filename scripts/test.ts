@@ -51,8 +51,9 @@ async function main(requestedSteps: readonly string[]): Promise<void> {
     return;
   }
   // Reports of an earlier run prove nothing about this one.
-  if (requestedSteps.length === 0)
-    await rm(inRoot('test-results'), { recursive: true, force: true });
+  const outdated =
+    requestedSteps.length === 0 ? [inRoot('test-results')] : requestedSteps.map(reportPath);
+  for (const path of outdated) await rm(path, { recursive: true, force: true });
   const runs: StepRun[] = [];
   for (const phase of PHASES) {
     const names = phase.filter(
