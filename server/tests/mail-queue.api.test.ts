@@ -122,7 +122,7 @@ it('[MAIL-3] several processes deliver each mail once', async () => {
   const addresses = Array.from({ length: 30 }, (_, index) => `p${index}@test.example`);
   for (const address of addresses) await queue(address);
   const mailers = Array.from({ length: isServerDatabase ? 4 : 2 }, () => startMailer(transport));
-  await vi.waitFor(() => expect(state.delivered).toHaveLength(30), { timeout: 20_000 });
+  await expect.poll(() => state.delivered).toHaveLength(30);
   await Promise.all(mailers.map((mailer) => mailer.close()));
   expect(state.delivered.map((mail) => mail.to).sort()).toEqual([...addresses].sort());
   expect(await waiting()).toEqual([]);
@@ -153,7 +153,7 @@ it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process af
     deliver: vi.fn(() => new Promise<void>(() => {})),
   };
   const stoppingMailer = startMailer(silent);
-  await vi.waitFor(() => expect(silent.deliver).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  await expect.poll(() => silent.deliver).toHaveBeenCalledTimes(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const onClosed = vi.fn();
   const closed = stoppingMailer.close().then(onClosed);
@@ -203,11 +203,11 @@ it('[MAIL-12] [MAIL-13] ten mails are delivered at a time, and a code is the nex
   );
   const { startedDeliveries, finishNext, transport } = createSlowTransport();
   const mailer = startMailer(transport);
-  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(10), { timeout: 20_000 });
+  await expect.poll(() => startedDeliveries).toHaveLength(10);
   await queue('code@test.example', { isUrgent: true });
   mailer.wake();
   finishNext();
-  await vi.waitFor(() => expect(startedDeliveries).toHaveLength(11), { timeout: 20_000 });
+  await expect.poll(() => startedDeliveries).toHaveLength(11);
   expect(startedDeliveries.at(-1)).toBe('code@test.example');
   const closed = mailer.close();
   for (let count = 0; count < 10; count++) finishNext();

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockUser } from '../src/features/users/users.repository.ts';
 import { listActivity } from './_support/activity.ts';
 import { aMember } from './_support/builders.ts';
@@ -43,13 +43,12 @@ it('[GGL-14] of concurrent calls only one completes the profile', async () => {
   const { updates } = await app().db.tx(async (tx) => {
     await lockUser(tx, jun.id);
     const updates = [1, 2, 3].map(() => jun.client.put(path, body));
-    await vi.waitFor(async () => {
-      const waiting = await app().db.query(
+    const listWaiting = () =>
+      app().db.query(
         `select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      expect(waiting).toHaveLength(3);
-    }, 20_000);
+    await expect.poll(listWaiting).toHaveLength(3);
     return { updates };
   });
   const responses = await Promise.all(updates);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/platform/db/db.ts';
 import { openServerDb } from '../src/platform/db/server-db.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
@@ -69,7 +69,7 @@ it('[REL-16] polls are rejected while calls wait, and the waiting calls are serv
   const sends = [mina, jun].map(({ client, id }) =>
     client.post('/api/chat/messages', { roomId, senderId: id, message: '기다려요' }),
   );
-  await vi.waitFor(() => expect(smallPoolDb.isBusy()).toBe(true), 20_000);
+  await expect.poll(() => smallPoolDb.isBusy()).toBe(true);
   for (const list of [`/api/chat/rooms/${mina.id}`, `/api/friend-requests/received/${mina.id}`]) {
     const poll = await mina.client.get(list);
     expect(poll).toMatchObject(errorResponse('unavailable'));

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { restoreCarriedBlocks } from '../src/features/blocks/carried-blocks.repository.ts';
 import { insertUser } from '../src/features/users/users.repository.ts';
 import { keyedHash } from '../src/platform/security/tokens.ts';
@@ -132,16 +132,12 @@ it('[RPT-6] [BLK-19] a sign-up with the address of the deleted user during the r
     const newId = await insertUser(tx, account);
     await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', jun.email), newId, now);
     const response = send(mina, jun, { alsoBlock: true });
-    await vi.waitFor(
-      async () => {
-        const waiting = await db.query(
-          `select 1 from pg_locks where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`,
-        );
-        expect(waiting).toHaveLength(1);
-      },
-      { timeout: 20_000 },
-    );
+    const listWaiting = () =>
+      db.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      );
+    await expect.poll(listWaiting).toHaveLength(1);
     return { id: newId, report: { response } };
   });
   expect((await report.response).status).toBe(201);
