@@ -51,7 +51,9 @@ it.each([
   ['127.0.0.0/8', '198.51.100.7, 203.0.113.1', '203.0.113.1'],
   ['127.0.0.0/8,203.0.113.0/24', '198.51.100.7, 203.0.113.1', '198.51.100.7'],
   ['10.0.0.0/8', '203.0.113.1', '127.0.0.1'],
-])('[CFG-21] [LOG-11] TRUST_PROXY=%s reads %j from the right', async (value, header, expected) => {
+  ['1', '2001:DB8:0::1', '2001:db8::1'],
+  ['1', '::FFFF:203.0.113.1', '203.0.113.1'],
+])('[CFG-21] [LOG-11] [SEC-21] TRUST_PROXY=%s reads %j from the right', async (value, header, expected) => {
   const app = await startTestApp({ TRUST_PROXY: value });
   const mina = await aMember(app);
   const headers = { 'x-forwarded-for': header };

@@ -1,6 +1,19 @@
+import { isIP, SocketAddress } from 'node:net';
+
+const IPV4_MAPPED = /^::ffff:(?=\d+\.)/;
+
+/**
+ * The one spelling of an IP address, so that two spellings never count as two addresses: lower case, shortest
+ * form, no zone, IPv4 for IPv4-mapped IPv6. Returns any other text unchanged.
+ */
+export function normalizeIp(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  return new SocketAddress({ address: ip, family: 'ipv6' }).address.replace(IPV4_MAPPED, '');
+}
+
 /** The network of an IP address: the address itself for IPv4, its /64 for IPv6. */
 export function toIpPrefix(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  const address = normalizeIp(ip);
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
   const headGroups = head.split(':').filter(Boolean);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Reader } from 'maxmind';
 import { ConfigError } from '../../config.ts';
+import { normalizeIp } from '../ip-prefix.ts';
 import { koreanCity, koreanRegion, withoutBrackets } from './korean-regions.ts';
 
 /** The location of an IP address; null where it is unknown. */
@@ -85,7 +86,7 @@ export async function openGeoIpLookup(cityFile: string | null): Promise<GeoIpLoo
     await openFile(bundled),
   ];
   return (ip) => {
-    const address = ip?.replace(/^::ffff:/i, '') ?? '';
+    const address = normalizeIp(ip ?? '');
     for (const lookup of address ? readers : []) {
       const row = find(lookup, address);
       if (row) return toIpLocation(row);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { normalizeIp } from '../ip-prefix.ts';
 
 /** Headers that a proxy adds; a request that carries one may come from another machine. */
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
@@ -15,6 +16,6 @@ export function isFromThisMachine(request: {
 /** Whether the address of a peer is on this machine. */
 function isLoopbackAddress(address: string | undefined): boolean {
   if (!address) return false;
-  const ipv4Address = address.replace(/^::ffff:/, '');
-  return ipv4Address === '::1' || ipv4Address.startsWith('127.');
+  const ip = normalizeIp(address);
+  return ip === '::1' || ip.startsWith('127.');
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { normalizeIp } from '../ip-prefix.ts';
 
 /** The number of proxies in front of this process, or the address ranges of the proxies. */
 export type TrustProxy = number | readonly string[];
@@ -29,7 +30,7 @@ export function parseRange(text: string): Range | null {
 const ADDRESS_MAX_LENGTH = 45;
 
 /**
- * The address of the client. A proxy passes on any text in `X-Forwarded-For`: if it is no address, the
+ * The address of the client in its one spelling. A proxy passes on any text in `X-Forwarded-For`: if it is no address, the
  * address of the peer counts, so that such clients share the limits of one network.
  */
 export function clientAddress(request: {
@@ -37,7 +38,7 @@ export function clientAddress(request: {
   socket: { remoteAddress?: string | undefined };
 }): string {
   const isAddress = request.ip.length <= ADDRESS_MAX_LENGTH && isIP(request.ip) !== 0;
-  return isAddress ? request.ip : (request.socket.remoteAddress ?? '');
+  return normalizeIp(isAddress ? request.ip : (request.socket.remoteAddress ?? ''));
 }
 
 /** Throws for a text that is not a range; the configuration has validated them. */
