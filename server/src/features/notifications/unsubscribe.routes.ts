@@ -50,12 +50,10 @@ export function registerUnsubscribe(
 
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // A body of any type is discarded: it has no meaning.
-    scope.addContentTypeParser('*', (_request, payload, finish) => {
-      payload.on('end', () => finish(null));
-      payload.on('error', finish);
-      payload.resume();
-    });
+    // A body of any type is discarded: it has no meaning. As a buffer, its length is limited (API-17).
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, finish) =>
+      finish(null),
+    );
 
     scope.get(PATH, (request, reply) => {
       const { unsubscription, language, texts } = read(request);

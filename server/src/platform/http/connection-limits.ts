@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import { toIpPrefix } from '../ip-prefix.ts';
 
 /** `contract.md` section 6, "connections of one network". */
@@ -13,6 +14,8 @@ const LIMITS = {
   windowMs: 10_000,
   /** A connection without traffic for this time is idle, or its client does not read. */
   idleMs: 65_000,
+  /** Time to read a response that was sent before the end of the body. */
+  lingerMs: 1000,
 };
 
 export interface ConnectionLimits {
@@ -28,6 +31,19 @@ const hasBody = ({ headers }: IncomingMessage) =>
 /** Node closes idle connections; one with an open request is closed only if its response is not read. */
 function closeIfResponseUnread(connection: Socket): void {
   if (connection.writableLength > 0) connection.destroy();
+}
+
+/**
+ * Node reads the rest of a body after its response, to reuse the connection. Reads no more of a body that may be
+ * longer than any JSON body, and closes the connection once the client has had time to read the response.
+ */
+function closeIfBodyRemains(request: IncomingMessage, lingerMs: number): void {
+  const { socket, headers } = request;
+  const isBounded = Number(headers['content-length']) <= JSON_BODY_LIMIT;
+  if (request.complete || isBounded || socket.destroyed) return;
+  // After Node has resumed the connection.
+  setImmediate(() => socket.pause());
+  setTimeout(() => socket.destroy(), lingerMs);
 }
 
 /** Closes the connection unless `bytes` of the body arrive in each window. */
@@ -92,6 +108,7 @@ export function limitConnections(
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     response.on('timeout', closeIfResponseUnread);
     if (!hasBody(request)) return;
+    response.once('finish', () => closeIfBodyRemains(request, limits.lingerMs));
     const timer = setTimeout(() => {
       if (!request.complete) request.socket.destroy();
     }, limits.shortBodyTimeoutMs);
