@@ -59,11 +59,21 @@ it('[PUSH-7] further push hosts are listed with their ports', () => {
   const { pushHosts } = readConfig({ PUSH_HOSTS: ' Push.example.com:443, [::1]:9000 ,' });
   expect(pushHosts).toEqual(['push.example.com:443', '[::1]:9000']);
   expect(readConfig({}).pushHosts).toEqual([]);
-  for (const invalid of ['push.example.com', 'https://push.example.com:443', 'a@b:1', 'a:b']) {
+  const invalidHosts = [
+    ...['push.example.com', 'https://push.example.com:443', 'a@b:1', 'a:b'],
+    ...['127.0.0.1:99999', 'push.example.com:0', '[::g]:443', '[1]:443', '1.2.3.256:443'],
+  ];
+  for (const invalid of invalidHosts) {
     expect(() => readConfig({ PUSH_HOSTS: invalid })).toThrow(
       /^PUSH_HOSTS is .* but must be hosts/,
     );
   }
+});
+
+it('[AWAY-1] AWAY_MAIL_MINUTES is 0 (at once) to 10080', () => {
+  expect(readConfig({}).awayMailMinutes).toBe(60);
+  expect(readConfig({ AWAY_MAIL_MINUTES: '0' }).awayMailMinutes).toBe(0);
+  expect(configError({ AWAY_MAIL_MINUTES: '10081' })).toContain('minutes from 0 to 10080');
 });
 
 it('[CFG-25] an empty variable counts as unset', () => {

@@ -61,7 +61,13 @@ const pushHosts = z.pipe(
         .filter(Boolean),
     ),
   ),
-  z.array(z.string().check(z.regex(/^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/))),
+  z.array(
+    z.string().check(
+      z.regex(/^(\[[0-9a-f:]+\]|[a-z0-9.-]+):[1-9]\d{0,4}$/, { abort: true }),
+      // Rejects a port above 65535, and a host that is no name or address.
+      z.refine((host) => URL.canParse(`https://${host}`)),
+    ),
+  ),
 );
 
 const PROXY_HOPS: Record<string, number> = { false: 0, true: 1 };
@@ -97,7 +103,7 @@ const VARIABLES = {
     z.string().check(z.regex(/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)),
     'a mail address, or a name and one as in Meongmate <hello@example.com>',
   ],
-  AWAY_MAIL_MINUTES: [integer(1, 10_080), 'minutes from 1 to 10080 (a week)'],
+  AWAY_MAIL_MINUTES: [integer(0, 10_080), 'minutes from 0 to 10080 (a week)'],
   PUSH_HOSTS: [pushHosts, 'hosts with ports separated by commas, as in push.example.com:443'],
   SECRET: [z.string().check(z.minLength(32)), 'a secret of at least 32 characters'],
   ADMIN_EMAILS: [mailAddresses, 'mail addresses separated by commas'],
