@@ -16,7 +16,6 @@ const CALLS = [
   'GET /photos/1',
   'GET /api/auth/google',
   'GET /api/mail-settings/unsubscribe/token',
-  'POST /api/mail-settings/unsubscribe/token',
   'POST /no/such/path',
 ];
 /** The form types decide which parser reads the body. */

@@ -53,14 +53,17 @@ it.each([
   ['10.0.0.0/8', '203.0.113.1', '127.0.0.1'],
   ['1', '2001:DB8:0::1', '2001:db8::1'],
   ['1', '::FFFF:203.0.113.1', '203.0.113.1'],
-])('[CFG-21] [LOG-11] [SEC-21] TRUST_PROXY=%s reads %j from the right', async (value, header, expected) => {
-  const app = await startTestApp({ TRUST_PROXY: value });
-  const mina = await aMember(app);
-  const headers = { 'x-forwarded-for': header };
-  await mina.client.patch(`/api/users/${mina.id}`, { bio: '안녕하세요' }, { headers });
-  expect(await loggedAddresses(app)).toEqual([expected]);
-  await app.close();
-});
+])(
+  '[CFG-21] [LOG-11] [SEC-21] TRUST_PROXY=%s reads %j from the right',
+  async (value, header, expected) => {
+    const app = await startTestApp({ TRUST_PROXY: value });
+    const mina = await aMember(app);
+    const headers = { 'x-forwarded-for': header };
+    await mina.client.patch(`/api/users/${mina.id}`, { bio: '안녕하세요' }, { headers });
+    expect(await loggedAddresses(app)).toEqual([expected]);
+    await app.close();
+  },
+);
 
 it('[CTC-5] the addresses of one IPv6 network count as one', async () => {
   const app = await startTestApp({ TRUST_PROXY: 'true' });

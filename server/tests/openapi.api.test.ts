@@ -2,6 +2,7 @@ import { ROUTES } from '@meongmate/shared/contract/routes';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
+import { createUnsubscribeToken } from '../src/features/notifications/unsubscribe-token.ts';
 import {
   aFriendship,
   aMember,
@@ -75,7 +76,7 @@ async function sendExample(
   client: TestClient,
   name: string,
   oneTimeValues: object = {},
-  id?: number,
+  id?: number | string,
 ) {
   const found = operations[name];
   if (!found) throw new Error(`${name} is not in the document`);
@@ -189,6 +190,9 @@ it('[API-41] every example succeeds; only ids and values for one use are replace
   const { id: deviceId } = await aDevice(app(), mina);
   await sendExample(client, 'notifications.sendTestPush', {}, deviceId);
   await sendWalkExamples(mina, jun);
+  const unsubscription = { userId: mina.id, kinds: ['messages'] as const };
+  const token = createUnsubscribeToken(app().keys.signing, unsubscription);
+  await sendExample(visitor, 'notifications.unsubscribe', {}, token);
   for (const name of Object.keys(operations)) {
     if (!sentLast.includes(name)) await sendExample(client, name);
   }

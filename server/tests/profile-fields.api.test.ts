@@ -74,3 +74,20 @@ it('[USR-33] [USR-14] [USR-25] each field can be changed, is returned and is exp
   expect(Object.keys(card)).toEqual(['id', ...PUBLIC_NAMES]);
   expect(body.user).toMatchObject(card);
 });
+
+it('[USR-34] [USR-35] [API-53] [API-54] texts that strangers must not read change nothing', async () => {
+  const mina = await aMember(app(), { name: '민아' });
+  const forbidden = {
+    name: '멍메이트 운영팀',
+    dogName: '보리\u202e010',
+    bio: '카톡 아이디는 borimom 이에요',
+  };
+  for (const [field, text] of Object.entries(forbidden)) {
+    const response = await mina.client.patch(`/api/users/${mina.id}`, { [field]: text });
+    expect(response).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(Object.keys(response.body.fields)).toEqual([field]);
+  }
+  const decomposed = '미나'.normalize('NFD');
+  const { body } = await mina.client.patch(`/api/users/${mina.id}`, { name: decomposed });
+  expect(body.user.name).toBe('미나');
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import * as codes from '../../src/features/auth/email-codes.repository.ts';
 import { insertInquiry } from '../../src/features/contact/inquiries.repository.ts';
+import { createUnsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
 import {
   createSignedToken,
   hashToken,
@@ -343,6 +344,11 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
     body: { timeZone: target === 'malformed' ? 'Mars/Olympus' : 'America/New_York' },
   }),
 
+  'notifications.unsubscribe': ({ app, target, ownUser: { id } }) => {
+    const unsubscription = { userId: id, kinds: ['messages'] as const };
+    const token = createUnsubscribeToken(app.keys.signing, unsubscription);
+    return { params: { token: target === 'own' ? token : 'forged' } };
+  },
   'contact.send': ({ target }) => ({
     body: {
       email: target === 'malformed' ? 'none' : 'a@test.example',

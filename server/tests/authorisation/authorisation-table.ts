@@ -206,6 +206,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'notifications.getSettings': withoutId(MEMBER),
   'notifications.updateSettings': withoutId(MEMBER, replaceOk(MEMBER, '400')),
 
+  'notifications.unsubscribe': withoutId(EVERYONE, replaceOk(EVERYONE, '404')),
   'contact.send': withoutId(EVERYONE, INVALID_INPUT),
 
   // A block of the pair does not prevent a report; `other` names a room of others.

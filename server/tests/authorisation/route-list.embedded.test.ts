@@ -15,7 +15,6 @@ const OTHER_ROUTES: Record<string, string> = {
   'GET /api/auth/google': 'GGL-2',
   'GET /api/auth/google/callback': 'GGL-3',
   'GET /api/mail-settings/unsubscribe/:token': 'AWAY-8',
-  'POST /api/mail-settings/unsubscribe/:token': 'AWAY-8',
   'GET /dev/outbox': 'MAIL-11',
   'GET /dev/outbox.json': 'MAIL-11',
 };

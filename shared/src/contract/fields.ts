@@ -21,7 +21,7 @@ import type { FieldTextKey } from '../texts/field-texts.ko.ts';
 export const errorKey = (key: FieldTextKey): FieldTextKey => key;
 
 /**
- * At most `max` code points. Must be the first check of a text: it aborts the others, so that no pattern
+ * At most `max` code points. Precedes every pattern of a text: it aborts the other checks, so that none
  * reads a text that is too long (API-46).
  */
 export const atMost = (max: number, tooLong: FieldTextKey) =>
@@ -41,6 +41,7 @@ const requiredText = (max: number, missing: FieldTextKey, isAllowed: (text: stri
   z
     .string({ error: errorKey(missing) })
     .check(
+      z.normalize('NFC'),
       z.trim(),
       atMost(max, 'fieldTooLong'),
       z.refine(isVisible, { error: errorKey(missing), abort: true }),
@@ -59,6 +60,7 @@ const optionalText = (max: number, isAllowed: (text: string) => boolean) =>
       z
         .string({ error: errorKey('invalidValue') })
         .check(
+          z.normalize('NFC'),
           z.trim(),
           atMost(max, 'fieldTooLong'),
           z.refine(isAllowed, errorKey('invalidCharacters')),
@@ -90,9 +92,13 @@ const passwordOf = (missing: FieldTextKey, tooShort: FieldTextKey) =>
 export const password = passwordOf('emailAndPasswordRequired', 'passwordTooShort');
 export const newPassword = passwordOf('newPasswordTooShort', 'newPasswordTooShort');
 
-export const code = z
-  .string({ error: errorKey('enterVerificationCode') })
-  .check(z.trim(), z.regex(/^\d{6}$/, errorKey('invalidCodeFormat')));
+export const code = z.string({ error: errorKey('enterVerificationCode') }).check(
+  atMost(EMAIL_MAX_LENGTH, 'invalidCodeFormat'),
+  // Korean and Japanese keyboards type full-width digits.
+  z.normalize('NFKC'),
+  z.trim(),
+  z.regex(/^\d{6}$/, errorKey('invalidCodeFormat')),
+);
 
 export const latitude = z.number({ error: errorKey('locationPermissionRequired') }).check(
   z.minimum(-90, errorKey('invalidValue')),

@@ -122,6 +122,19 @@ export const updateNotificationSettings = defineRoute({
   response: NotificationSettings,
 });
 
+/**
+ * Switches off the kinds of the mail whose `List-Unsubscribe` has this token (RFC 8058). Mail servers call it by
+ * themselves, from any origin, with a body of any type, which is ignored.
+ */
+export const unsubscribe = defineRoute({
+  name: 'notifications.unsubscribe',
+  method: 'POST',
+  path: '/api/mail-settings/unsubscribe/:token',
+  access: 'public',
+  params: z.object({ token: field.exactText(256, 'invalidValue', 'fieldTooLong') }),
+  response: field.messageResponse,
+});
+
 /** The content of a push message, encrypted for the device. */
 export const PushPayload = z.strictObject({
   type: z.enum(PUSH_TYPES),

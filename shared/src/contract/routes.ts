@@ -67,6 +67,7 @@ const LIST = [
   notifications.sendTestPush,
   notifications.getNotificationSettings,
   notifications.updateNotificationSettings,
+  notifications.unsubscribe,
   contact.sendInquiry,
   reports.sendReport,
   admin.getStats,

@@ -1,4 +1,5 @@
 import type { ContactRange } from './contact-fold.ts';
+import { PLAIN_WORDS } from './contact-plain-words.ts';
 
 /**
  * Links and e-mail addresses in a folded text. At most three spaces are allowed where an author spells a link
@@ -16,7 +17,7 @@ const PATTERNS = [
   /(?<![a-z\d])(?:t|wa|line|m)\s{0,2}\.\s{0,2}me\s{0,2}\/\s{0,2}\S{1,80}/,
   /(?<![a-z\d])(?:bit|me2|buly|linktr|discord|youtu|litt|vo|han|url|abit)\s{0,2}\.\s{0,2}(?:ly|do|kr|ee|gg|be|la)(?![a-z\d])\S{0,80}/,
   // Names of hosts. Endings that are English words count only before a path.
-  /[a-z\d가-힣]-?\.(?:com|net|org|kr|io|gg|ly|xyz|info|tv|jp|cn|biz|dev|link|shop|site|co\.[a-z]{2})(?![a-z\d])\S{0,80}/,
+  /[a-z\d가-힣]-?\.(?:com|net|org|kr|io|gg|ly|xyz|info|tv|jp|cn|biz|dev|link|shop|site|online|store|website|blog|gle|asia|tw|hk|sg|vn|ru|eu|uk|co\.[a-z]{2})(?![a-z\d])\S{0,80}/,
   /[a-z\d]\.(?:me|to|be|us|so|in|it|is|at|am|my|no|co|app|page|club|live|ee|do|ai|la|id|im|gl|cc)\/[a-z\d]\S{0,80}/,
   /[a-z\d가-힣]\s{0,2}[([]?\.[)\]]?\s{0,2}c\s{0,2}o\s{0,2}m(?![a-z\d])\S{0,80}/,
   /[a-z\d가-힣]\s{0,2}\.\s{1,2}(?:net|kr|co\.kr)(?=$|[\s/,!?)])/,
@@ -55,6 +56,26 @@ function findAtName(folded: string): ContactRange | null {
   return null;
 }
 
+/** `@ b o r i _ w a l k s`: single characters with spaces between them. */
+const SPACED_AT_NAME = /@ {0,3}(?:[a-z\d._] {1,2}){3,30}[a-z\d._](?![a-z\d._])/;
+
+/** A host with a path. A sentence that continues without a space, as in `walk.morning/evening`, is none. */
+const HOST_WITH_PATH = /[a-z\d가-힣]-?\.([a-z]{2,24})\/[a-z\d가-힣_?#~-]\S{0,80}/g;
+
+function findHostWithPath(folded: string): ContactRange | null {
+  for (const { 0: whole, 1: ending = '', index } of folded.matchAll(HOST_WITH_PATH)) {
+    if (!PLAIN_WORDS.has(ending)) {
+      return { start: wordStart(folded, index), end: index + whole.length };
+    }
+  }
+  return null;
+}
+
+function findSpacedAtName(folded: string): ContactRange | null {
+  const match = SPACED_AT_NAME.exec(folded);
+  return match && { start: match.index, end: match.index + match[0].length };
+}
+
 /** Finds links, e-mail addresses and `@name`. */
 export function findLinks(folded: string): ContactRange[] {
   const ranges = PATTERNS.flatMap((pattern) => {
@@ -63,6 +84,6 @@ export function findLinks(folded: string): ContactRange[] {
       ? [{ start: wordStart(folded, match.index), end: match.index + match[0].length }]
       : [];
   });
-  const name = findAtName(folded);
-  return name ? [...ranges, name] : ranges;
+  const others = [findAtName(folded), findSpacedAtName(folded), findHostWithPath(folded)];
+  return [...ranges, ...others.filter((range) => range !== null)];
 }

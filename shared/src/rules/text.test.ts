@@ -15,9 +15,9 @@ it.each([
   ['멍멍', 2],
   ['🐶🐕', 2],
   ['ㅎㅏㄴ', 3],
-  ['한'.normalize('NFD'), 3],
+  ['한'.normalize('NFD'), 1],
   ['👩‍👩‍👧', 5],
-])('[LIM-3] [API-36] %s has %d code points', (text, length) => {
+])('[LIM-3] [API-36] [API-53] %s has %d code points', (text, length) => {
   expect(codePointLength(text)).toBe(length);
 });
 
@@ -46,6 +46,17 @@ it.each([
   ['\udc36a', false, false],
 ])('[API-39] %j is valid as one line: %s, as a paragraph: %s', (text, line, paragraph) => {
   expect([isOneLine(text), isParagraph(text)]).toEqual([line, paragraph]);
+});
+
+it.each([
+  ['민아\u202e보리', false],
+  ['민아\u200b', false],
+  ['보\u3164리', false],
+  ['민아\u0085', false],
+  ['a\u200db', false],
+  ['👩‍👩‍👧 보리 👨🏽‍🦰 ❤️‍🔥', true],
+])('[API-54] %j is valid as one line: %s', (text, isValid) => {
+  expect(isOneLine(text)).toBe(isValid);
 });
 
 it('[API-23] a text cannot contain NUL or a lone surrogate', () => {

@@ -1,7 +1,7 @@
-/** The length of a text in code points, the unit of all text limits. */
+/** The length of a text in code points of its stored form (API-53), the unit of all text limits. */
 export function codePointLength(text: string): number {
   let length = 0;
-  for (const _ of text) length += 1;
+  for (const _ of text.normalize('NFC')) length += 1;
   return length;
 }
 
@@ -15,7 +15,7 @@ export function isAtMost(max: number, text: string): boolean {
 // The patterns match control characters on purpose: a line break in a one-line field would split mail
 // headers and log lines.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: see above
-const CONTROL_IN_LINE = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: see above
 const CONTROL_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -27,8 +27,19 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !HALF_OF_A_LETTER.test(text);
 }
 
+/** Direction marks reorder the text around a name, for example in the subject of a mail. */
+const INVISIBLE_IN_LINE = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u;
+/** The joiner of an emoji such as a family. */
+const EMOJI_JOINER =
+  /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu;
+
+/** Whether a text is one line without control, direction and invisible characters (API-54). */
 export function isOneLine(text: string): boolean {
-  return isStorable(text) && !CONTROL_IN_LINE.test(text);
+  return (
+    isStorable(text) &&
+    !CONTROL_IN_LINE.test(text) &&
+    !INVISIBLE_IN_LINE.test(text.replace(EMOJI_JOINER, '$1'))
+  );
 }
 
 export function isParagraph(text: string): boolean {

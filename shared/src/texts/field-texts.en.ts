@@ -42,5 +42,8 @@ export const fieldTextsEn: Record<FieldTextKey, string> = {
   limitInvalid: 'A page holds 1 to 200 entries.',
   blockReasonRequired: 'Please give a reason for the block.',
   contactInMessage: 'Please share contacts and links once you are friends.',
+  contactInProfile:
+    'Contacts and links can be shared once you are friends. Please leave them out here.',
+  reservedName: 'Please choose a name that does not look like Meongmate or its team.',
   cannotTargetSelf: 'You cannot do this to yourself.',
 };

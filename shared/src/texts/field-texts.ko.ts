@@ -41,6 +41,8 @@ export const fieldTextsKo = {
   limitInvalid: '한 번에 1개에서 200개까지 볼 수 있어요.',
   blockReasonRequired: '차단 사유를 입력해주세요.',
   contactInMessage: '연락처나 링크는 친구가 된 뒤에 나눠 주세요.',
+  contactInProfile: '연락처나 링크는 친구가 된 뒤에 나눌 수 있어요. 여기에서는 빼 주세요.',
+  reservedName: '멍메이트나 운영팀으로 보이는 이름은 쓸 수 없어요.',
   cannotTargetSelf: '자기 자신에게는 할 수 없어요.',
 } as const;
 

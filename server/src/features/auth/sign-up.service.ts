@@ -12,6 +12,7 @@ import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
 import { saveLocation } from '../locations/save-location.ts';
 import { decodeDataUrl, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
+import { assertAllowedTexts } from '../users/allowed-texts.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { toProfileColumns } from '../users/profile-columns.repository.ts';
 import * as users from '../users/users.repository.ts';
@@ -120,6 +121,7 @@ export function createSignUp(deps: SignUpDependencies) {
     account: NewAccount,
     consumeProof: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
+    assertAllowedTexts(account.profile);
     await limiter.consume(RATE_LIMITS.signUps, keyedHash(keys.signing, 'address', account.email));
     return limitNetwork(limiter, networkLimits.signUps, account.client.ip, () =>
       insertAccount(account, consumeProof),
@@ -140,6 +142,7 @@ export function createSignUp(deps: SignUpDependencies) {
 
     /** Completes the profile of a user who signed up with Google. */
     async complete(userId: number, profile: NewProfile, client: ClientInfo): Promise<OwnUser> {
+      assertAllowedTexts(profile);
       // Photos are decoded only for a user who still needs them.
       if ((await users.findUser(db, userId))?.profile_complete) {
         throw new AppError('already_complete');

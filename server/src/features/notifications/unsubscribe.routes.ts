@@ -1,3 +1,4 @@
+import { unsubscribe } from '@meongmate/shared/contract/notifications';
 import { preferredLanguage } from '@meongmate/shared/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
@@ -7,8 +8,6 @@ import { createHtmlPage } from '../../platform/http/html-page.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { createNotificationSettings } from './notification-settings.service.ts';
-
-const PATH = '/api/mail-settings/unsubscribe/:token';
 
 const page = createHtmlPage(
   '\nbutton { margin-top: 1rem; min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; background: var(--park); color: var(--page); font: inherit; font-weight: 600 }',
@@ -55,7 +54,7 @@ export function registerUnsubscribe(
       finish(null),
     );
 
-    scope.get(PATH, (request, reply) => {
+    scope.get(unsubscribe.path, (request, reply) => {
       const { unsubscription, language, texts } = read(request);
       const kinds = texts.kinds(unsubscription.kinds);
       return sendPage(reply, language, {
@@ -64,7 +63,7 @@ export function registerUnsubscribe(
       });
     });
 
-    scope.post(PATH, { config: { anyOrigin: true } }, async (request, reply) => {
+    scope.post(unsubscribe.path, { config: { anyOrigin: true } }, async (request, reply) => {
       const { unsubscription, language, texts } = read(request);
       await settings.disableMails(unsubscription.userId, unsubscription.kinds);
       const message = texts.done(texts.kinds(unsubscription.kinds));

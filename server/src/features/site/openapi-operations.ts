@@ -230,6 +230,10 @@ export const OPERATIONS: Record<string, OperationDescription> = {
     summary: 'Change any part of the notification settings',
     body: { push: { walks: false }, quietHours: { from: '22:00', to: '07:00' } },
   },
+  'notifications.unsubscribe': {
+    summary: 'Switch off the mails of the kind of one mail, with the token of its link',
+    params: { token: '1.messages.signature' },
+  },
   'contact.send': {
     summary: 'Send an inquiry to the admins',
     body: { email, subject: '[URGENT] 신고합니다', message: '도와주세요' },

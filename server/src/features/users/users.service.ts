@@ -17,6 +17,7 @@ import { saveLocation, toStoredPrecision } from '../locations/save-location.ts';
 import { confirmWarnings } from '../reports/report-warnings.repository.ts';
 import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
+import { assertAllowedTexts } from './allowed-texts.ts';
 import { getOwnUser, type OwnUser } from './own-user.ts';
 import { type CardRow, toProfileColumns } from './profile-columns.repository.ts';
 import * as users from './users.repository.ts';
@@ -105,6 +106,7 @@ export function createUsers({
     },
 
     async update(id: number, change: ProfileChange, client: ClientInfo): Promise<OwnUser> {
+      assertAllowedTexts(change);
       const { latitude, longitude } = change;
       const position =
         latitude === undefined || longitude === undefined ? null : { latitude, longitude };

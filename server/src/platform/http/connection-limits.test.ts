@@ -104,6 +104,41 @@ it('[REL-31] a client that does not read its response is disconnected', async ()
   await closed;
 });
 
+it('[REL-31] a client that does not read is disconnected, also while it sends requests and single bytes', async () => {
+  let requests = 0;
+  const closed = new Promise((resolve) => {
+    respond = (request, response) => {
+      requests += 1;
+      request.socket.once('close', resolve);
+      response.end(Buffer.alloc(5_000_000));
+    };
+  });
+  const client = await open({ reads: false });
+  client.write(head('GET / HTTP/1.1').repeat(60));
+  const sendTimer = setInterval(() => client.write('GE'), 20);
+  await closed;
+  clearInterval(sendTimer);
+  expect(requests).toBeGreaterThan(0);
+});
+
+it('[REL-31] a client that reads slowly stays connected', async () => {
+  const closed = vi.fn();
+  respond = (request, response) => {
+    request.socket.on('close', closed);
+    response.end(Buffer.alloc(20_000_000));
+  };
+  const client = await open({ reads: false });
+  client.write(head('GET / HTTP/1.1'));
+  let received = 0;
+  const readTimer = setInterval(() => {
+    received += (client.read() as Buffer | null)?.length ?? 0;
+  }, LIMITS.idleMs / 50);
+  // At this rate several times the limit of a client that reads nothing.
+  await vi.waitFor(() => expect(received).toBeGreaterThan(12_000_000), 20_000);
+  clearInterval(readTimer);
+  expect(closed).not.toHaveBeenCalled();
+});
+
 it('[REL-31] a response that takes long to produce does not close the connection', async () => {
   let finish: () => void = () => {};
   const closed = vi.fn();

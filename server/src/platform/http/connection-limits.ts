@@ -12,7 +12,7 @@ const LIMITS = {
   /** Minimum average speed of a long body in each window. */
   longBodyBytesPerSecond: 8 * 1024,
   windowMs: 10_000,
-  /** A connection without traffic for this time is idle, or its client does not read. */
+  /** A connection without traffic for this time is idle; one whose client reads nothing is closed. */
   idleMs: 65_000,
   /** Time to read a response that was sent before the end of the body. */
   lingerMs: 1000,
@@ -28,9 +28,32 @@ export interface ConnectionLimits {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** Node closes idle connections; one with an open request is closed only if its response is not read. */
-function closeIfResponseUnread(connection: Socket): void {
-  if (connection.writableLength > 0) connection.destroy();
+/** The part of `net.Socket` that counts the bytes which the system has not yet taken. */
+interface WriteQueue {
+  _handle?: { writeQueueSize?: number } | null;
+}
+
+/** Changes with every byte that the client takes. `writableLength` alone also grows with each response. */
+const unreadState = (connection: Socket) =>
+  `${connection.bytesWritten - connection.writableLength} ${(connection as WriteQueue)._handle?.writeQueueSize}`;
+
+/**
+ * Closes each connection whose client has taken no byte of its responses for `unreadMs`, whatever it sends. The
+ * time-out of Node starts anew with every byte received.
+ */
+function closeUnread(connections: ReadonlySet<Socket>, unreadMs: number): NodeJS.Timeout {
+  const unread = new WeakMap<Socket, { state: string; sinceMs: number }>();
+  const check = () => {
+    const nowMs = performance.now();
+    for (const connection of connections) {
+      const state = connection.writableLength > 0 ? unreadState(connection) : null;
+      const before = unread.get(connection);
+      if (state === null) unread.delete(connection);
+      else if (before?.state !== state) unread.set(connection, { state, sinceMs: nowMs });
+      else if (nowMs - before.sinceMs >= unreadMs) connection.destroy();
+    }
+  };
+  return setInterval(check, unreadMs / 20);
 }
 
 /**
@@ -72,11 +95,13 @@ export function limitConnections(
   isTrustedProxy: (address: string) => boolean,
   limits = LIMITS,
 ): ConnectionLimits {
+  const open = new Set<Socket>();
   const connectionCounts = new Map<string, number>();
   const networkOfConnection = new WeakMap<Socket, string>();
   const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
   function release(connection: Socket): void {
+    open.delete(connection);
     const network = networkOfConnection.get(connection);
     if (network === undefined) return;
     networkOfConnection.delete(connection);
@@ -85,7 +110,12 @@ export function limitConnections(
     else connectionCounts.delete(network);
   }
 
+  const unreadTimer = closeUnread(open, limits.idleMs);
+  server.once('close', () => clearInterval(unreadTimer));
+
   server.on('connection', (connection: Socket) => {
+    open.add(connection);
+    connection.once('close', () => open.delete(connection));
     const address = connection.remoteAddress;
     // Without an address the client has already disconnected.
     if (address === undefined || isTrustedProxy(address)) return;
@@ -106,7 +136,8 @@ export function limitConnections(
   server.timeout = limits.idleMs;
   // Before the routes, because a route may allow the body more time.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    response.on('timeout', closeIfResponseUnread);
+    // Without a listener Node closes a connection whose response takes long.
+    response.on('timeout', () => {});
     if (!hasBody(request)) return;
     response.once('finish', () => closeIfBodyRemains(request, limits.lingerMs));
     const timer = setTimeout(() => {

@@ -9,7 +9,17 @@ import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+/**
+ * The code in a typed or pasted text: its one group of six digits, or all digits where they are few enough. Null
+ * for a text with more digits, such as a mail with a date: the first six would be a wrong try.
+ */
+function codeOf(text: string): string | null {
+  const groups = text.normalize('NFKC').match(/\d+/g) ?? [];
+  const codes = groups.filter(({ length }) => length === CODE_LENGTH);
+  if (codes.length === 1) return codes[0] ?? null;
+  const digits = groups.join('');
+  return digits.length <= CODE_LENGTH ? digits : null;
+}
 
 /** The form for the six digits of the mailed code. */
 export function CodeForm({
@@ -58,8 +68,9 @@ export function CodeForm({
         label={t('auth.verificationCode')}
         value={code}
         onChange={({ currentTarget }) => {
-          setCode(digitsOf(currentTarget.value));
-          setError(undefined);
+          const entered = codeOf(currentTarget.value);
+          if (entered !== null) setCode(entered);
+          setError(entered === null ? t('field.invalidCodeFormat') : undefined);
         }}
         // The submit button is disabled until the code is complete, so Enter would not submit.
         onKeyDown={(event) => event.key === 'Enter' && submit(event)}

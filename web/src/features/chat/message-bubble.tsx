@@ -59,7 +59,8 @@ export function Bubble({
   return (
     <span
       className={clsx(
-        'inline-block max-w-full rounded-card px-4 py-2 text-left whitespace-pre-wrap',
+        // Clips a long run of combining marks, which is drawn far above its line.
+        'inline-block max-w-full overflow-clip rounded-card px-4 py-2 text-left whitespace-pre-wrap',
         row.mine ? 'bg-primary text-on-primary' : 'bg-card text-ink shadow-card',
         row.state === 'failed' && 'bg-danger-soft! text-ink!',
         (row.state === 'waiting' || row.state === 'unstored') && 'bg-muted-strong! text-ink!',
