@@ -117,12 +117,17 @@ export async function findLocationConsent(
   );
 }
 
-export async function isConsentWithdrawn(db: Queryable, userId: number): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 from location_consents where user_id = $1 and withdrawn_at is not null',
+/** The withdrawal of the consent: none, in force, or followed by a new consent. */
+export async function findWithdrawal(
+  db: Queryable,
+  userId: number,
+): Promise<'none' | 'in_force' | 'renewed'> {
+  const rows = await db.query<{ in_force: boolean }>(
+    'select withdrawn_at is not null as in_force from location_consents where user_id = $1',
     [userId],
   );
-  return rows.length > 0;
+  if (!rows[0]) return 'none';
+  return rows[0].in_force ? 'in_force' : 'renewed';
 }
 
 /** Renews a withdrawn consent; without effect if it is not withdrawn. */
