@@ -1,7 +1,8 @@
 import { mean, standardError } from '../statistics.ts';
 import type { Accuracy, CampaignResult, CampaignSize } from './campaign.ts';
+import type { WalkResult } from './walks.ts';
 
-/** The guarantees about users' homes: rules PLC-3, PLC-4, PLC-7, PLC-13, PLC-14 and PLC-26. */
+/** The guarantees about users' homes: rules PLC-3, PLC-4, PLC-7, PLC-13, PLC-14, PLC-26 and PLC-30. */
 export const MEAN_M = 180;
 const UNDER_50 = 0.045;
 const UNDER_100 = 0.15;
@@ -74,3 +75,10 @@ export function missedGoals(
     0, `${percent(result.detectedMoves)} of the moves of 100 m can be noticed`);
   return missed;
 }
+
+/** The same for attacks on users who walk around their homes. */
+export const missedWalkGoals = (results: readonly WalkResult[]): string[] =>
+  results.flatMap(({ name, homes, meanM, under50 }) => [
+    ...(meanM >= MEAN_M ? [] : [`${name}: a mean error of ${meanM.toFixed(0)} m`]),
+    ...(homes < MANY || under50 <= UNDER_50 ? [] : [`${name}: ${percent(under50)} within 50 m`]),
+  ]);

@@ -27,7 +27,7 @@ export async function createMeongmateService(
   homes: readonly Position[],
   /** Filters and orders with which the attackers search in turn; all users match them. */
   queries: readonly string[] = [''],
-): Promise<LocationService> {
+): Promise<LocationService & { gridKey: Buffer }> {
   const app = await startBenchApp();
   const { db, keys } = app;
   const start = app.now();
@@ -85,6 +85,7 @@ export async function createMeongmateService(
 
   return {
     name: 'Meongmate',
+    gridKey: keys.grid,
     victims: homes.map((home, index) => ({ id: ids[index + ACCOUNTS] ?? 0, home })),
     roundingStepM: (km) => (km < 1 ? 10 : 100),
     async nearby(point, radiusKm) {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { mean } from '../statistics.ts';
 import { type CampaignResult, type CampaignSize, generateHomes, runCampaign } from './campaign.ts';
-import { missedGoals } from './goals.ts';
+import { missedGoals, missedWalkGoals } from './goals.ts';
 import { plainRounding } from './location-service.ts';
 import { createMeongmateService } from './meongmate-service.ts';
+import { currentRule, memoryOfLocations, simulatedUser } from './shown-location-models.ts';
+import { attackWalks, attackWalksLive } from './walks.ts';
 
 /** The bench in small: the same seed finds the same people in the same places. */
 const SMALL_CAMPAIGN: CampaignSize = {
@@ -69,3 +71,46 @@ it('[PLC-13] the same attack finds users where distances are only rounded', asyn
   expect(result.detectedMoves).toBe(1);
   expect(missedGoals(result, SMALL_CAMPAIGN).length).toBeGreaterThan(3);
 });
+
+const GRID_KEY = Buffer.alloc(32, 7);
+/** The mean distance of these homes to the centres of their cells. */
+const WALKS_MEAN_M = 190.2;
+const walkedHomes = homes.slice(0, 100);
+
+it('[PLC-30] attackers on walks and partners with meeting places learn the cell and nothing more', async () => {
+  const rule = currentRule(GRID_KEY);
+  const results = await attackWalks(walkedHomes, rule, () => simulatedUser(rule));
+  expect(missedWalkGoals(results)).toEqual([]);
+  // The best estimate of each attack is the centre of the home's cell, if the user signed up at home.
+  const means = results.filter(({ name }) => !name.includes('signed up'));
+  expect(new Set(means.map(({ meanM }) => rounded(meanM)))).toEqual(new Set([WALKS_MEAN_M]));
+}, 60_000);
+
+it('[PLC-30] the same attacks find homes where true locations decide', async () => {
+  const named = async (radiusM: number) => {
+    const model = memoryOfLocations(GRID_KEY, radiusM);
+    const results = await attackWalks(walkedHomes, model, () => simulatedUser(model));
+    return missedWalkGoals(results).map((missed) => missed.replace(/:.*/, ''));
+  };
+  expect(await named(250)).toEqual(
+    expect.arrayContaining([
+      '20 updates on walks of 250 to 800 m',
+      '180 updates on walks of 700 to 3700 m',
+      '8 meetings across borders of cells',
+    ]),
+  );
+  expect(await named(1000)).toContain('8 meetings about 1,000 m away');
+}, 60_000);
+
+it('[PLC-30] the running service shows on walks what the simulation computes', async () => {
+  const service = await createMeongmateService([]);
+  try {
+    const rule = currentRule(service.gridKey);
+    const few = homes.slice(0, 4);
+    const live = await attackWalksLive(service, few, rule);
+    const simulated = await attackWalks(few, rule, () => simulatedUser(rule));
+    for (const result of live) expect(simulated).toContainEqual(result);
+  } finally {
+    await service.close();
+  }
+}, 60_000);

@@ -1,4 +1,4 @@
-/** `npm run bench:privacy`: how accurately strangers can find out where a user lives. */
+/** `npm run bench -- privacy`: how accurately strangers can find out where a user lives. */
 import { parseArgs } from 'node:util';
 import { type Row, report } from '../report.ts';
 import {
@@ -8,9 +8,11 @@ import {
   generateHomes,
   runCampaign,
 } from './campaign.ts';
-import { MEAN_M, missedGoals } from './goals.ts';
+import { MEAN_M, missedGoals, missedWalkGoals } from './goals.ts';
 import { plainRounding, threeDecimals } from './location-service.ts';
 import { createMeongmateService } from './meongmate-service.ts';
+import { currentRule, memoryOfLocations, simulatedUser } from './shown-location-models.ts';
+import { attackWalks, attackWalksLive, type WalkResult } from './walks.ts';
 
 const FULL_CAMPAIGN: CampaignSize = {
   victims: 2000,
@@ -81,6 +83,39 @@ function printTable(results: readonly CampaignResult[]): void {
   }
 }
 
+/** Homes of the attacks on walks: simulated with the rule of the server, and in the running service. */
+const WALK_HOMES = 2000;
+const LIVE_WALK_HOMES = 24;
+
+const formatWalks = ({ meanM, under50 }: WalkResult) => `${metres(meanM)}, ${share(under50)}`;
+
+/** Prints one row for each attack; returns the results of the current rule, simulated and live. */
+async function runWalks(seed: number): Promise<WalkResult[]> {
+  const homesOf = (victims: number) => generateHomes({ ...size, victims, seed }).homes;
+  const service = await createMeongmateService([]);
+  const model = currentRule(service.gridKey);
+  const live = await attackWalksLive(service, homesOf(LIVE_WALK_HOMES), model);
+  await service.close();
+  const models = [
+    model,
+    memoryOfLocations(service.gridKey, 250),
+    memoryOfLocations(service.gridKey, 1000),
+  ];
+  const simulated: WalkResult[][] = [];
+  for (const one of models) {
+    simulated.push(await attackWalks(homesOf(WALK_HOMES), one, () => simulatedUser(one)));
+  }
+  console.log(`\n${WALK_HOMES} homes simulated, ${LIVE_WALK_HOMES} live: mean error, < 50 m\n`);
+  console.log(`| ${['attack', ...models.map(({ name }) => name), 'live'].join(' | ')} |`);
+  console.log(`|${' --- |'.repeat(models.length + 2)}`);
+  for (const [index, { name }] of (simulated[0] ?? []).entries()) {
+    const cells = simulated.map((results) => formatWalks(results[index] as WalkResult));
+    const liveResult = live.find((result) => result.name === name);
+    console.log(`| ${[name, ...cells, liveResult ? formatWalks(liveResult) : '-'].join(' | ')} |`);
+  }
+  return [...(simulated[0] ?? []), ...live];
+}
+
 const size = readCampaignSize();
 const { homes, area } = generateHomes(size);
 const started = performance.now();
@@ -99,8 +134,9 @@ console.log(
     `${size.targeted}, ${size.updates} updates of each of ${size.observed} homes, seed ${size.seed}\n`,
 );
 printTable(results);
+const walks = await runWalks(size.seed);
 console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
-const missed = results[0] ? missedGoals(results[0], size) : [];
+const missed = [...(results[0] ? missedGoals(results[0], size) : []), ...missedWalkGoals(walks)];
 for (const miss of missed) console.error(`not reached: ${miss}`);
 if (missed.length > 0) process.exitCode = 1;
 
@@ -126,6 +162,12 @@ report({
     meanOf('bisecting 3 and 5 km', (one) => one.edges.meanM),
     meanOf('order beside own account', (one) => one.order.meanM),
     meanOf('watching home updates', (one) => one.homes.meanM),
+    {
+      what: 'walks and meetings, the best attack: mean error',
+      unit: 'm',
+      value: Math.min(...walks.map(({ meanM }) => meanM)),
+      goal: { of: 'value', atLeast: MEAN_M },
+    },
     {
       what: 'promises that are broken',
       unit: '',

@@ -155,4 +155,6 @@ export const STORED_LIMITS = {
   requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
   /** Changes of the gender of one account: with `visibleTo`, it decides whom the user finds. */
   genderChanges: { max: 1, windowMs: 30 * DAY_MS },
+  /** New shown locations of one account: each on a walk around the home is one more measurement of it. */
+  newShownLocations: { max: 4, windowMs: 30 * DAY_MS },
 } as const satisfies Record<string, Pick<Quota, 'max'> | Quota | readonly Quota[]>;

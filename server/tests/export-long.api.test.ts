@@ -89,6 +89,7 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
     'placeUses',
     'locationRecord',
     'locationConsents',
+    'shownLocationChanges',
     'pushDevices',
     'notificationSettings',
     'lastVisit',

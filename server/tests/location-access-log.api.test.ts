@@ -32,7 +32,7 @@ it('[PLC-19] [PLC-20] [PLC-23] [FR-44] each response with locations or distances
   await app.close();
   const record = { viewer_id: mina.id, people_count: 1, purpose: 'nearby' };
   const ofRequests = { ...record, purpose: 'requests' };
-  expect(await records()).toEqual([record, record, ofRequests, ofRequests]);
+  expect(await records()).toEqual([record, record, ofRequests]);
 
   const restartedApp = await startTestApp({}, database);
   const client = restartedApp.visitor();

@@ -165,6 +165,18 @@ it('[LREC-5] views that another process has not written yet are not stored after
   expect((await recordOf(mina)).shown).toEqual([]);
 });
 
+it('[LREC-2] [LREC-5] a viewer before a withdrawal and after the new consent, in one batch, is recorded once', async () => {
+  const [mina, jun] = [await aMember(app), await aMember(app)];
+  log.record(jun.id, [mina.id], 'nearby');
+  await withdraw(mina);
+  app.clock.advance(1000);
+  await mina.client.patch(`/api/users/${mina.id}`, { ...CITY_HALL, locationConsent: true });
+  app.clock.advance(1000);
+  log.record(jun.id, [mina.id], 'nearby');
+  await log.flush();
+  expect((await recordOf(mina)).shown).toEqual([{ day: today(), people: 1, times: 1 }]);
+});
+
 it('[LREC-6] after a withdrawal, a location needs a new consent', async () => {
   const mina = await aMember(app);
   await withdraw(mina);

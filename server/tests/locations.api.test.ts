@@ -1,4 +1,5 @@
 import { distanceKm } from '@meongmate/shared/rules/distance';
+import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aFriendship, aMember, CITY_HALL, type Member, near } from './_support/builders.ts';
@@ -7,7 +8,6 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 type Position = typeof CITY_HALL;
-const HOUR_MS = 3_600_000;
 
 const move = ({ client, id }: Member, position: Position) =>
   client.patch(`/api/users/${id}`, position);
@@ -21,6 +21,8 @@ const nearby = async (viewer: Member) =>
   (await viewer.client.get('/api/users/nearby/37.5665/126.978/5')).body;
 const memories = async ({ id }: Member) =>
   (await app().db.query('select 1 from place_memories where user_id = $1', [id])).length;
+const changes = async ({ id }: Member) =>
+  (await app().db.query('select 1 from shown_location_changes where user_id = $1', [id])).length;
 
 it('[API-8] [PLC-23] only the user can read their own shown location', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { position: null })]);
@@ -50,7 +52,7 @@ it('[PLC-1] [PLC-2] every viewer and the user see the same shown location', asyn
   }
 });
 
-it('[PLC-3] [PLC-6] moving within the shown-location history changes no byte of other users’ responses', async () => {
+it('[PLC-3] [PLC-27] moving within the shown-location history changes no byte of other users’ responses', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   const friend = await aMember(app());
   await aFriendship(mina, friend);
@@ -68,11 +70,14 @@ it('[PLC-3] [PLC-6] moving within the shown-location history changes no byte of 
     [-240, 0],
     [0, 249],
     [-170, 170],
+    [900, 0],
+    [-600, -600],
+    [0, -990],
   ] as const) {
     expect((await move(mina, near(CITY_HALL, north, east))).status).toBe(200);
     expect(JSON.stringify(await view())).toBe(before);
   }
-  await move(mina, near(CITY_HALL, 1500));
+  await move(mina, near(CITY_HALL, 2000));
   expect(JSON.stringify(await view())).not.toBe(before);
 });
 
@@ -98,9 +103,10 @@ it('[PLC-7] 180 positions scattered around a home have one shown location, also 
 
 it('[PLC-5] [PLC-8] twenty locations are stored; the least recently used one is replaced', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
-  const place = (index: number) => near(CITY_HALL, index * 600);
+  const place = (index: number) => near(CITY_HALL, index * 2000);
   for (let index = 1; index < 20; index++) {
-    app().clock.advance(HOUR_MS);
+    // Four new ones in 30 days.
+    app().clock.advance(8 * DAY_MS);
     await move(mina, place(index));
   }
   expect(await memories(mina)).toBe(20);
@@ -114,7 +120,7 @@ it('[PLC-5] [PLC-8] twenty locations are stored; the least recently used one is 
   const [first, second] = await readHistory();
   app().clock.advance(HOUR_MS);
   await move(mina, place(0));
-  app().clock.advance(HOUR_MS);
+  app().clock.advance(8 * DAY_MS);
   await move(mina, place(20));
   const remainingRows = await readHistory();
   expect(remainingRows).toHaveLength(20);
@@ -161,10 +167,12 @@ it('[PLC-12] [LOG-6] the activity log contains the shown location with 4 decimal
 
 it('[PLC-10] [DEL-5] deletion destroys location and shown-location history at once', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
-  await move(mina, near(CITY_HALL, 900));
+  await move(mina, near(CITY_HALL, 2000));
   expect(await memories(mina)).toBe(2);
+  expect(await changes(mina)).toBe(1);
   await mina.client.delete(`/api/users/${mina.id}`);
   expect(await memories(mina)).toBe(0);
+  expect(await changes(mina)).toBe(0);
   expect(await app().db.query('select 1 from places where user_id = $1', [mina.id])).toEqual([]);
 });
 

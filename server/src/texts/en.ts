@@ -71,11 +71,14 @@ export const en: Catalogue = {
       'On your first day you can send up to 10 friend requests. Please try again in {wait}.',
     requestsPerDay: 'You have reached today’s limit of friend requests. Please try again tomorrow.',
     genderChanges: 'You can change your gender once in 30 days.',
+    newShownLocations:
+      'The location that others see can change 4 times in 30 days. Please try again in {wait}.',
     requestsPerPerson: 'You can send the same person at most three requests in 30 days.',
     tooManyPixels: 'This photo has too many pixels. Please use one of at most 60 megapixels.',
     tooManyHeicPixels:
       'This HEIC photo has more than 24 megapixels. Please use a smaller one, or a JPEG.',
   },
+  days: (number) => count(number, 'day'),
   hours: (number) => count(number, 'hour'),
   minutes: (number) => count(number, 'minute'),
   seconds: (number) => count(number, 'second'),

@@ -79,12 +79,15 @@ export const ko = {
       '가입한 첫날에는 친구 요청을 10번까지 보낼 수 있어요. {wait} 뒤에 다시 보내 주세요.',
     requestsPerDay: '하루에 보낼 수 있는 친구 요청을 모두 보냈어요. 내일 다시 시도해주세요.',
     genderChanges: '성별은 30일에 한 번만 바꿀 수 있어요.',
+    newShownLocations:
+      '다른 사람에게 보이는 위치는 30일에 4번까지 새로 정할 수 있어요. {wait} 뒤에 다시 시도해 주세요.',
     requestsPerPerson: '같은 분에게는 30일 동안 세 번까지만 요청할 수 있어요.',
     // Images with more pixels are not decoded: such a file is usually a decompression bomb.
     tooManyPixels: '사진의 해상도가 너무 높아요. 6천만 화소 이하의 사진을 올려주세요.',
     tooManyHeicPixels:
       'HEIC 사진은 2,400만 화소까지 올릴 수 있어요. 더 작은 사진이나 JPEG 사진을 올려주세요.',
   },
+  days: (count: number) => `${count}일`,
   hours: (count: number) => `${count}시간`,
   minutes: (count: number) => `${count}분`,
   seconds: (count: number) => `${count}초`,

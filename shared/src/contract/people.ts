@@ -23,6 +23,8 @@ export const User = z.strictObject({
   instagramId: PROFILE_FIELDS.instagramId.output,
   latitude: z.number(),
   longitude: z.number(),
+  /** The last update kept an earlier shown location, because the quota of new ones was used up. */
+  locationKept: z.boolean(),
   termsAgreed: z.boolean(),
   agreedAt: z.nullable(timestamp),
   isAdmin: z.boolean(),

@@ -46,6 +46,8 @@ export const ProfileChange = z.partial(
     discoveryPaused: z.boolean({ error: field.errorKey('invalidValue') }),
     /** Renews a withdrawn consent to location use, together with a location. */
     locationConsent: z.boolean({ error: field.errorKey('invalidValue') }),
+    /** With a location: the user has moved, and the shown-location history is deleted. */
+    movedHere: z.boolean({ error: field.errorKey('invalidValue') }),
     visibleTo: z.enum(AUDIENCES, { error: field.errorKey('invalidValue') }),
   }),
 );
@@ -59,6 +61,10 @@ export const updateUser = defineRoute({
   params: userParams,
   body: ProfileChange.check(
     z.refine((change) => (change.latitude === undefined) === (change.longitude === undefined), {
+      error: field.errorKey('locationPermissionRequired'),
+      path: ['latitude'],
+    }),
+    z.refine((change) => !(change.movedHere && change.latitude === undefined), {
       error: field.errorKey('locationPermissionRequired'),
       path: ['latitude'],
     }),

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from './api.ts';
 import { locationKey, nearbyKey } from './query-keys.ts';
 import { useSession, useUser } from './session.tsx';
-import { mapViewStore } from './storage.ts';
+import { mapViewStore, moveOfferStore } from './storage.ts';
 
 /** The consent to location use, and on how many days others saw the shown location. */
 export const locationRecordQuery = (userId: number) =>
@@ -23,8 +23,9 @@ export function useWithdrawLocation() {
     mutationFn: () => call(deleteLocation, { params: { id: user.id } }),
     onSuccess({ user: changed }) {
       updateUser(changed);
-      // It contains the true location.
+      // They contain the true location and the shown one.
       mapViewStore.remove();
+      moveOfferStore.remove();
       void client.invalidateQueries({ queryKey: locationKey });
       void client.invalidateQueries({ queryKey: nearbyKey });
     },

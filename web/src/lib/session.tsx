@@ -18,6 +18,7 @@ import {
   currentUserStore,
   isAuthenticatedStore,
   mapViewStore,
+  moveOfferStore,
   verificationCodeStore,
   verifiedEmailStore,
 } from './storage.ts';
@@ -91,7 +92,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const signOut = useCallback(() => {
-    for (const store of [currentUserStore, authTokenStore, isAuthenticatedStore, mapViewStore])
+    for (const store of [
+      currentUserStore,
+      authTokenStore,
+      isAuthenticatedStore,
+      mapViewStore,
+      moveOfferStore,
+    ])
       store.remove();
     resetSession();
     shownId.current = undefined;

@@ -1,9 +1,11 @@
+import type { User } from '@meongmate/shared/contract/people';
 import { updateUser } from '@meongmate/shared/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { serverErrorText } from './api-error.ts';
 import { GeolocationError, type GeolocationFailure, locate } from './geolocation.ts';
 import { locationKey, nearbyKey } from './query-keys.ts';
+import { t } from '../texts/t.ts';
 import { useSession, useUser } from './session.tsx';
 
 export type LocationUpdateError =
@@ -17,18 +19,30 @@ export function toLocationUpdateError(error: unknown): LocationUpdateError {
     : { kind: 'save', text: serverErrorText(error, '') || undefined };
 }
 
-/**
- * Sends the location of the device to the server. Call it after a tap that explains the reason; with `consent`,
- * that tap also renews a withdrawn consent.
- */
+interface LocationUpdate {
+  /** The tap also renews a withdrawn consent. */
+  consent?: boolean;
+  /** The user has moved: the present location is shown, whatever was shown before. */
+  movedHere?: boolean;
+}
+
+/** For the toast of an update: that others still see an earlier location. */
+export const keptLocationText = ({ user }: { user: User }): string | undefined =>
+  user.locationKept ? t('location.kept') : undefined;
+
+/** Sends the location of the device to the server. Call it after a tap that explains the reason. */
 export function useUpdateLocation() {
   const user = useUser();
   const { updateUser: updateSessionUser } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (options?: { consent: boolean }) => {
+    mutationFn: async ({ consent, movedHere }: LocationUpdate) => {
       const position = await locate();
-      const body = { ...position, ...(options?.consent && { locationConsent: true }) };
+      const body = {
+        ...position,
+        ...(consent && { locationConsent: true }),
+        ...(movedHere && { movedHere }),
+      };
       return call(updateUser, { params: { id: user.id }, body });
     },
     onSuccess: ({ user: updated }) => {

@@ -15,6 +15,9 @@ export const fakeNearbyApi = (given: Parameters<typeof fakeNetwork>[0] = {}, use
     'GET /api/friend-requests/sent/1': { body: [] },
     'GET /api/friend-requests/received/1': { body: [] },
     'GET /api/connections/1': { body: [] },
+    'GET /api/users/1/place': {
+      body: { latitude: user.latitude, longitude: user.longitude, lastUsedAt: null },
+    },
     'GET /api/chat/rooms/1': { body: [] },
     [`GET ${NEARBY_PATH}`]: { body: [aNeighbour()] },
     ...given,

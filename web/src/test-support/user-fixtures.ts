@@ -38,6 +38,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   isAdmin: false,
   isBlocked: false,
   isDeleted: false,
+  locationKept: false,
   discoveryPaused: false,
   visibleTo: 'everyone',
   profileComplete: true,

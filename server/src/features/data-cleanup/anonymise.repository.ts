@@ -89,6 +89,8 @@ const ANONYMISE = `with former as materialized (
     delete from known_networks where user_id in (select id from former)
   ), location_history as (
     delete from place_memories where user_id in (select id from former)
+  ), location_changes as (
+    delete from shown_location_changes where user_id in (select id from former)
   ), location as (
     delete from places where user_id in (select id from former)
   ), location_viewers_of as (

@@ -54,6 +54,8 @@ const LISTS = {
   locationConsents: `select user_id as cursor, version, consented_at as "consentedAt",
       withdrawn_at as "withdrawnAt"
     from location_consents where user_id = $1`,
+  shownLocationChanges: `select id as cursor, changed_at as "changedAt"
+    from shown_location_changes where user_id = $1`,
   pushDevices: `select id as cursor, device, created_at as "createdAt",
       last_sent_at as "lastSentAt"
     from push_subscriptions where user_id = $1`,

@@ -23,7 +23,7 @@ export interface RequestWithPartner {
   partner: CardRow & { instagram_id: string | null };
   /** The partner withdrew their handle from the viewer. */
   handleWithdrawn: boolean;
-  /** Where other users see both; null if one of them is not shown. */
+  /** Where other users see both; null if one of them is not shown, or the request is not pending. */
   shown: { sender: Position; receiver: Position } | null;
 }
 
@@ -39,12 +39,13 @@ const PAIR_CONNECTION = `left join connections c
 const handleWithdrawn = (viewerId: string) =>
   `${partnerWithdrawnAtSql(viewerId)} is not null as handle_withdrawn`;
 
-/** Only of two users who find each other in nearby: visible, and updated since the parameter. */
+/** Only of a pending request of two users who find each other in nearby: visible, and updated since the parameter. */
 const shownLocations = (freshSince: string) => `left join lateral (
     select s.shown_latitude as sender_latitude, s.shown_longitude as sender_longitude,
            v.shown_latitude as receiver_latitude, v.shown_longitude as receiver_longitude
       from places s, places v
-     where s.user_id = r.sender_id and s.visible and s.updated_at > ${freshSince}
+     where r.status = 'pending'
+       and s.user_id = r.sender_id and s.visible and s.updated_at > ${freshSince}
        and v.user_id = r.receiver_id and v.visible and v.updated_at > ${freshSince}
        and (s.gender = v.gender or not (s.same_gender_only or v.same_gender_only))
   ) shown on true`;

@@ -32,13 +32,14 @@ export function listFormerLocations(
   );
 }
 
+/** Oldest entry first. */
 export function listHistoriesOf(
   tx: Queryable,
   userIds: readonly number[],
 ): Promise<FormerHistoryEntry[]> {
   return tx.query<FormerHistoryEntry>(
     `select id, user_id, true_position from place_memories
-      where user_id = any($1::bigint[]) order by last_used_at desc`,
+      where user_id = any($1::bigint[]) order by id`,
     [userIds],
   );
 }

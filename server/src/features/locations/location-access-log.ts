@@ -18,20 +18,15 @@ export interface LocationAccessLog {
   close(): Promise<void>;
 }
 
-/** One view for each viewer, user and day. */
-function toViews(batch: readonly accesses.LocationAccess[]): LocationView[] {
-  const views = new Map<string, LocationView>();
-  for (const { viewerId, userIds, at } of batch) {
+/**
+ * One view for each user in a response, with its own time: a withdrawal and a new consent can lie between two
+ * responses of one batch.
+ */
+const toViews = (batch: readonly accesses.LocationAccess[]): LocationView[] =>
+  batch.flatMap(({ viewerId, userIds, at }) => {
     const day = koreanDay(at);
-    for (const userId of userIds) {
-      const key = `${userId} ${viewerId} ${day}`;
-      const earlier = views.get(key);
-      const times = (earlier?.times ?? 0) + 1;
-      views.set(key, { userId, viewerId, day, times, at: earlier?.at ?? at });
-    }
-  }
-  return [...views.values()];
-}
+    return userIds.map((userId) => ({ userId, viewerId, day, at }));
+  });
 
 export function startLocationAccessLog(db: Db, clock: Clock, logger: Logger): LocationAccessLog {
   let pending: accesses.LocationAccess[] = [];

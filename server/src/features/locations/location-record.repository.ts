@@ -1,12 +1,10 @@
 import { type Db, firstRow, type Queryable } from '../../platform/db/db.ts';
 
-/** That a viewer saw the shown location of a user on a day (in Korea), and how often. */
+/** That a viewer saw the shown location of a user in a response, on a day in Korea. */
 export interface LocationView {
   userId: number;
   viewerId: number;
   day: string;
-  times: number;
-  /** Of the earliest of these views. */
   at: Date;
 }
 
@@ -18,12 +16,13 @@ export interface LocationView {
 export async function addViews(tx: Queryable, views: readonly LocationView[]): Promise<void> {
   await tx.query(
     `insert into location_viewers (user_id, day, viewer_id, times)
-     select v.user_id, v.day, v.viewer_id, v.times
-       from unnest($1::bigint[], $2::date[], $3::bigint[], $4::int[], $5::timestamptz[])
-         as v(user_id, day, viewer_id, times, at)
+     select v.user_id, v.day, v.viewer_id, count(*)
+       from unnest($1::bigint[], $2::date[], $3::bigint[], $4::timestamptz[])
+         as v(user_id, day, viewer_id, at)
        join places using (user_id)
        left join location_consents c using (user_id)
       where c.user_id is null or v.at >= c.consented_at
+      group by v.user_id, v.day, v.viewer_id
       order by v.user_id, v.day, v.viewer_id
      on conflict (user_id, day, viewer_id) do update
        set times = location_viewers.times + excluded.times`,
@@ -31,7 +30,6 @@ export async function addViews(tx: Queryable, views: readonly LocationView[]): P
       views.map(({ userId }) => userId),
       views.map(({ day }) => day),
       views.map(({ viewerId }) => viewerId),
-      views.map(({ times }) => times),
       views.map(({ at }) => at.toISOString()),
     ],
   );
@@ -117,12 +115,17 @@ export async function findLocationConsent(
   );
 }
 
-export async function isConsentWithdrawn(db: Queryable, userId: number): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 from location_consents where user_id = $1 and withdrawn_at is not null',
+/** The withdrawal of the consent: none, in force, or followed by a new consent. */
+export async function findWithdrawal(
+  db: Queryable,
+  userId: number,
+): Promise<'none' | 'in_force' | 'renewed'> {
+  const rows = await db.query<{ in_force: boolean }>(
+    'select withdrawn_at is not null as in_force from location_consents where user_id = $1',
     [userId],
   );
-  return rows.length > 0;
+  if (!rows[0]) return 'none';
+  return rows[0].in_force ? 'in_force' : 'renewed';
 }
 
 /** Renews a withdrawn consent; without effect if it is not withdrawn. */

@@ -1,7 +1,8 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Queryable } from '../../platform/db/db.ts';
 import { lockUser } from '../users/users.repository.ts';
-import { HISTORY_SIZE, toPlane } from './locations.rules.ts';
+import { toPlane } from './locations.rules.ts';
+import { HISTORY_SIZE } from './shown-location-history.rules.ts';
 
 /**
  * `places.grid` and `place_memories.grid`: 2 marks rows on the grid that all accounts share; older rows are on
@@ -21,14 +22,14 @@ export async function upsertLocation(
   db: Queryable,
   userId: number,
   encryptedTruePosition: Buffer,
-  shown: Position,
+  { shown, isKept }: { shown: Position; isKept: boolean },
   now: Date,
 ): Promise<void> {
   const plane = toPlane(shown);
   await db.query(
     `insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid,
-       visible, updated_at)
-     select u.id, $2, $3, $4, point($5::float8, $6::float8), ${COMMON_GRID}, is_discoverable(u), $7
+       visible, updated_at, shown_kept)
+     select u.id, $2, $3, $4, point($5::float8, $6::float8), ${COMMON_GRID}, is_discoverable(u), $7, $8
        from users u where u.id = $1
      on conflict (user_id) do update set
        true_position = excluded.true_position,
@@ -37,17 +38,18 @@ export async function upsertLocation(
        shown_point = excluded.shown_point,
        grid = excluded.grid,
        visible = excluded.visible,
-       updated_at = excluded.updated_at`,
-    [userId, encryptedTruePosition, shown.latitude, shown.longitude, plane.x, plane.y, now],
+       updated_at = excluded.updated_at,
+       shown_kept = excluded.shown_kept`,
+    [userId, encryptedTruePosition, shown.latitude, shown.longitude, plane.x, plane.y, now, isKept],
   );
 }
 
-/** Locks the user, and thereby their shown-location history, so that two devices take turns. */
+/** Locks the user, and thereby their shown-location history, so that two devices take turns. Oldest entry first. */
 export async function lockHistory(db: Queryable, userId: number): Promise<HistoryRow[]> {
   await lockUser(db, userId);
   return db.query<HistoryRow>(
     `select id, true_position, shown_latitude, shown_longitude
-       from place_memories where user_id = $1 order by last_used_at desc`,
+       from place_memories where user_id = $1 order by id`,
     [userId],
   );
 }
@@ -78,10 +80,39 @@ export async function insertHistoryEntry(
   );
 }
 
-/** Deletes locations not updated and history entries not used since `before`. */
+export async function deleteHistory(db: Queryable, userId: number): Promise<void> {
+  await db.query('delete from place_memories where user_id = $1', [userId]);
+}
+
+/** The times of the new shown locations since `since`, without the first one. */
+export async function listShownLocationChanges(
+  db: Queryable,
+  userId: number,
+  since: Date,
+): Promise<Date[]> {
+  const rows = await db.query<{ changed_at: Date }>(
+    'select changed_at from shown_location_changes where user_id = $1 and changed_at > $2',
+    [userId, since],
+  );
+  return rows.map((row) => row.changed_at);
+}
+
+export async function insertShownLocationChange(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await db.query('insert into shown_location_changes (user_id, changed_at) values ($1, $2)', [
+    userId,
+    now,
+  ]);
+}
+
+/** Deletes locations not updated, history entries not used and changes made before `before`. */
 export async function deleteExpiredLocations(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from place_memories where last_used_at < $1', [before]);
   await db.query('delete from places where updated_at < $1', [before]);
+  await db.query('delete from shown_location_changes where changed_at < $1', [before]);
 }
 
 export interface LocationRow {

@@ -4,10 +4,9 @@ import { expect, it } from 'vitest';
 import {
   CELL_M,
   cellCentre,
-  findReusableEntry,
+  cellOf,
   firstRecordDay,
-  HISTORY_RADIUS_M,
-  type HistoryEntry,
+  gapBetween,
   shownPosition,
   toPlane,
   toPlaneMetres,
@@ -90,19 +89,19 @@ it('[PLC-2] the shown location of the edges of the globe is in range', () => {
   }
 });
 
-const historyEntry = (id: number, north: number, east = 0): HistoryEntry => ({
-  id,
-  truePosition: metres(north, east),
-  shown: { latitude: id, longitude: id },
-});
-
 it.each([
-  ['no memory', [], null],
-  ['one too far', [historyEntry(1, HISTORY_RADIUS_M + 1)], null],
-  ['one at the edge', [historyEntry(1, HISTORY_RADIUS_M - 0.1)], 1],
-  ['the nearest of three', [historyEntry(1, 200), historyEntry(2, -50), historyEntry(3, 0, 90)], 2],
-])('[PLC-6] the stored location that is reused: %s', (_, history, id) => {
-  expect(findReusableEntry(history, SEOUL)?.id ?? null).toBe(id);
+  ['the same cell', 0, 0, 0],
+  ['a cell that touches it', 500, 0, 0],
+  ['two cells between', 1500, 0, 1000],
+  ['two cells between, to the west', 0, -1500, 1000],
+  ['one cell between on both axes', 1000, 1000, 707],
+])('[PLC-27] the gap between the nearest edges of two cells: %s', (_, north, east, gap) => {
+  const centre = cellCentre(KEY, SEOUL);
+  const [a, b] = [cellOf(KEY, centre), cellOf(KEY, metres(north, east, centre))];
+  // Columns of different rows are not aligned; the gap north to south is exact.
+  const tolerance = north !== 0 && east !== 0 ? 250 : 0.5;
+  expect(Math.abs(gapBetween(a, b) - gap)).toBeLessThan(tolerance);
+  expect(gapBetween(a, b)).toBeCloseTo(gapBetween(b, a), 6);
 });
 
 it('[NEAR-1] nearer on the plane is nearer on the ground', () => {

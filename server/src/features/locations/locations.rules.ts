@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { distanceKm, type Position, roundTo } from '@meongmate/shared/rules/distance';
+import { type Position, roundTo } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { koreanDay } from '@meongmate/shared/rules/korean-day';
 
 /** Side of a cell of the grid for shown locations. */
 export const CELL_M = 500;
-/** A location this near to an earlier one reuses its shown location. */
-export const HISTORY_RADIUS_M = 250;
-export const HISTORY_SIZE = 20;
 /** Six decimals of a degree are about 0.1 m. */
 const SHOWN_DECIMALS = 6;
 /** Length of one degree of latitude on the mean sphere. */
@@ -23,68 +20,74 @@ function keyedPair(gridKey: Buffer, label: string): { x: number; y: number } {
   return { x: digest.readUInt32BE(0) / 2 ** 32, y: digest.readUInt32BE(4) / 2 ** 32 };
 }
 
-/** The point of a cell, 0 to 1 along its side, in metres from 0: the cell that contains `metres`. */
-const pointOfCell = (metres: number, origin: number, part: number) =>
-  origin + (Math.floor((metres - origin) / CELL_M) + part) * CELL_M;
+/** The origin of the grid of each key, because a digest takes longer than everything else about a cell. */
+const origins = new WeakMap<Buffer, { x: number; y: number }>();
+
+function originOf(gridKey: Buffer): { x: number; y: number } {
+  const origin = origins.get(gridKey) ?? keyedPair(gridKey, 'origin');
+  origins.set(gridKey, origin);
+  return origin;
+}
+
+/** A cell of the grid, by its south-west corner. */
+export interface Cell {
+  metresNorth: number;
+  metresEast: number;
+  /** Length of a degree of longitude, the same for all cells of a row: their width at the middle of the row. */
+  metresPerDegree: number;
+}
+
+/** The beginning of the interval of the grid that contains `metres`. */
+const startOfCell = (metres: number, origin: number) =>
+  origin + Math.floor((metres - origin) / CELL_M) * CELL_M;
 
 /**
- * The point at `part` (0 to 1 along each side) of the cell around a location. All accounts share one grid:
- * with a grid for each account, several accounts in one home would show several cells, whose average is nearer
- * to the home than one cell (decision 0106).
+ * The cell around a location. All accounts share one grid: with a grid for each account, several accounts in one
+ * home would show several cells, whose average is nearer to the home than one cell (decision 0106).
  */
+export function cellOf(gridKey: Buffer, { latitude, longitude }: Position): Cell {
+  const origin = originOf(gridKey);
+  const metresNorth = startOfCell(latitude * METRES_PER_DEGREE, origin.y * CELL_M);
+  const rowCentre = (metresNorth + CELL_M / 2) / METRES_PER_DEGREE;
+  // The minimum only matters at the poles, which have no users.
+  const metresPerDegree = METRES_PER_DEGREE * Math.max(0.01, Math.cos(toRadians(rowCentre)));
+  const metresEast = startOfCell(longitude * metresPerDegree, origin.x * CELL_M);
+  return { metresNorth, metresEast, metresPerDegree };
+}
+
+/** The point at `part` (0 to 1 along each side) of a cell. */
 function pointInCell(
-  gridKey: Buffer,
-  position: Position,
+  { metresNorth, metresEast, metresPerDegree }: Cell,
   part: { x: number; y: number },
 ): Position {
-  const origin = keyedPair(gridKey, 'origin');
-  const metresNorth = position.latitude * METRES_PER_DEGREE;
-  const rowCentre = pointOfCell(metresNorth, origin.y * CELL_M, 0.5) / METRES_PER_DEGREE;
-  // All cells of a row have the width at the middle of the row. The minimum only matters at the poles, which
-  // have no users.
-  const metresPerDegree = METRES_PER_DEGREE * Math.max(0.01, Math.cos(toRadians(rowCentre)));
-  const metresEast = position.longitude * metresPerDegree;
-  const latitude = pointOfCell(metresNorth, origin.y * CELL_M, part.y) / METRES_PER_DEGREE;
-  const longitude = pointOfCell(metresEast, origin.x * CELL_M, part.x) / metresPerDegree;
+  const latitude = (metresNorth + part.y * CELL_M) / METRES_PER_DEGREE;
+  const longitude = (metresEast + part.x * CELL_M) / metresPerDegree;
   return {
     latitude: roundTo(Math.min(90, Math.max(-90, latitude)), SHOWN_DECIMALS),
     longitude: roundTo(((longitude + 540) % 360) - 180, SHOWN_DECIMALS),
   };
 }
 
+/** Metres between the nearest edges of two cells; 0 if they touch. */
+export function gapBetween(a: Cell, b: Cell): number {
+  const degreesEast = a.metresEast / a.metresPerDegree - b.metresEast / b.metresPerDegree;
+  const metresEast = (degreesEast * (a.metresPerDegree + b.metresPerDegree)) / 2;
+  return Math.hypot(
+    Math.max(0, Math.abs(a.metresNorth - b.metresNorth) - CELL_M),
+    Math.max(0, Math.abs(metresEast) - CELL_M),
+  );
+}
+
 /** The centre of the cell around a location: the best estimate of an attacker who knows the grid. */
 export const cellCentre = (gridKey: Buffer, position: Position): Position =>
-  pointInCell(gridKey, position, { x: 0.5, y: 0.5 });
+  pointInCell(cellOf(gridKey, position), { x: 0.5, y: 0.5 });
 
 /**
  * The only location that other users receive: a point of the cell around the true location. Where in the cell
  * depends on the account alone, so that markers form no lattice and say nothing about the true location.
  */
 export const shownPosition = (gridKey: Buffer, userId: number, position: Position): Position =>
-  pointInCell(gridKey, position, keyedPair(gridKey, String(userId)));
-
-export interface HistoryEntry {
-  id: number;
-  truePosition: Position;
-  shown: Position;
-}
-
-/** Returns the nearest earlier location whose shown location is reused, or null. */
-export function findReusableEntry(
-  history: readonly HistoryEntry[],
-  position: Position,
-): HistoryEntry | null {
-  let nearest: HistoryEntry | null = null;
-  let nearestKm = HISTORY_RADIUS_M / 1000;
-  for (const entry of history) {
-    const km = distanceKm(entry.truePosition, position);
-    if (km <= nearestKm) {
-      nearest = entry;
-      nearestKm = km;
-    }
-  }
-  return nearest;
-}
+  pointInCell(cellOf(gridKey, position), keyedPair(gridKey, String(userId)));
 
 const RECORD_DAYS = 180;
 

@@ -2,8 +2,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { lockMigrations } from '../../platform/db/migrate.ts';
 import * as grid from './common-grid.repository.ts';
-import { findReusableEntry, shownPosition, toPlane } from './locations.rules.ts';
+import { cellOf, shownPosition, toPlane } from './locations.rules.ts';
 import { decryptPosition } from './position-cipher.ts';
+import { findReusableEntry } from './shown-location-history.rules.ts';
 
 /** Users of one transaction: it takes about 0.2 s. */
 const BATCH = 500;
@@ -25,7 +26,7 @@ export async function moveToCommonGrid(
     const entries = (await grid.listHistoriesOf(tx, ids)).map((row) => {
       const truePosition = decryptPosition(keys.locations, row.user_id, row.true_position);
       const shown = shownPosition(keys.grid, row.user_id, truePosition);
-      return { id: row.id, userId: row.user_id, truePosition, shown };
+      return { id: row.id, userId: row.user_id, cell: cellOf(keys.grid, truePosition), shown };
     });
     await grid.moveHistoryEntries(
       tx,
@@ -36,7 +37,7 @@ export async function moveToCommonGrid(
       locations.map(({ user_id, true_position }) => {
         const position = decryptPosition(keys.locations, user_id, true_position);
         const history = entries.filter(({ userId }) => userId === user_id);
-        const reused = findReusableEntry(history, position);
+        const reused = findReusableEntry(history, cellOf(keys.grid, position));
         const shown = reused?.shown ?? shownPosition(keys.grid, user_id, position);
         return { id: user_id, ...shown, ...toPlane(shown) };
       }),

@@ -22,7 +22,13 @@ export interface Search {
   sort: NearbySort;
 }
 
-type FoundRow = (NearbyRow | { id: null }) & { counted: number; unfiltered: number | null };
+/** The ids are in the first row only; null if there are more than are counted. */
+type FoundRow = (NearbyRow | { id: null }) & {
+  counted: number;
+  counted_ids: number[] | null;
+  unfiltered: number | null;
+  unfiltered_ids: number[] | null;
+};
 
 /**
  * Numbers of candidates to read from the index. They are literals in the statement: for an unknown number the
@@ -99,7 +105,9 @@ const MATCHES_FILTERS = `p.filter_words @@ ${WANTED_WORDS}
             point($2::float8 - ${HALF_SIDE}, $3::float8 - ${HALF_SIDE}),
             point($2::float8 + ${HALF_SIDE}, $3::float8 + ${HALF_SIDE}))`;
 
-const UNFILTERED = `(select count(*)::int from unfiltered where ${IS_IN_RADIUS})`;
+/** The users of a list within the radius. One more than is counted shows that the number depends on none of them. */
+const idsInRadius = (list: string) =>
+  `array(select user_id from ${list} where ${IS_IN_RADIUS} limit ${NEARBY_COUNT_MAX + 1})`;
 
 /**
  * Visible users, nearest first, for `order by` and `limit`. The freshness is an inequality that the planner
@@ -129,11 +137,14 @@ const nearestSql = (limit: number, condition = 'true') => `
        union all
        (${visibleWhere(`${SEARCHES_OTHER_ONLY} and p.gender = 'other' and ${condition}`)} limit ${limit})`;
 
-/** The last columns are in every row, also in the only one if no user was found. */
-const rowsSql = (picked: string, unfiltered: string) => `
-     select found.*, counts.*
-       from (select (select count(*)::int from nearest where ${IS_IN_RADIUS}) as counted,
-                    ${unfiltered} as unfiltered) counts
+const firstRowIds = (ids: string) =>
+  `case when row_number() over () = 1 and cardinality(${ids}) <= ${NEARBY_COUNT_MAX} then ${ids} end`;
+
+/** The numbers are in every row, also in the only one if no user was found. */
+const rowsSql = (picked: string, unfilteredIds: string) => `
+     select found.*, cardinality(ids) as counted, ${firstRowIds('ids')} as counted_ids,
+            cardinality(all_ids) as unfiltered, ${firstRowIds('all_ids')} as unfiltered_ids
+       from (select ${idsInRadius('nearest')} as ids, ${unfilteredIds} as all_ids) counts
        left join (
          select ${cardColumns('u')}, u.first_visible_at, p.shown_latitude as latitude,
                 p.shown_longitude as longitude, ${SHARED_SLOTS} as shared_slots
@@ -143,12 +154,12 @@ const rowsSql = (picked: string, unfiltered: string) => `
 
 const candidatesSql = (limit: number) => `
   with nearest as materialized (${nearestSql(Math.max(limit, COUNTED))})
-  ${rowsSql(`order by metres limit ${limit}`, 'null::int')}`;
+  ${rowsSql(`order by metres limit ${limit}`, 'null::bigint[]')}`;
 
 const filteredSql = (limit: number) => `
   with unfiltered as materialized (${nearestSql(COUNTED)}),
   nearest as materialized (${nearestSql(Math.max(limit, COUNTED), MATCHES_FILTERS)})
-  ${rowsSql(`order by metres limit ${limit}`, UNFILTERED)}`;
+  ${rowsSql(`order by metres limit ${limit}`, idsInRadius('unfiltered'))}`;
 
 /** The users with the most shared slots of the nearest matching ones. */
 const sortedSql = (limit: number) => `
@@ -157,7 +168,7 @@ const sortedSql = (limit: number) => `
   ${rowsSql(
     `where ${IS_IN_RADIUS}
               order by ${SHARED_SLOTS} desc, ${DISTANCE_KM}, user_id limit ${limit}`,
-    UNFILTERED,
+    idsInRadius('unfiltered'),
   )}`;
 
 interface Found {
@@ -166,6 +177,8 @@ interface Found {
   counted: number;
   /** The same without filters. */
   unfiltered: number;
+  /** The users on which the two numbers depend: none of a number that reached the maximum. */
+  countedIds: number[];
   /** There are no others: fewer rows were found than requested. */
   isComplete: boolean;
 }
@@ -203,5 +216,6 @@ export async function findCandidates(
   const counted = rows[0]?.counted ?? 0;
   const found = rows.filter((row): row is FoundRow & NearbyRow => row.id !== null);
   const unfiltered = rows[0]?.unfiltered ?? counted;
-  return { rows: found, counted, unfiltered, isComplete: found.length < limit };
+  const countedIds = [...(rows[0]?.counted_ids ?? []), ...(rows[0]?.unfiltered_ids ?? [])];
+  return { rows: found, counted, unfiltered, countedIds, isComplete: found.length < limit };
 }

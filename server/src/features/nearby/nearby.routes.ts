@@ -11,7 +11,7 @@ export function registerNearby(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {
     const { limit, offset, sort, exclude: _exclude, ...filters } = query;
-    const { page, hasMore, total, unfiltered } = await nearby.list({
+    const { page, hasMore, counts } = await nearby.list({
       viewerId: caller.userId,
       point: { latitude: params.lat, longitude: params.lng },
       radiusKm: params.radiusKm,
@@ -20,8 +20,10 @@ export function registerNearby(http: HttpServer, deps: Dependencies): void {
       sort,
       filters,
     });
-    reply.header('x-total-count', String(total));
-    reply.header('x-unfiltered-count', String(unfiltered));
+    if (counts) {
+      reply.header('x-total-count', String(counts.total));
+      reply.header('x-unfiltered-count', String(counts.unfiltered));
+    }
     const next = offset + limit;
     if (hasMore && next <= NEARBY_OFFSET_MAX) {
       reply.header('link', nextPageLink(request.url, { offset: next }));

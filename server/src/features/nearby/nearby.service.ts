@@ -30,10 +30,13 @@ interface NearbySearch {
 interface NearbyPage {
   page: (UserDistance & { row: NearbyRow; isNew: boolean })[];
   hasMore: boolean;
-  /** Number of users on all pages, at most `NEARBY_COUNT_MAX`. */
-  total: number;
-  /** The same without filters. */
-  unfiltered: number;
+  /** Null for a page without users after the first one. */
+  counts: {
+    /** Number of users on all pages, at most `NEARBY_COUNT_MAX`. */
+    total: number;
+    /** The same without filters. */
+    unfiltered: number;
+  } | null;
 }
 
 export function createNearby({
@@ -50,7 +53,7 @@ export function createNearby({
     const filters = toFilterQuery(search.filters);
     let minCandidates = end + 1 + LOOKAHEAD;
     for (;;) {
-      const { rows, counted, unfiltered, isComplete } = await findCandidates(db, {
+      const { rows, counted, unfiltered, countedIds, isComplete } = await findCandidates(db, {
         viewerId,
         point,
         radiusKm,
@@ -73,12 +76,16 @@ export function createNearby({
           isNew: isNew(found.row.first_visible_at, nowMs),
         }));
         const total = isComplete ? near.length : Math.max(near.length, counted);
-        return {
-          page,
-          hasMore: near.length > end,
+        const counts = {
           total: Math.min(total, NEARBY_COUNT_MAX),
           unfiltered: Math.min(filters ? unfiltered : total, NEARBY_COUNT_MAX),
         };
+        // The user after the page decides about the link to the next one.
+        const usedIds = new Set([
+          ...near.slice(offset, end + 1).map(({ id }) => id),
+          ...countedIds,
+        ]);
+        return { page, hasMore: near.length > end, counts, usedIds };
       }
       minCandidates = rows.length * 2;
     }
@@ -90,13 +97,12 @@ export function createNearby({
       await limiter.consume(RATE_LIMITS.nearbyMinute, viewerId);
       await limiter.consume(RATE_LIMITS.nearbyDay, viewerId);
       await limiter.consume(RATE_LIMITS.searchCells, viewerId, searchCellOf(point));
-      const found = await find(search);
-      locationAccessLog.record(
-        viewerId,
-        found.page.map(({ id }) => id),
-        'nearby',
-      );
-      return found;
+      const { page, hasMore, counts, usedIds } = await find(search);
+      // A page beyond the end contains nothing that depends on a location, so that nothing needs a record.
+      if (page.length === 0 && search.offset > 0) return { page, hasMore: false, counts: null };
+      // Also the users who are only counted: a narrow filter turns a count into a location.
+      locationAccessLog.record(viewerId, [...usedIds], 'nearby');
+      return { page, hasMore, counts };
     },
   };
 }

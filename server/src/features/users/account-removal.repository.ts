@@ -57,6 +57,8 @@ const REMOVE = `with carried as (
     delete from places where user_id = $1
   ), location_history as (
     delete from place_memories where user_id = $1
+  ), location_changes as (
+    delete from shown_location_changes where user_id = $1
   ), location_accesses as (
     delete from place_use_records where viewer_id = $1
   ), location_viewers_of as (

@@ -119,7 +119,8 @@ export function createUsers({
         await users.updateProfile(tx, id, toProfileColumns(change));
         if (position) {
           const renewsConsent = change.locationConsent === true;
-          await saveLocation(tx, keys, { userId: id, position, renewsConsent, now });
+          const movedHere = change.movedHere === true;
+          await saveLocation(tx, keys, { userId: id, position, renewsConsent, movedHere, now });
         }
         return finishChange(tx, emit, id, client, now);
       });

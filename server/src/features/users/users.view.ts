@@ -46,13 +46,14 @@ export function toPartnerCard(row: CardRow, instagramId: string | null): Partner
 }
 
 /** The user's own record. The position is the true location; 0, 0 until it is set. */
-export function toUser({ user: row, position, warning }: OwnUser): User {
+export function toUser({ user: row, position, locationKept, warning }: OwnUser): User {
   return {
     ...toPublicUser(row),
     email: row.email,
     instagramId: row.instagram_id,
     latitude: position?.latitude ?? 0,
     longitude: position?.longitude ?? 0,
+    locationKept,
     termsAgreed: row.terms_agreed_at !== null,
     agreedAt: row.terms_agreed_at?.toISOString() ?? null,
     isAdmin: row.is_admin,

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@meongmate/shared/contract/errors';
 import type { Walk } from '@meongmate/shared/contract/walks';
-import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
 import { fieldTextsEn } from '@meongmate/shared/texts/field-texts.en';
 import { type FieldTextKey, fieldTextsKo } from '@meongmate/shared/texts/field-texts.ko';
@@ -8,8 +8,12 @@ import type { Catalogue } from '../../texts/ko.ts';
 import { TEXTS } from '../../texts/texts.ts';
 
 /** A waiting time as text, rounded up so that a retry after it succeeds. */
-function waitText(seconds: number, { hours, minutes, seconds: secondsText }: Catalogue): string {
+function waitText(
+  seconds: number,
+  { days, hours, minutes, seconds: secondsText }: Catalogue,
+): string {
   const ms = Math.max(1, Math.ceil(seconds)) * 1000;
+  if (ms > DAY_MS) return days(Math.ceil(ms / DAY_MS));
   if (ms > HOUR_MS) return hours(Math.ceil(ms / HOUR_MS));
   if (ms > MINUTE_MS) return minutes(Math.ceil(ms / MINUTE_MS));
   return secondsText(ms / 1000);

@@ -19,6 +19,7 @@ import { useUser } from '../../lib/session.tsx';
 import { discoverViewStore, radiusStore } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
+import { MoveOffer } from '../../parts/move-offer.tsx';
 import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -149,6 +150,7 @@ function NearbyOwners() {
             </p>
             {updateButton('icon')}
           </div>
+          <MoveOffer closable className="mb-4" />
           {failure && (
             <LocationFailure failure={failure} onRetry={updateLocation} className="mb-4" />
           )}

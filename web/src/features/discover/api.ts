@@ -14,7 +14,7 @@ import type { SearchQuery } from './use-search-options.ts';
 
 interface NearbyPage {
   people: NearbyUser[];
-  /** The owners in the radius, up to the maximum that the server counts. */
+  /** The owners in the radius, up to the maximum that the server counts; 0 on an empty page after the first. */
   total: number;
   /** The same without filters. */
   unfiltered: number;

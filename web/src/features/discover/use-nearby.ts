@@ -1,4 +1,5 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -11,6 +12,9 @@ import { type SearchOptions, toSearchQuery } from './use-search-options.ts';
 const LIST_PAGE_SIZE = 20;
 /** The maximum number of owners that the server returns for one search. */
 export const NEARBY_MAX = NEARBY_OFFSET_MAX + LIST_LIMIT_MAX;
+
+/** A list of this age is requested again when the page becomes visible. */
+const OUTDATED_MS = 2 * MINUTE_MS;
 
 /** The list loads a few cards at a time, the map needs all owners. */
 export const useNearbyList = (radiusKm: RadiusKm, options: SearchOptions) =>
@@ -32,6 +36,10 @@ function useNearby(
   const query = useInfiniteQuery({
     ...nearbyQuery(user, radiusKm, pageSize, toSearchQuery(options)),
     enabled: isEnabled && hasPosition(user) && !user.discoveryPaused,
+    // Others move while the list is open. The shown list stays until the new one is loaded, with its scroll position.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: ({ state }) =>
+      Date.now() - state.dataUpdatedAt >= OUTDATED_MS && 'always',
   });
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);

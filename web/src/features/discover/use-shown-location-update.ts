@@ -1,5 +1,9 @@
 import { showToast } from '../../lib/toast.ts';
-import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
+import {
+  keptLocationText,
+  toLocationUpdateError,
+  useUpdateLocation,
+} from '../../lib/use-update-location.ts';
 import { t } from '../../texts/t.ts';
 
 /** The update of the own location with its toasts. `failure` is for the page: the device did not give its location. */
@@ -7,18 +11,22 @@ export function useShownLocationUpdate() {
   const locationUpdate = useUpdateLocation();
   const error = locationUpdate.isError ? toLocationUpdateError(locationUpdate.error) : undefined;
   const updateLocation = () =>
-    locationUpdate.mutate(undefined, {
-      onSuccess: () => showToast({ title: t('discover.placeUpdated') }),
-      onError: (cause) => {
-        const failed = toLocationUpdateError(cause);
-        if (failed.kind === 'geolocation') return;
-        showToast({
-          tone: 'destructive',
-          title: t('geolocation.locationUpdateFailed'),
-          description: failed.text ?? t('discover.tryAgain'),
-        });
+    locationUpdate.mutate(
+      {},
+      {
+        onSuccess: (updated) =>
+          showToast({ title: t('discover.placeUpdated'), description: keptLocationText(updated) }),
+        onError: (cause) => {
+          const failed = toLocationUpdateError(cause);
+          if (failed.kind === 'geolocation') return;
+          showToast({
+            tone: 'destructive',
+            title: t('geolocation.locationUpdateFailed'),
+            description: failed.text ?? t('discover.tryAgain'),
+          });
+        },
       },
-    });
+    );
   const failure = error?.kind === 'geolocation' ? error.failure : undefined;
   return { locationUpdate, updateLocation, failure };
 }

@@ -1,28 +1,18 @@
 import type { User } from '@meongmate/shared/contract/people';
 import {
   deleteUser,
-  getPlace,
   type ProfileChange,
   updateUser,
   uploadPhoto,
 } from '@meongmate/shared/contract/users';
 import type { PhotoType } from '@meongmate/shared/rules/people';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { locationKey, nearbyKey } from '../../lib/query-keys.ts';
+import { nearbyKey } from '../../lib/query-keys.ts';
 import { preparePhoto } from '../../lib/resize-photo.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { upload } from '../../lib/upload.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-
-/** The user's shown location, and when a response last used it. */
-export const locationQuery = (userId: number) =>
-  queryOptions({
-    queryKey: [...locationKey, userId],
-    queryFn: ({ signal }) => call(getPlace, { params: { id: userId }, signal }),
-    // The value changes whenever another user searches.
-    refetchOnMount: 'always',
-  });
 
 export function useSaveProfile() {
   const user = useUser();

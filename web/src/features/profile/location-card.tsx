@@ -4,16 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { locationRecordQuery } from '../../lib/location-record.ts';
 import { useUser } from '../../lib/session.tsx';
+import { shownLocationQuery } from '../../lib/shown-location.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
+import {
+  keptLocationText,
+  toLocationUpdateError,
+  useUpdateLocation,
+} from '../../lib/use-update-location.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
+import { MoveOffer } from '../../parts/move-offer.tsx';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
 import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { locationQuery } from './api.ts';
 import { SectionCard } from './section-card.tsx';
 
 const SHOWN_DECIMALS = 6;
@@ -21,7 +26,11 @@ const SHOWN_DECIMALS = 6;
 function LastUse() {
   const user = useUser();
   const now = useNow(MINUTE_MS);
-  const { data, isError } = useQuery(locationQuery(user.id));
+  const { data, isError } = useQuery({
+    ...shownLocationQuery(user.id),
+    // The value changes whenever another user searches.
+    refetchOnMount: 'always',
+  });
   if (isError) return t('profile.fetchPlaceFailed');
   if (!data) return t('common.loading');
   if (!data.lastUsedAt) return t('profile.neverUsed');
@@ -59,9 +68,13 @@ export function LocationCard() {
   });
   const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
   const updateLocation = () =>
-    update.mutate(undefined, {
-      onSuccess: () => showToast({ title: t('profile.placeUpdated') }),
-    });
+    update.mutate(
+      {},
+      {
+        onSuccess: (updated) =>
+          showToast({ title: t('profile.placeUpdated'), description: keptLocationText(updated) }),
+      },
+    );
   return (
     <SectionCard title={t('profile.place')}>
       <Coordinates />
@@ -69,6 +82,8 @@ export function LocationCard() {
       <p className="mt-1 text-sm text-ink-soft">
         <LastUse />
       </p>
+      {user.locationKept && <p className="mt-1 text-sm text-ink-soft">{t('location.kept')}</p>}
+      <MoveOffer className="mt-4" />
       {failure?.kind === 'geolocation' && (
         <LocationFailure failure={failure.failure} onRetry={updateLocation} className="mt-4" />
       )}

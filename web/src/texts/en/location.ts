@@ -31,4 +31,11 @@ export const locationEn = {
   consentNeeded: 'Please agree to the use of your location again',
   consentNeededText:
     'You withdrew your consent. Your location is only used to find neighbours, and others only see an approximate one.',
+  kept: 'Others still see your earlier location. To protect your home, it changes at most 4 times in 30 days.',
+  shownFar: 'Others see you {distance} away from here',
+  shownFarText:
+    'Leave it if you are on a walk or a trip: it keeps your home private. If you have moved, or signed up elsewhere, you can show this neighbourhood instead, at most 4 times in 30 days.',
+  movedHere: 'I have moved here',
+  leaveShown: 'Leave it',
+  moved: 'Others now see you in this neighbourhood',
 } as const satisfies Record<keyof typeof locationKo, string>;

@@ -1,0 +1,74 @@
+import { distanceKm, hasPosition } from '@meongmate/shared/rules/distance';
+import { useQuery } from '@tanstack/react-query';
+import { House } from 'lucide-react';
+import { useUser } from '../lib/session.tsx';
+import { shownLocationQuery } from '../lib/shown-location.ts';
+import { moveOfferStore } from '../lib/storage.ts';
+import { showToast } from '../lib/toast.ts';
+import { toLocationUpdateError, useUpdateLocation } from '../lib/use-update-location.ts';
+import { useStored } from '../lib/use-stored.ts';
+import { distanceText } from '../texts/format.ts';
+import { t } from '../texts/t.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { LocationFailure } from './location-failure.tsx';
+
+/** Within a cell of 500 m, a shown location is at most 707 m from the true one. */
+const FAR_KM = 1;
+
+/**
+ * Offers to show the present location where the shown one is far away, for example after a move, or for a user who signed
+ * up elsewhere. With `closable`, the user can close it once for each shown location.
+ */
+export function MoveOffer({ closable, className }: { closable?: boolean; className?: string }) {
+  const user = useUser();
+  const { data: place } = useQuery(shownLocationQuery(user.id));
+  const [closedFor, setClosedFor] = useStored(moveOfferStore, undefined);
+  const update = useUpdateLocation();
+  if (place?.latitude == null || place.longitude === null || !hasPosition(user)) return null;
+  const km = distanceKm(user, { latitude: place.latitude, longitude: place.longitude });
+  const shown = `${place.latitude},${place.longitude}`;
+  if (km <= FAR_KM || (closable && closedFor === shown)) return null;
+  const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
+  const move = () =>
+    update.mutate(
+      { movedHere: true },
+      { onSuccess: () => showToast({ title: t('location.moved') }) },
+    );
+  if (failure?.kind === 'geolocation') {
+    return (
+      <LocationFailure failure={failure.failure} onRetry={move} {...(className && { className })} />
+    );
+  }
+  return (
+    <Banner
+      icon={House}
+      title={t('location.shownFar', { distance: distanceText(km) })}
+      {...(className && { className })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            pending={update.isPending}
+            pendingLabel={t('discover.locating')}
+            onClick={move}
+          >
+            {t('location.movedHere')}
+          </Button>
+          {closable && (
+            <Button variant="ghost" onClick={() => setClosedFor(shown)}>
+              {t('location.leaveShown')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>{t('location.shownFarText')}</p>
+      {failure && (
+        <p role="alert" className="mt-2 font-semibold text-danger-ink">
+          {failure.text ?? t('discover.tryAgain')}
+        </p>
+      )}
+    </Banner>
+  );
+}
