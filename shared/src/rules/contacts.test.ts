@@ -34,7 +34,7 @@ it.each([
   ['goo.gle/bori', 'goo.gle/bori'],
   ['bori.online/x 봐요', 'bori.online/x'],
   ['저는 @ b o r i _ w a l k s 예요', '@ b o r i _ w a l k s'],
-  ['a short walk.morning/evening are fine', null],
+  ['a short walk.all/any are fine', null],
   ['instagram celebrity dogs are fun', null],
   ['010번 버스를 타고 오시면 되는데 보통 30분', null],
   ['오픈채팅 open.kakao.com/o/s12 로 오세요', '오픈채팅 open.kakao.com/o/s12'],
