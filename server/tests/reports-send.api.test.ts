@@ -10,7 +10,6 @@ import {
 } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { aReport, openReport, REPORTS } from './_support/reports.ts';
-import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -121,24 +120,6 @@ it('[RPT-5] neither a block in either direction nor the deletion of the account 
   await aRoom(gone, mina);
   await gone.client.delete(`/api/users/${gone.id}`);
   expect(await aReport(mina, gone)).toBeGreaterThan(0);
-});
-
-it('[RPT-6] [BLK-19] alsoBlock of a deleted user applies to the current or the next account of the address', async () => {
-  const [mina, jun] = await two();
-  await aRoom(jun, mina);
-  await jun.client.delete(`/api/users/${jun.id}`);
-  await aReport(mina, jun, { alsoBlock: true });
-  await aReport(mina, jun, { alsoBlock: true, reason: 'spam' });
-  expect(await hasBlocked(mina, jun)).toBe(true);
-  const { user } = await signUp(app(), jun.email);
-  const next = { ...jun, ...user };
-  expect(await hasBlocked(mina, next)).toBe(true);
-
-  await mina.client.delete('/api/users/block', { blockedUserId: next.id });
-  await aReport(mina, jun, { alsoBlock: true, reason: 'money' });
-  expect(await hasBlocked(mina, next)).toBe(true);
-  const carried = await app().db.query('select 1 from carried_blocks');
-  expect(carried).toEqual([]);
 });
 
 it('[RPT-6] alsoBlock blocks the user, also with a repeated report', async () => {

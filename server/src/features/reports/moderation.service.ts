@@ -9,6 +9,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
 import { blockAccount } from '../admin/block-account.ts';
 import { insertCarriedBlock, lockCurrentAccount } from '../blocks/carried-blocks.repository.ts';
+import { encryptReason } from '../blocks/carried-blocks.ts';
 import { type LockedAccount, lockAccount } from '../users/account-removal.repository.ts';
 import type { EvidenceRow } from './evidence.repository.ts';
 import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
@@ -63,7 +64,8 @@ export function createModeration({
         const account = await lockAccount(tx, current.id);
         return block(tx, emit, account, { reason, adminId, client, now });
       }
-      const carried = { deletedId: id, addressKey, blockerId: null, reason, now };
+      const encrypted = encryptReason(keys, addressKey, reason);
+      const carried = { deletedId: id, addressKey, blockerId: null, reason: encrypted, now };
       if (!(await insertCarriedBlock(tx, carried))) return;
       const entry = { action: 'user_blocked', userId: adminId, targetUserId: id } as const;
       return recordActivity(tx, { ...entry, details: reason, client, now });

@@ -6,6 +6,7 @@ import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
 import { blockDeletedUser, blockUser } from '../blocks/block-user.ts';
 import { lockPair } from '../blocks/blocks.repository.ts';
+import { findKnownUser } from '../users/known-user.ts';
 import * as reports from './reports.repository.ts';
 import { collectEvidence, type ReportedContent, storeReport } from './store-report.ts';
 
@@ -52,20 +53,20 @@ export function createReports({
           const now = clock.now();
           // Also against a photo that is replaced, or an account that is deleted, during the copy.
           await lockPair(tx, reporterId, reportedId);
-          const reported = await reports.findReported(tx, reporterId, reportedId);
-          if (!reported) throw new AppError('not_found');
+          const known = await findKnownUser(tx, reporterId, reportedId);
+          if (!known) throw new AppError('not_found');
           const same = { reporterId, reportedId, reason };
           const since = new Date(now.getTime() - SAME_REPORT_MS);
           const first = await reports.findReportSince(tx, same, since);
           const store = async () => {
-            const copy = await collectEvidence(tx, reporterId, reported, report);
+            const copy = await collectEvidence(tx, reporterId, known, report);
             await assertWithinQuota(tx, reporterId, now);
             return storeReport(tx, keys, same, { details, copy, now });
           };
           const stored = first ?? (await store());
           if (report.alsoBlock) {
-            const block = { blockerId: reporterId, blocked: reported, client, now };
-            if (reported.deleted_at) await blockDeletedUser(tx, emit, keys, block);
+            const block = { blockerId: reporterId, blocked: known.user, client, now };
+            if (known.user.deleted_at) await blockDeletedUser(tx, emit, keys, block);
             else await blockUser(tx, emit, block);
           }
           return { report: stored, isNew: first === null };
