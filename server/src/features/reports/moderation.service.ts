@@ -153,6 +153,8 @@ export function createModeration({
         await recordActivity(tx, { ...entry, userId: adminId, client, now });
         if (action === 'warn' && account.user && !account.user.deleted_at) {
           await enqueueWarningMail(tx, config.publicUrl, account.user, reason, now);
+          // The sessions in the caches of all processes have no warning yet.
+          emit('person-changed', { userId: reportedId });
         }
         await enqueueReviewedMails(tx, open, now);
         emit('jobs-queued', { kind: 'mail' });

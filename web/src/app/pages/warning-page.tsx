@@ -9,6 +9,8 @@ import { warningText } from '../../texts/warning.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { paths } from '../paths.ts';
 
 /** The unread warning of a moderator. Names the violation, never a report, a reporter or a time. */
 export function WarningPage() {
@@ -51,7 +53,9 @@ export function WarningPage() {
         </h2>
         <p className="mt-1">{warningText(`${warning.reason}Change`)}</p>
       </Card>
-      <p className="text-sm text-ink-soft">{warningText('again')}</p>
+      <p className="text-sm text-ink-soft">
+        {warningText('again')} <TextLink to={paths.contactAdmin}>{warningText('contact')}</TextLink>
+      </p>
       {failure && (
         <Banner tone="error" live="alert">
           {failure}
