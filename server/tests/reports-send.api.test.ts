@@ -163,7 +163,7 @@ it('[RPT-7] the room and the request must be of the pair, the messages of the ro
 });
 
 it('[RPT-8] an account sends at most 20 reports a day', async () => {
-  const mina = await aMember(app());
+  const mina = await aMember(app(), { isOlder: true });
   const others: Member[] = [];
   for (let index = 0; index < 21; index += 1) others.push(await aMember(app()));
   for (const other of others.slice(0, 20)) await aReport(mina, other);
@@ -177,6 +177,17 @@ it('[RPT-8] an account sends at most 20 reports a day', async () => {
   expect(repeated.status).toBe(200);
   app().clock.advance(DAY_MS);
   await aReport(mina, last);
+});
+
+it('[RPT-54] in its first 24 hours an account sends at most 5 reports', async () => {
+  const mina = await aMember(app());
+  for (let index = 0; index < 5; index += 1) await aReport(mina, await aMember(app()));
+  const body = { reportedUserId: (await aMember(app())).id, reason: 'rude' };
+  const response = await mina.client.post(REPORTS, body);
+  expect(response).toMatchObject(errorResponse('rate_limited'));
+  expect(Number(response.headers.get('retry-after'))).toBe(DAY_MS / 1000);
+  app().clock.advance(DAY_MS);
+  expect((await mina.client.post(REPORTS, body)).status).toBe(201);
 });
 
 it('[RPT-9] the details of a report are stored and returned unchanged, in any script', async () => {

@@ -16,7 +16,7 @@ import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
 import * as closing from './report-closing.repository.ts';
 import { enqueueReviewedMails, enqueueWarningMail } from './report-mails.ts';
 import * as queue from './report-queue.repository.ts';
-import { canClose, isExpired } from './reports.rules.ts';
+import { isExpired } from './reports.rules.ts';
 
 /** A row with its texts decrypted. */
 type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence'> & { details: string | null };
@@ -91,9 +91,7 @@ export function createModeration({
       const now = clock.now();
       const readable = rows.map((row) => ({
         ...row,
-        details: isExpired(row.closed_at, now)
-          ? null
-          : decryptText(keys, row.id, 'details', row.details),
+        details: isExpired(row, now) ? null : decryptText(keys, row.id, 'details', row.details),
       }));
       return { rows: readable, total };
     },
@@ -106,7 +104,7 @@ export function createModeration({
         const entry = { action: 'report_opened', userId: adminId, details: `#${id}` } as const;
         const now = clock.now();
         await recordActivity(tx, { ...entry, client, now });
-        if (isExpired(row.closed_at, now)) {
+        if (isExpired(row, now)) {
           return { ...row, details: null, note: null, evidence: null };
         }
         return {
@@ -127,9 +125,10 @@ export function createModeration({
       return unitOfWork(async (tx, emit) => {
         const now = clock.now();
         const report = await closing.findClosable(tx, id);
-        if (!report) throw new AppError('not_found');
+        // For the reported user the report does not exist (RPT-53).
+        if (!report || report.reported_id === adminId) throw new AppError('not_found');
         const { reporter_id: reporterId, reported_id: reportedId, reason } = report;
-        if (!canClose({ reporterId, reportedId }, adminId)) throw new AppError('forbidden');
+        if (reporterId === adminId) throw new AppError('forbidden');
         // Of two moderators, the second waits here and then finds the report closed.
         const account = await lockAccount(tx, reportedId);
         const group = { reportedId, reason, moderatorId: adminId };

@@ -28,16 +28,23 @@ export async function findReportSince(
   );
 }
 
-/** Number of reports that a user has sent since a time, and the time of the oldest of them. */
+interface SentReports {
+  count: number;
+  oldest: Date | null;
+  signed_up_at: Date;
+}
+
+/** Number of reports that a user has sent since a time, the time of the oldest of them and of the sign-up. */
 export async function countReportsSince(
   tx: Queryable,
   reporterId: number,
   since: Date,
-): Promise<{ count: number; oldest: Date | null }> {
+): Promise<SentReports> {
   return onlyRow(
-    await tx.query<{ count: number; oldest: Date | null }>(
-      `select count(*)::int as count, min(created_at) as oldest
-         from reports where reporter_id = $1 and created_at > $2`,
+    await tx.query<SentReports>(
+      `select count(r.id)::int as count, min(r.created_at) as oldest, u.created_at as signed_up_at
+         from users u left join reports r on r.reporter_id = u.id and r.created_at > $2
+        where u.id = $1 group by u.created_at`,
       [reporterId, since],
     ),
   );

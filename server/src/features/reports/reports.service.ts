@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Quota } from '../../platform/rate-limiter.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
 import { blockDeletedUser, blockUser } from '../blocks/block-user.ts';
 import { lockPair } from '../blocks/blocks.repository.ts';
@@ -18,12 +19,19 @@ export interface NewReport extends ReportedContent {
 }
 
 async function assertWithinQuota(tx: Queryable, reporterId: number, now: Date): Promise<void> {
-  const { max, windowMs } = STORED_LIMITS.reportsPerDay;
-  const since = new Date(now.getTime() - windowMs);
-  const { count, oldest } = await reports.countReportsSince(tx, reporterId, since);
-  if (count < max) return;
-  const retryAfter = ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
-  throw new AppError('rate_limited', { retryAfter });
+  const { reportsPerDay, reportsOfNewAccount } = STORED_LIMITS;
+  const since = new Date(now.getTime() - reportsPerDay.windowMs);
+  const sent = await reports.countReportsSince(tx, reporterId, since);
+  const secondsUntil = (start: Date | null, { windowMs }: Quota) =>
+    ((start ?? now).getTime() + windowMs - now.getTime()) / 1000;
+  // All reports of a new account are in its first 24 hours, and so in the window of a day.
+  const newFor = secondsUntil(sent.signed_up_at, reportsOfNewAccount);
+  if (newFor > 0 && sent.count >= reportsOfNewAccount.max) {
+    throw new AppError('rate_limited', { retryAfter: newFor });
+  }
+  if (sent.count >= reportsPerDay.max) {
+    throw new AppError('rate_limited', { retryAfter: secondsUntil(sent.oldest, reportsPerDay) });
+  }
 }
 
 export function createReports({
