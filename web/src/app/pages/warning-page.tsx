@@ -53,9 +53,7 @@ export function WarningPage() {
         </h2>
         <p className="mt-1">{warningText(`${warning.reason}Change`)}</p>
       </Card>
-      <p className="text-sm text-ink-soft">
-        {warningText('again')} <TextLink to={paths.contactAdmin}>{warningText('contact')}</TextLink>
-      </p>
+      <p className="text-sm text-ink-soft">{warningText('again')}</p>
       {failure && (
         <Banner tone="error" live="alert">
           {failure}
@@ -69,6 +67,9 @@ export function WarningPage() {
       >
         {warningText('confirm')}
       </Button>
+      <TextLink to={paths.contactAdmin} className="self-center">
+        {warningText('contact')}
+      </TextLink>
     </div>
   );
 }
