@@ -118,7 +118,7 @@ const room =
         page
           .locator('.conversation')
           .getByText(
-            /차단된 사용자와는|탈퇴한 사용자와는|with a blocked user|message a former member/,
+            /차단된 사용자와는|탈퇴한 사용자와는|with a blocked user|지금은 이 대화를|cannot continue this conversation|message a former member/,
           ),
       )
       .first()

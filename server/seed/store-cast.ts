@@ -6,8 +6,8 @@ import { upsertConnection } from '../src/features/connections/connections.reposi
 import { mergeSharing } from '../src/features/friend-requests/friend-requests.rules.ts';
 import { saveLocation } from '../src/features/locations/save-location.ts';
 import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
-import { findReported } from '../src/features/reports/reports.repository.ts';
 import { collectEvidence, storeReport } from '../src/features/reports/store-report.ts';
+import { findKnownUser } from '../src/features/users/known-user.ts';
 import { toProfileColumns } from '../src/features/users/profile-columns.repository.ts';
 import * as users from '../src/features/users/users.repository.ts';
 import type { Db, Queryable } from '../src/platform/db/db.ts';
@@ -159,7 +159,7 @@ async function storeReports(tx: Queryable, { keys, now }: Dependencies, ids: Ids
       [reportedId, messages],
     );
     const messageIds = rows.map(({ id }) => id);
-    const user = await findReported(tx, reporterId, reportedId);
+    const user = await findKnownUser(tx, reporterId, reportedId);
     if (!user) throw new Error(`no user ${reported}`);
     const content = { messageIds, roomId: null, requestId: null };
     const copy = await collectEvidence(tx, reporterId, user, content);

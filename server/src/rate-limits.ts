@@ -152,6 +152,8 @@ export const STORED_LIMITS = {
   /** Requests of an account that is younger than the window. */
   requestsOfNewAccount: { max: 10, windowMs: DAY_MS },
   reportsPerDay: { max: 20, windowMs: DAY_MS },
+  /** Reports of an account that is younger than the window. */
+  reportsOfNewAccount: { max: 5, windowMs: DAY_MS },
   requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
   /** Changes of the gender of one account: with `visibleTo`, it decides whom the user finds. */
   genderChanges: { max: 1, windowMs: 30 * DAY_MS },

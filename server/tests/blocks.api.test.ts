@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { RATE_LIMITS } from '../src/rate-limits.ts';
 import { listActivity } from './_support/activity.ts';
-import { aMember, type Member } from './_support/builders.ts';
+import { aMember, aRequest, type Member } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { aReport } from './_support/reports.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -28,7 +30,9 @@ it.each(['post', 'delete'] as const)(
     const self = await mina.client[method](PATH, { blockedUserId: mina.id });
     expect(fieldErrorsOf(self)).toEqual(invalidFields('blockedId'));
     const unknownUser = await mina.client[method](PATH, { blockedUserId: 999_999 });
-    expect(unknownUser).toMatchObject(errorResponse('not_found'));
+    expect(unknownUser).toMatchObject(
+      method === 'post' ? errorResponse('not_found') : { status: 200 },
+    );
     for (const invalidBody of [
       {},
       { blockedUserId: '7' },
@@ -111,16 +115,6 @@ it('[BLK-3] a former member cannot be blocked', async () => {
   expect(response).toMatchObject(errorResponse('not_found'));
 });
 
-it('[BLK-19] a block lifted after the account was deleted does not apply to its next account', async () => {
-  const [mina, jun] = await two();
-  const other = await aMember(app());
-  for (const { client } of [mina, other]) await client.post(PATH, { blockedUserId: jun.id });
-  await jun.client.delete(`/api/users/${jun.id}`);
-  expect((await mina.client.delete(PATH, { blockedUserId: jun.id })).status).toBe(200);
-  const carried = await app().db.query('select blocker_id from carried_blocks');
-  expect(carried).toEqual([{ blocker_id: other.id }]);
-});
-
 it('[API-8] [BLK-20] the list of blocked users contains only the caller’s own blocks, newest first', async () => {
   const [mina, jun] = await two();
   const bora = await aMember(app(), { name: '보라' });
@@ -159,4 +153,48 @@ it('[BLK-20] a former member is listed under a text in the caller’s language',
   expect(inEnglish.body).toMatchObject([{ ...former, name: 'Former member' }]);
   await mina.client.delete(PATH, { blockedUserId: jun.id });
   expect((await mina.client.get(path)).body).toEqual([]);
+});
+
+it('[BLK-36] a user whom the caller can neither see nor has met cannot be blocked', async () => {
+  const mina = await aMember(app());
+  const hidden = await aMember(app(), { name: '비밀', profile: { gender: 'other' } });
+  await hidden.client.patch(`/api/users/${hidden.id}`, { visibleTo: 'same_gender' });
+  const incomplete = await aMember(app(), { complete: false });
+  const path = `/api/users/blocked/${mina.id}`;
+  for (const { id } of [hidden, incomplete]) {
+    const response = await mina.client.post(PATH, { blockedUserId: id });
+    expect(response).toMatchObject(errorResponse('not_found'));
+  }
+  expect((await mina.client.get(path)).body).toEqual([]);
+  // Met: by a request, also a deleted one, or by a report.
+  const [sender, reported] = await two();
+  await mina.client.delete(`/api/friend-requests/${await aRequest(sender, mina)}`);
+  await aReport(mina, reported);
+  const ids = [sender.id, reported.id];
+  await app().db.query('update users set blocked_at = now() where id = any($1::bigint[])', [ids]);
+  for (const id of ids) {
+    expect((await mina.client.post(PATH, { blockedUserId: id })).status).toBe(200);
+  }
+});
+
+it('[BLK-4] [BLK-36] a blocked user who hides later stays blocked, and can be blocked again', async () => {
+  const [mina, jun] = await two();
+  const body = { blockedUserId: jun.id };
+  await mina.client.post(PATH, body);
+  await jun.client.patch(`/api/users/${jun.id}`, { gender: 'other', visibleTo: 'same_gender' });
+  expect((await mina.client.post(PATH, body)).status).toBe(200);
+});
+
+it('[BLK-36] [USR-12] blocking counts as opening the profile; the same user counts once', async () => {
+  const mina = await aMember(app());
+  const jun = await aMember(app());
+  for (let id = 1; id < RATE_LIMITS.profiles.max; id += 1) {
+    await mina.client.post(PATH, { blockedUserId: 900_000 + id });
+  }
+  const block = (id: number) => mina.client.post(PATH, { blockedUserId: id });
+  expect((await block(jun.id)).status).toBe(200);
+  expect((await block(jun.id)).status).toBe(200);
+  expect(await block(900_000)).toMatchObject(errorResponse('rate_limited'));
+  expect(await mina.client.get('/api/users/900000')).toMatchObject(errorResponse('rate_limited'));
+  expect((await mina.client.delete(PATH, { blockedUserId: 900_000 })).status).toBe(200);
 });

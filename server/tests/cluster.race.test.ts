@@ -123,7 +123,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[RPT-39] [ADM-11] a warning and a block by a moderator reach the other process at once',
+  '[RPT-39] [RPT-52] [ADM-11] a warning and a block by a moderator reach the other process at once',
   async () => {
     const admin = await aMember(first, { isAdmin: true });
     const [mina, jun] = [await aMember(first), await aMember(first)];
@@ -133,6 +133,7 @@ it.skipIf(!redisUrl)(
     expect(await warning()).toBeNull();
     await closeReport(admin, await aReport(mina, jun), 'warn');
     expect(await warning()).toMatchObject({ reason: 'rude' });
+    expect((await client.post('/api/friend-requests')).body.code).toBe('warning_unseen');
     const spam = await aReport(mina, jun, { reason: 'spam' });
     await closeReport(admin, spam, 'block', '광고');
     expect(await socket.closed).toBe(4403);

@@ -1,12 +1,18 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
-import { keyedHash } from '../src/platform/security/tokens.ts';
-import { aFriendship, aMember, aRequest, type Member, PASSWORD } from './_support/builders.ts';
+import {
+  aFriendship,
+  aMember,
+  aRequest,
+  type Member,
+  PASSWORD,
+  signIn,
+} from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const MINUTE_MS = 60_000;
 const remove = (member: Member, by = member.client) => by.delete(`/api/users/${member.id}`);
 
 it('[API-8] [DEL-2] deleting another user returns 403', async () => {
@@ -79,37 +85,16 @@ it('[DEL-10] the address of a deleted account can register again at once, as a n
   expect((await client.get(`/api/chat/rooms/${user.id}`)).body).toEqual([]);
 });
 
-it('[BLK-19] blocks apply to a new account with the same address, unless they were lifted', async () => {
+it('[DEL-11] [DEL-29] an admin’s block applies to a new account with the same address', async () => {
+  const admin = await aMember(app(), { isAdmin: true });
   const mina = await aMember(app());
-  const [blocker, other] = await Promise.all([aMember(app()), aMember(app())]);
-  for (const partner of [blocker, other]) {
-    await partner.client.post('/api/users/block', { blockedUserId: mina.id });
-  }
-  await remove(mina);
-  const second = await signUp(app(), mina.email, 1);
-  const isBlocked = async (by: Member, id: number) =>
-    (await by.client.get(`/api/users/blocked/${by.id}/${id}`)).body.isBlocked;
-  expect(await isBlocked(blocker, second.user.id)).toBe(true);
-  await other.client.delete('/api/users/block', { blockedUserId: second.user.id });
-
-  await second.client.delete(`/api/users/${second.user.id}`);
-  app().clock.advance(MINUTE_MS);
-  const third = await signUp(app(), mina.email, 2);
-  expect(await isBlocked(blocker, third.user.id)).toBe(true);
-  expect(await isBlocked(other, third.user.id)).toBe(false);
+  const asAdmin = `?userId=${admin.id}`;
+  await admin.client.post(`/api/admin/users/${mina.id}/block${asAdmin}`, { reason: '괴롭힘' });
+  await admin.client.delete(`/api/admin/users/${mina.id}${asAdmin}`);
   const rows = await app().db.query('select to_jsonb(c)::text as row from carried_blocks c');
-  expect(JSON.stringify(rows)).not.toContain(mina.email);
-});
-
-it('[DEL-11] an admin’s block applies to a new account with the same address', async () => {
-  const mina = await aMember(app());
-  await remove(mina);
-  // The row that an admin's deletion of a blocked account leaves.
-  await app().db.query(
-    `insert into carried_blocks (address_key, blocker_id, reason, created_at)
-     select $1, null, '괴롭힘', now()`,
-    [keyedHash(app().keys.signing, 'address', mina.email)],
-  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/괴롭힘|test\.example/);
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from('괴롭힘').toString('hex'));
   const { user, client } = await signUp(app(), mina.email, 1);
   expect(user.isBlocked).toBe(true);
   expect(await client.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
@@ -117,4 +102,19 @@ it('[DEL-11] an admin’s block applies to a new account with the same address',
   const response = await app().visitor().post('/api/auth/login', body);
   expect(response).toMatchObject(errorResponse('account_blocked'));
   expect(response.body.reason).toBe('괴롭힘');
+});
+
+it('[DEL-29] the anonymisation of the account clears the reason of its carried block, not the block', async () => {
+  const admin = await aMember(app(), { isAdmin: true });
+  const mina = await aMember(app());
+  const asAdmin = `?userId=${admin.id}`;
+  await admin.client.post(`/api/admin/users/${mina.id}/block${asAdmin}`, { reason: '괴롭힘' });
+  await admin.client.delete(`/api/admin/users/${mina.id}${asAdmin}`);
+  app().clock.advance(31 * DAY_MS);
+  const { client } = await signIn(app(), admin.id);
+  await client.post(`/api/admin/data-cleanup${asAdmin}`);
+  expect(await app().db.query('select reason_encrypted from carried_blocks')).toEqual([
+    { reason_encrypted: null },
+  ]);
+  expect((await signUp(app(), mina.email, 1)).user.isBlocked).toBe(true);
 });

@@ -1,7 +1,9 @@
+import { routePath } from '@meongmate/shared/contract/route';
+import { ROUTES } from '@meongmate/shared/contract/routes';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
-import { aMember, PASSWORD } from './_support/builders.ts';
+import { aMember, aRequest, aRoom, PASSWORD } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { aReport, closeReport, listReports, openReport } from './_support/reports.ts';
 import { signUp } from './_support/sign-up.ts';
@@ -214,4 +216,68 @@ it('[RPT-36] each reporter receives one mail without the outcome, a former membe
   expect(closed.body.map((row: { reporter: { name: string } }) => row.reporter.name)).toContain(
     '탈퇴한 사용자',
   );
+});
+
+const SOCIAL = ROUTES.filter((route) => 'social' in route);
+
+it('[RPT-52] social writes return warning_unseen until every warning is confirmed', async () => {
+  const admin = await anAdmin();
+  const [mina, jun] = [await aMember(app()), await aMember(app(), { withPassword: true })];
+  const roomId = await aRoom(mina, jun);
+  const requestId = await aRequest(await aMember(app()), jun);
+  for (const reason of ['rude', 'spam'] as const) {
+    await closeReport(admin, await aReport(mina, jun, { reason }), 'warn');
+    app().clock.advance(1000);
+  }
+  expect(SOCIAL.map(({ name }) => name).sort()).toEqual([
+    'chat.sendMessage',
+    'friendRequests.accept',
+    'friendRequests.delete',
+    'friendRequests.send',
+    'reports.send',
+    'users.uploadPhoto',
+    'walks.cancelWalk',
+    'walks.changeWalk',
+    'walks.proposeWalk',
+    'walks.respondToWalk',
+    'walks.reviewWalk',
+  ]);
+  const tryAll = async () => {
+    const responses = [];
+    for (const route of SOCIAL) {
+      const path = routePath(route, {
+        id: route.name === 'users.uploadPhoto' ? jun.id : requestId,
+      });
+      responses.push(await jun.client.call(route.method, path));
+    }
+    return responses.map(({ body }) => body.code);
+  };
+  const refused = SOCIAL.map(() => 'warning_unseen');
+  expect(await tryAll()).toEqual(refused);
+  const message = { roomId, senderId: jun.id, message: '안녕' };
+  expect(await jun.client.post('/api/chat/messages', message)).toMatchObject(
+    errorResponse('warning_unseen'),
+  );
+  for (const path of [
+    `/api/chat/messages/${roomId}`,
+    `/api/chat/rooms/${jun.id}`,
+    `/api/users/${mina.id}`,
+    '/api/users/nearby/37.5665/126.978/5',
+  ]) {
+    expect((await jun.client.get(path)).status).toBe(200);
+  }
+  const block = { blockedUserId: admin.id };
+  expect((await jun.client.post('/api/users/block', block)).status).toBe(200);
+  const inquiry = { email: jun.email, subject: '이의', message: '사실과 달라요' };
+  expect((await jun.client.post('/api/contact', inquiry)).status).toBe(201);
+
+  const confirm = () => jun.client.post(`/api/users/${jun.id}/warning-seen`);
+  await confirm();
+  expect(await tryAll()).toEqual(refused);
+  await confirm();
+  expect((await jun.client.post('/api/chat/messages', message)).status).toBe(201);
+  expect(await tryAll()).not.toContain('warning_unseen');
+
+  await closeReport(admin, await aReport(mina, jun, { reason: 'fake' }), 'warn');
+  expect((await jun.client.delete(`/api/users/${jun.id}`)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EVIDENCE_RETENTION_MS } from '@meongmate/shared/rules/reports';
+import { EVIDENCE_RETENTION_MS, OPEN_EVIDENCE_RETENTION_MS } from '@meongmate/shared/rules/reports';
 import { expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
@@ -111,4 +111,22 @@ it('[RPT-17] [OPS-13] a restored backup contains the evidence and its replaced p
   await restored.close();
   await database.drop();
   await rm(folder, { recursive: true });
+});
+
+it('[RPT-55] the evidence of an open report is destroyed after a year', async () => {
+  const [mina, jun] = [await aMember(app()), await aMember(app())];
+  const admin = await aMember(app(), { isAdmin: true });
+  await aMessage(jun, await aRoom(jun, mina), '욕설');
+  const id = await aReport(mina, jun, { details: '무서웠어요' });
+  app().clock.advance(OPEN_EVIDENCE_RETENTION_MS - 1);
+  await cleanUp();
+  const stored = () =>
+    app().db.query('select evidence is null as destroyed from reports where id = $1', [id]);
+  expect(await stored()).toEqual([{ destroyed: false }]);
+  app().clock.advance(1);
+  await cleanUp();
+  expect(await stored()).toEqual([{ destroyed: true }]);
+  const { client } = await signIn(app(), admin.id);
+  const { body } = await openReport({ ...admin, client }, id);
+  expect(body).toMatchObject({ status: 'open', details: null, evidence: null });
 });

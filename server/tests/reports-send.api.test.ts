@@ -10,7 +10,6 @@ import {
 } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { aReport, openReport, REPORTS } from './_support/reports.ts';
-import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -123,24 +122,6 @@ it('[RPT-5] neither a block in either direction nor the deletion of the account 
   expect(await aReport(mina, gone)).toBeGreaterThan(0);
 });
 
-it('[RPT-6] [BLK-19] alsoBlock of a deleted user applies to the current or the next account of the address', async () => {
-  const [mina, jun] = await two();
-  await aRoom(jun, mina);
-  await jun.client.delete(`/api/users/${jun.id}`);
-  await aReport(mina, jun, { alsoBlock: true });
-  await aReport(mina, jun, { alsoBlock: true, reason: 'spam' });
-  expect(await hasBlocked(mina, jun)).toBe(true);
-  const { user } = await signUp(app(), jun.email);
-  const next = { ...jun, ...user };
-  expect(await hasBlocked(mina, next)).toBe(true);
-
-  await mina.client.delete('/api/users/block', { blockedUserId: next.id });
-  await aReport(mina, jun, { alsoBlock: true, reason: 'money' });
-  expect(await hasBlocked(mina, next)).toBe(true);
-  const carried = await app().db.query('select 1 from carried_blocks');
-  expect(carried).toEqual([]);
-});
-
 it('[RPT-6] alsoBlock blocks the user, also with a repeated report', async () => {
   const [mina, jun] = await two();
   const requestId = await aRequest(jun, mina);
@@ -182,7 +163,7 @@ it('[RPT-7] the room and the request must be of the pair, the messages of the ro
 });
 
 it('[RPT-8] an account sends at most 20 reports a day', async () => {
-  const mina = await aMember(app());
+  const mina = await aMember(app(), { isOlder: true });
   const others: Member[] = [];
   for (let index = 0; index < 21; index += 1) others.push(await aMember(app()));
   for (const other of others.slice(0, 20)) await aReport(mina, other);
@@ -196,6 +177,17 @@ it('[RPT-8] an account sends at most 20 reports a day', async () => {
   expect(repeated.status).toBe(200);
   app().clock.advance(DAY_MS);
   await aReport(mina, last);
+});
+
+it('[RPT-54] in its first 24 hours an account sends at most 5 reports', async () => {
+  const mina = await aMember(app());
+  for (let index = 0; index < 5; index += 1) await aReport(mina, await aMember(app()));
+  const body = { reportedUserId: (await aMember(app())).id, reason: 'rude' };
+  const response = await mina.client.post(REPORTS, body);
+  expect(response).toMatchObject(errorResponse('rate_limited'));
+  expect(Number(response.headers.get('retry-after'))).toBe(DAY_MS / 1000);
+  app().clock.advance(DAY_MS);
+  expect((await mina.client.post(REPORTS, body)).status).toBe(201);
 });
 
 it('[RPT-9] the details of a report are stored and returned unchanged, in any script', async () => {

@@ -1,7 +1,4 @@
 import { expect, it } from 'vitest';
-import { restoreCarriedBlocks } from '../src/features/blocks/carried-blocks.repository.ts';
-import { insertUser } from '../src/features/users/users.repository.ts';
-import { keyedHash } from '../src/platform/security/tokens.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { aReport, closeReport, openReport, REPORTS } from './_support/reports.ts';
@@ -34,7 +31,7 @@ it('[RPT-11] [RPT-6] the same report twice at once is stored once, and both resp
 });
 
 it('[RPT-8] 25 reports at once store 20', async () => {
-  const mina = await aMember(app());
+  const mina = await aMember(app(), { isOlder: true });
   const others = await Promise.all(Array.from({ length: 25 }, () => aMember(app())));
   const responses = await Promise.all(others.map((other) => send(mina, other)));
   const countOf = (status: number) => responses.filter((each) => each.status === status).length;
@@ -113,34 +110,4 @@ it('[RPT-14] a photo that is replaced during the report has its file', async () 
     expect(evidence.photos).toContain(evidence.profile.profileImage);
     expect((await admin.client.fetch(evidence.photos[0])).status).toBe(200);
   }
-});
-
-it('[RPT-6] [BLK-19] a sign-up with the address of the deleted user during the report is blocked', async () => {
-  const { db, clock, keys } = app();
-  const [mina, jun] = await two();
-  await aRoom(jun, mina);
-  await jun.client.delete(`/api/users/${jun.id}`);
-  const { id, report } = await db.tx(async (tx) => {
-    const now = clock.now();
-    const account = {
-      email: jun.email,
-      passwordHash: null,
-      name: '이준',
-      language: 'ko',
-      now,
-    } as const;
-    const newId = await insertUser(tx, account);
-    await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', jun.email), newId, now);
-    const response = send(mina, jun, { alsoBlock: true });
-    const listWaiting = () =>
-      db.query(
-        `select 1 from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`,
-      );
-    await expect.poll(listWaiting).toHaveLength(1);
-    return { id: newId, report: { response } };
-  });
-  expect((await report.response).status).toBe(201);
-  const path = `/api/users/blocked/${mina.id}/${id}`;
-  expect((await mina.client.get(path)).body.isBlocked).toBe(true);
 });

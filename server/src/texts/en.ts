@@ -32,6 +32,7 @@ export const en: Catalogue = {
     account_blocked: 'This account was blocked by an admin.',
     terms_required: 'Terms required: please accept the terms first.',
     profile_incomplete: 'Please complete your profile first.',
+    warning_unseen: 'Please read the note from our team first.',
     email_not_verified: 'Please verify your email first.',
     cross_site: 'Requests from other sites are rejected.',
     not_found: 'Not found.',

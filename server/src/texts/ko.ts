@@ -38,6 +38,7 @@ export const ko = {
     account_blocked: '관리자가 차단한 계정이에요.',
     terms_required: '이용약관에 동의해야 이용할 수 있어요.',
     profile_incomplete: '프로필을 먼저 완성해주세요.',
+    warning_unseen: '운영팀의 안내를 먼저 확인해 주세요.',
     email_not_verified: '이메일 인증을 먼저 완료해주세요.',
     cross_site: '다른 사이트에서 온 요청은 처리하지 않아요.',
     not_found: '찾을 수 없어요.',

@@ -156,10 +156,11 @@ export const AUTHORISATION: Record<RowName, Row> = {
     missing: replaceOk(TERMS, '404'),
     malformed: replaceOk(TERMS, '400'),
   },
+  // This route does not reveal whether a user exists.
   'blocks.unblock': {
     own: TERMS,
     other: replaceOk(TERMS, '403'),
-    missing: replaceOk(TERMS, '404'),
+    missing: TERMS,
     malformed: replaceOk(TERMS, '400'),
   },
   // This route does not reveal whether a user exists.

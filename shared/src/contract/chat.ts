@@ -94,6 +94,7 @@ export const sendMessage = defineRoute({
   method: 'POST',
   path: '/api/chat/messages',
   access: 'member',
+  social: true,
   status: 201,
   body: z.object({
     roomId: field.id,

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   account_blocked: 403,
   terms_required: 403,
   profile_incomplete: 403,
+  warning_unseen: 403,
   email_not_verified: 403,
   cross_site: 403,
   location_consent_required: 403,

@@ -62,6 +62,7 @@ export const sendRequest = defineRoute({
   method: 'POST',
   path: '/api/friend-requests',
   access: 'member',
+  social: true,
   status: 201,
   body: z.object({
     senderId: field.id,
@@ -80,6 +81,7 @@ export const acceptRequest = defineRoute({
   method: 'PUT',
   path: '/api/friend-requests/:id/accept',
   access: 'member',
+  social: true,
   params: z.object({ id: field.idText }),
   body: z.object({
     connectionType: z.enum(CONNECTION_TYPES, { error: field.errorKey('invalidValue') }),
@@ -96,6 +98,7 @@ export const deleteRequest = defineRoute({
   method: 'DELETE',
   path: '/api/friend-requests/:id',
   access: 'member',
+  social: true,
   params: z.object({ id: field.idText }),
   response: field.messageResponse,
 });

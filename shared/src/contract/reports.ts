@@ -19,6 +19,7 @@ export const sendReport = defineRoute({
   method: 'POST',
   path: '/api/reports',
   access: 'member',
+  social: true,
   status: 201,
   body: z.object({
     reportedUserId: field.id,

@@ -16,6 +16,8 @@ export interface Route {
   /** `:name` marks a path parameter. */
   path: string;
   access: Access;
+  /** Writes to or about other users: refused while the caller has an unconfirmed warning (RPT-52). */
+  social?: true;
   /** Validated in all three: an id that claims to be the caller must be the session's user. */
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;

@@ -141,6 +141,7 @@ export const uploadPhoto = defineRoute({
   method: 'POST',
   path: '/api/users/:id/upload-photo',
   access: 'terms',
+  social: true,
   multipart: { photo: 'file', photoType: PHOTO_TYPES },
   params: userParams,
   response: z.strictObject({ user: User, compression: Compression }),

@@ -100,6 +100,7 @@ export const proposeWalk = defineRoute({
   method: 'POST',
   path: '/api/walks',
   access: 'member',
+  social: true,
   status: 201,
   body: z.object({
     roomId: field.id,
@@ -131,6 +132,7 @@ export const respondToWalk = defineRoute({
   method: 'PUT',
   path: '/api/walks/:id/answer',
   access: 'member',
+  social: true,
   params: walkId,
   body: z.object({
     answer: z.enum(WALK_ANSWERS, { error: field.errorKey('invalidValue') }),
@@ -145,6 +147,7 @@ export const changeWalk = defineRoute({
   method: 'PATCH',
   path: '/api/walks/:id',
   access: 'member',
+  social: true,
   params: walkId,
   body: z.object({
     startsAt: z.optional(startsAt),
@@ -161,6 +164,7 @@ export const cancelWalk = defineRoute({
   method: 'DELETE',
   path: '/api/walks/:id',
   access: 'member',
+  social: true,
   params: walkId,
   query: z.object({ version: z.optional(field.idText) }),
   response: Walk,
@@ -171,6 +175,7 @@ export const reviewWalk = defineRoute({
   method: 'PUT',
   path: '/api/walks/:id/after',
   access: 'member',
+  social: true,
   params: walkId,
   body: z.object({
     went: z.boolean({ error: field.errorKey('invalidValue') }),

@@ -30,3 +30,5 @@ export const EVIDENCE_MESSAGES = 50;
 export const SAME_REPORT_MS = DAY_MS;
 /** Evidence is destroyed this long after the report was closed. */
 export const EVIDENCE_RETENTION_MS = 180 * DAY_MS;
+/** Evidence of a report that is still open is destroyed this long after the report. */
+export const OPEN_EVIDENCE_RETENTION_MS = 365 * DAY_MS;

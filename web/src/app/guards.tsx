@@ -41,7 +41,8 @@ export function Guard({ access, children }: { access: Access | undefined; childr
   if (user && !user.termsAgreed && !isBeforeTerms(pathname)) {
     return <Navigate to={paths.termsConsent} replace />;
   }
-  if (user?.warning && !isBeforeTerms(pathname)) {
+  // The warning offers the contact page to users who object.
+  if (user?.warning && !isBeforeTerms(pathname) && pathname !== paths.contactAdmin) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <WarningPage />

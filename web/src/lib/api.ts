@@ -43,6 +43,12 @@ export function setUnauthenticatedHandler(handler: () => void): void {
   onUnauthenticated = handler;
 }
 
+let onUnseenWarning: () => void = () => {};
+/** The handler runs when a write was refused because of a warning that this page does not show yet. */
+export function setUnseenWarningHandler(handler: () => void): void {
+  onUnseenWarning = handler;
+}
+
 export function urlOf(route: Route, { params, query }: UntypedOptions): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -57,6 +63,7 @@ export function urlOf(route: Route, { params, query }: UntypedOptions): string {
 export function throwApiError(response: ErrorResponse, requestEpoch: number): never {
   const error = toApiError(response);
   if (isApiError(error, 'unauthenticated') && requestEpoch === sessionEpoch()) onUnauthenticated();
+  if (isApiError(error, 'warning_unseen') && requestEpoch === sessionEpoch()) onUnseenWarning();
   throw error;
 }
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { call, setUnauthenticatedHandler } from './api.ts';
+import { call, setUnauthenticatedHandler, setUnseenWarningHandler } from './api.ts';
 import { claimDrafts, clearDrafts } from './drafts.ts';
 import { cancelPendingLogout, retryPendingLogout } from './log-out.ts';
 import { resetSession, sessionEpoch } from './session-reset.ts';
@@ -131,6 +131,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     });
     return () => setUnauthenticatedHandler(() => {});
   }, [signOut]);
+
+  useEffect(() => {
+    setUnseenWarningHandler(() => void refresh());
+    return () => setUnseenWarningHandler(() => {});
+  }, [refresh]);
 
   useEffect(() => {
     // A page that was closed during a log-out may have left some.

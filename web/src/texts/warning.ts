@@ -23,6 +23,7 @@ const warningKo = {
   other: '함께 지키는 약속에 어긋나는 행동',
   otherChange: '이용약관의 약속을 다시 한 번 읽어주세요.',
   again: '같은 일이 되풀이되면 계정이 차단될 수 있어요. 사실과 다르다면 언제든 문의해주세요.',
+  contact: '문의하기',
   confirm: '알겠어요',
   failed: '확인을 저장하지 못했어요. 다시 눌러주세요.',
 } as const;
@@ -50,6 +51,7 @@ const warningEn = {
   otherChange: 'Please read the terms of use again.',
   again:
     'If it happens again, your account may be blocked. If we got this wrong, please contact us at any time.',
+  contact: 'Contact us',
   confirm: 'I understand',
   failed: 'This could not be saved. Please press the button again.',
 } as const satisfies Record<keyof typeof warningKo, string>;

@@ -8,7 +8,7 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { limitNetwork, RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
+import { restoreCarriedBlocks } from '../blocks/carried-blocks.ts';
 import { saveLocation } from '../locations/save-location.ts';
 import { decodeDataUrl, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
@@ -103,7 +103,7 @@ export function createSignUp(deps: SignUpDependencies) {
         const user = { email, passwordHash, name: profile.name, language, now };
         const userId = await users.insertUser(tx, user);
         const replaced = await writeProfile(tx, userId, profile, storedPhotos, now);
-        await restoreCarriedBlocks(tx, addressKey, userId, now);
+        await restoreCarriedBlocks(tx, keys, { email, userId, now });
         const action = 'user_registered' as const;
         const result = await completeSignIn(tx, emit, deps, { ...account, userId, action, now });
         return { replaced, result };

@@ -8,7 +8,7 @@ import { endPendingOfPair } from '../friend-requests/friend-requests.repository.
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { insertBlock } from './blocks.repository.ts';
 import { isLogged } from './blocks.rules.ts';
-import { insertCarriedBlock, lockCurrentAccount } from './carried-blocks.repository.ts';
+import { insertCarriedBlock } from './carried-blocks.repository.ts';
 
 interface NewBlock {
   blockerId: number;
@@ -40,8 +40,8 @@ export async function blockUser(
 }
 
 /**
- * Blocks a user who has deleted the account, as if before the deletion: the block applies to the current
- * account of the address, or else to the next one.
+ * Blocks a user who has deleted the account: the next account of the address is blocked too. An account that
+ * has the address already is not: which user disappears would reveal who is back (decision 0153).
  */
 export async function blockDeletedUser(
   tx: Queryable,
@@ -52,11 +52,6 @@ export async function blockDeletedUser(
   const { blockerId, blocked, now } = block;
   await blockUser(tx, emit, block);
   const addressKey = keyedHash(keys.signing, 'address', blocked.email);
-  const current = await lockCurrentAccount(tx, addressKey, blocked.email);
-  if (!current) {
-    const carried = { deletedId: blocked.id, addressKey, blockerId, reason: null, now };
-    await insertCarriedBlock(tx, carried);
-  } else if (current.id !== blockerId) {
-    await blockUser(tx, emit, { ...block, blocked: current });
-  }
+  const carried = { deletedId: blocked.id, addressKey, blockerId, reason: null, now };
+  await insertCarriedBlock(tx, carried);
 }

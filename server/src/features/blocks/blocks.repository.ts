@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/db.ts';
+import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 
 /**
  * Whether either of two users has blocked the other. Two subqueries, one for each direction, so that each
@@ -16,15 +16,42 @@ export async function isBlockedPair(db: Queryable, a: number, b: number): Promis
   return (await db.query(`select where ${blockedPairSql('$1', '$2')}`, [a, b])).length > 0;
 }
 
+/**
+ * Whether a row of `blocks` is shown to the blocker. A block that moved to the next account of the blocked user
+ * acts silently: a list with it would reveal who is back (BLK-34).
+ */
+export const isListedSql = (block: string) => `not ${block}.blocked_returned`;
+
+/**
+ * What a block means for the viewer: `hidden` if it moved to the present account of the other user with a
+ * sign-up. The two have never met, and for the viewer the other user does not exist. Null without a block.
+ */
+export async function findBlockOfPair(
+  db: Queryable,
+  viewerId: number,
+  otherId: number,
+): Promise<'known' | 'hidden' | null> {
+  const { is_blocked, is_hidden } = onlyRow(
+    await db.query<{ is_blocked: boolean; is_hidden: boolean }>(
+      `select count(*) > 0 as is_blocked, coalesce(bool_or(is_hidden), false) as is_hidden from (
+         select blocked_returned as is_hidden from blocks where blocker_id = $1 and blocked_id = $2
+         union all
+         select blocker_returned from blocks where blocker_id = $2 and blocked_id = $1) pair`,
+      [viewerId, otherId],
+    ),
+  );
+  return is_hidden ? 'hidden' : is_blocked ? 'known' : null;
+}
+
 export async function hasBlocked(
   db: Queryable,
   blockerId: number,
   blockedId: number,
 ): Promise<boolean> {
-  const rows = await db.query('select 1 from blocks where blocker_id = $1 and blocked_id = $2', [
-    blockerId,
-    blockedId,
-  ]);
+  const rows = await db.query(
+    `select from blocks b where b.blocker_id = $1 and b.blocked_id = $2 and ${isListedSql('b')}`,
+    [blockerId, blockedId],
+  );
   return rows.length > 0;
 }
 
@@ -45,7 +72,7 @@ export async function listBlockedUsers(
   return db.query<BlockedUserRow>(
     `select u.id, u.name, u.dog_name, u.deleted_at, b.created_at as since
        from blocks b join users u on u.id = b.blocked_id
-      where b.blocker_id = $1
+      where b.blocker_id = $1 and ${isListedSql('b')}
       order by b.created_at desc, b.blocked_id desc
       limit $2::int`,
     [blockerId, limit],
@@ -77,14 +104,15 @@ export async function insertBlock(
   return rows.length > 0;
 }
 
-/** Returns false if there was no block. */
+/** Returns false if there was no block that the blocker can lift. */
 export async function deleteBlock(
   tx: Queryable,
   blockerId: number,
   blockedId: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    'delete from blocks where blocker_id = $1 and blocked_id = $2 returning blocker_id',
+    `delete from blocks b where b.blocker_id = $1 and b.blocked_id = $2 and ${isListedSql('b')}
+     returning b.blocker_id`,
     [blockerId, blockedId],
   );
   return rows.length > 0;

@@ -1,30 +1,35 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
+import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { findKnownUser } from '../users/known-user.ts';
 import { findUser } from '../users/users.repository.ts';
 import { blockUser } from './block-user.ts';
 import * as blocks from './blocks.repository.ts';
 import { isLogged } from './blocks.rules.ts';
-import { deleteCarriedBlock } from './carried-blocks.repository.ts';
 
 export function createBlocks({
   db,
   clock,
-  keys,
+  limiter,
   unitOfWork,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'unitOfWork'>) {
   return {
     async block(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
+      // As opening the profile: ids cannot be tried in large numbers.
+      await limiter.consume(RATE_LIMITS.profiles, blockerId, String(blockedId));
       await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         // Lock first: a concurrent deletion of the account has then already carried over its blocks (BLK-19).
         await blocks.lockPair(tx, blockerId, blockedId);
-        const user = await findUser(tx, blockedId);
-        if (!user || user.deleted_at) throw new AppError('not_found');
-        await blockUser(tx, emit, { blockerId, blocked: user, client, now });
+        const known = await findKnownUser(tx, blockerId, blockedId);
+        if (!known || known.user.deleted_at) throw new AppError('not_found');
+        if (await blocks.hasBlocked(tx, blockerId, blockedId)) return;
+        const isKnown = known.isVisibleOrMet || known.user.was_reported;
+        if (!isKnown) throw new AppError('not_found');
+        await blockUser(tx, emit, { blockerId, blocked: known.user, client, now });
       });
     },
 
@@ -32,13 +37,9 @@ export function createBlocks({
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       await unitOfWork(async (tx, emit) => {
         await blocks.lockPair(tx, blockerId, blockedId);
-        const user = await findUser(tx, blockedId);
-        if (!user) throw new AppError('not_found');
-        if (user.deleted_at) {
-          await deleteCarriedBlock(tx, keyedHash(keys.signing, 'address', user.email), blockerId);
-        }
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
-        if (isLogged(user)) {
+        const user = await findUser(tx, blockedId);
+        if (user && isLogged(user)) {
           const action = 'user_unblocked' as const;
           const entry = { action, userId: blockerId, targetUserId: blockedId };
           await recordActivity(tx, { ...entry, client, now: clock.now() });

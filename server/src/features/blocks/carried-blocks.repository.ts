@@ -2,49 +2,69 @@ import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import { lockAddress } from '../auth/address-lock.repository.ts';
 
 /**
- * Moves the blocks that were carried over from an earlier account of the address to the new account. They are
- * not copied: a block lifted on the new account must not return with the next one.
+ * Moves the blocks of and on earlier accounts of the address to the new account. They are not copied: a block
+ * that the new account lifts must not return with the next one.
  */
-export async function restoreCarriedBlocks(
+export async function moveCarriedBlocks(
   tx: Queryable,
   addressKey: Buffer,
   userId: number,
-  now: Date,
 ): Promise<void> {
-  // A block of the address that is being stored applies either here or to the account that exists by then.
-  await lockAddress(tx, addressKey);
   await tx.query(
     `with carried as (
-       delete from carried_blocks where address_key = $1 and blocker_id is not null
-       returning blocker_id
+       delete from carried_blocks
+        where (address_key = $1 and blocker_id is not null)
+           or (blocker_key = $1 and blocked_id is not null)
+       returning coalesce(blocker_id, $2::bigint) as blocker_id,
+         coalesce(blocked_id, $2::bigint) as blocked_id, created_at,
+         blocker_id is null or blocker_returned as blocker_returned,
+         blocked_id is null or blocked_returned as blocked_returned
      )
-     insert into blocks (blocker_id, blocked_id, created_at)
-     select distinct c.blocker_id, $2::bigint, $3::timestamptz
-       from carried c join users u on u.id = c.blocker_id and u.deleted_at is null
+     insert into blocks (blocker_id, blocked_id, created_at, blocker_returned, blocked_returned)
+     select * from carried where blocker_id <> blocked_id
      on conflict do nothing`,
-    [addressKey, userId, now],
+    [addressKey, userId],
+  );
+  // The other account of these blocks is deleted too, and may return later.
+  await tx.query(
+    `update carried_blocks set blocked_id = $2, address_key = null, blocked_returned = true
+      where address_key = $1 and blocker_key is not null`,
+    [addressKey, userId],
   );
   await tx.query(
-    `with carried as (
-       delete from carried_blocks where address_key = $1 and blocker_id is null
-       returning reason, created_at
-     )
-     update users set blocked_at = $3, blocked_reason = c.reason
-       from (select reason from carried order by created_at desc limit 1) c
-      where id = $2`,
-    [addressKey, userId, now],
+    `update carried_blocks set blocker_id = $2, blocker_key = null, blocker_returned = true
+      where blocker_key = $1 and address_key is not null`,
+    [addressKey, userId],
   );
 }
 
-/** Unblocking a deleted account also lifts the block for the next account of the address. */
-export async function deleteCarriedBlock(
+/** Removes and returns the block by an admin that waits for the next account of the address. */
+export async function takeAdminBlock(
   tx: Queryable,
   addressKey: Buffer,
-  blockerId: number,
+): Promise<{ reason: Uint8Array | null } | null> {
+  const rows = await tx.query<{ reason: Uint8Array | null }>(
+    `with carried as (
+       delete from carried_blocks
+        where address_key = $1 and blocker_id is null and blocker_key is null
+       returning reason_encrypted as reason, created_at
+     )
+     select reason from carried order by created_at desc limit 1`,
+    [addressKey],
+  );
+  return firstRow(rows);
+}
+
+/** The block was logged when the admin set it. */
+export async function setAdminBlock(
+  tx: Queryable,
+  userId: number,
+  { reason, now }: { reason: string | null; now: Date },
 ): Promise<void> {
-  await tx.query('delete from carried_blocks where address_key = $1 and blocker_id = $2', [
-    addressKey,
-    blockerId,
+  await tx.query('update users set blocked_at = $2, blocked_reason = $3 where id = $1', [
+    userId,
+    now,
+    reason,
   ]);
 }
 
@@ -56,12 +76,11 @@ export async function lockCurrentAccount(
   tx: Queryable,
   addressKey: Buffer,
   email: string,
-): Promise<{ id: number; is_admin: boolean } | null> {
+): Promise<{ id: number } | null> {
   await lockAddress(tx, addressKey);
   return firstRow(
-    await tx.query<{ id: number; is_admin: boolean }>(
-      `select id, is_admin from users where email = $1 and deleted_at is null
-          for no key update`,
+    await tx.query<{ id: number }>(
+      'select id from users where email = $1 and deleted_at is null for no key update',
       [email],
     ),
   );
@@ -72,7 +91,8 @@ interface CarriedBlock {
   addressKey: Buffer;
   /** Null for an admin. */
   blockerId: number | null;
-  reason: string | null;
+  /** Encrypted. */
+  reason: Buffer | null;
   now: Date;
 }
 
@@ -85,11 +105,12 @@ export async function insertCarriedBlock(
   { deletedId, addressKey, blockerId, reason, now }: CarriedBlock,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into carried_blocks (address_key, blocker_id, reason, created_at)
-     select $2, $3::bigint, $4::text, $5::timestamptz from users
+    `insert into carried_blocks (address_key, blocker_id, reason_encrypted, created_at)
+     select $2, $3::bigint, $4::bytea, $5::timestamptz from users
       where id = $1 and anonymised_at is null
         and not exists (select from carried_blocks
-                         where address_key = $2 and blocker_id is not distinct from $3::bigint)
+                         where address_key = $2 and blocker_id is not distinct from $3::bigint
+                           and blocker_key is null)
      returning address_key`,
     [deletedId, addressKey, blockerId, reason, now],
   );

@@ -43,6 +43,7 @@ const CLEARED_DETAILS = `case when action = 'user_blocked' and details is not nu
  *
  * - `walked`: all walks of the user's rooms. Place and note may be the user's although the partner changed the walk last.
  * - `walk_notes`: what the user noted after walks; the notes of partners stay.
+ * - `carried`: why an admin blocked the account; the block itself stays.
  * - `inquired`, `codes`, `mails`: only what was sent by the account, or with its address before it was
  *   deleted. Later entries belong to a new account with the same address.
  * - `done`, `met`: log entries of the user lose details, device, IP address and location; entries of others
@@ -64,6 +65,9 @@ const ANONYMISE = `with former as materialized (
      where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
   ), walk_notes as (
     delete from walk_reviews where user_id in (select id from former)
+  ), carried as (
+    update carried_blocks set reason_encrypted = null
+     where address_key in (select decode(address_key, 'hex') from former)
   ), inquired as (
     update inquiries set email = '', subject = '', message = '', note = null where id in (
       select i.id from former f join inquiries i on i.user_id = f.id

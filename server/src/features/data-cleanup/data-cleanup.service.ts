@@ -1,6 +1,6 @@
 import { MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
-import { EVIDENCE_RETENTION_MS } from '@meongmate/shared/rules/reports';
+import { EVIDENCE_RETENTION_MS, OPEN_EVIDENCE_RETENTION_MS } from '@meongmate/shared/rules/reports';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
@@ -134,8 +134,11 @@ export function createDataCleanup(deps: CleanupDependencies) {
   /** In batches, like the logs: the texts of one report can have 100 kB. */
   async function destroyOldEvidence(): Promise<void> {
     for (;;) {
-      const closedBefore = timeBefore(EVIDENCE_RETENTION_MS);
-      const { count, photos: unused } = await destroyEvidence(db, closedBefore, BATCH_SIZE);
+      const expiry = {
+        closedBefore: timeBefore(EVIDENCE_RETENTION_MS),
+        openSince: timeBefore(OPEN_EVIDENCE_RETENTION_MS),
+      };
+      const { count, photos: unused } = await destroyEvidence(db, expiry, BATCH_SIZE);
       await Promise.all(unused.map((name) => photos.discard(name)));
       if (count < BATCH_SIZE) return;
     }

@@ -8,7 +8,7 @@ import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Quota } from '../../platform/rate-limiter.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
+import { findBlockOfPair, isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
 import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
@@ -135,9 +135,9 @@ export function createFriendRequests({
           await lockPair(tx, senderId, receiverId);
           const receiver = await findUser(tx, receiverId);
           if (!receiver || !isVisibleMember(receiver)) throw new AppError('not_found');
-          if (await isBlockedPair(tx, senderId, receiverId)) {
-            throw new AppError('blocked', { text: 'blockedPair' });
-          }
+          const block = await findBlockOfPair(tx, senderId, receiverId);
+          if (block === 'hidden') throw new AppError('not_found');
+          if (block) throw new AppError('blocked', { text: 'blockedPair' });
           const existing = await requests.findExistingRelation(tx, senderId, receiverId);
           const sender = await findUser(tx, senderId);
           // Two users with a request or a friendship know each other: the reason below is no discovery.

@@ -5,9 +5,8 @@ import type {
   OidcIdentity,
   SignInAttempt,
 } from '../../platform/security/oidc-client.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
 import { limitNetwork } from '../../rate-limits.ts';
-import { restoreCarriedBlocks } from '../blocks/carried-blocks.repository.ts';
+import { restoreCarriedBlocks } from '../blocks/carried-blocks.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import * as users from '../users/users.repository.ts';
@@ -57,7 +56,7 @@ export function createGoogle(deps: GoogleDependencies) {
           now,
         });
         await identities.upsertIdentity(tx, { ...identity, userId });
-        await restoreCarriedBlocks(tx, keyedHash(keys.signing, 'address', email), userId, now);
+        await restoreCarriedBlocks(tx, keys, { email, userId, now });
         return userId;
       });
     return limitNetwork(limiter, networkLimits.signUps, client.ip, insertAccount);

@@ -1,17 +1,19 @@
 import type { Queryable } from '../../platform/db/db.ts';
 
 /**
- * Destroys the texts of reports that were closed before a time; the rows remain for the history. Returns the
+ * Destroys the texts of reports that were closed before one time, or are open since another; the rows remain for the history. Returns the
  * names of photos to which nothing refers any more.
  */
 export async function destroyEvidence(
   db: Queryable,
-  closedBefore: Date,
+  { closedBefore, openSince }: { closedBefore: Date; openSince: Date },
   limit: number,
 ): Promise<{ count: number; photos: string[] }> {
   const rows = await db.query<{ id: number; name: string | null }>(
     `with expired as (
-       select id from reports where closed_at <= $1 and evidence is not null
+       select id from reports
+        where evidence is not null
+          and (closed_at <= $1 or closed_at is null and created_at <= $3)
         order by closed_at limit $2 for update skip locked
      ), cleared as (
        update reports set details = null, evidence = null, note = null
@@ -26,7 +28,7 @@ export async function destroyEvidence(
                              and other.report_id not in (select id from expired))
      )
      select id, null as name from expired union all select null, name from unused`,
-    [closedBefore, limit],
+    [closedBefore, limit, openSince],
   );
   return {
     count: rows.filter(({ id }) => id !== null).length,

@@ -9,13 +9,14 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
 import { blockAccount } from '../admin/block-account.ts';
 import { insertCarriedBlock, lockCurrentAccount } from '../blocks/carried-blocks.repository.ts';
+import { encryptReason } from '../blocks/carried-blocks.ts';
 import { type LockedAccount, lockAccount } from '../users/account-removal.repository.ts';
 import type { EvidenceRow } from './evidence.repository.ts';
 import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
 import * as closing from './report-closing.repository.ts';
 import { enqueueReviewedMails, enqueueWarningMail } from './report-mails.ts';
 import * as queue from './report-queue.repository.ts';
-import { canClose, isExpired } from './reports.rules.ts';
+import { isExpired } from './reports.rules.ts';
 
 /** A row with its texts decrypted. */
 type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence'> & { details: string | null };
@@ -63,7 +64,8 @@ export function createModeration({
         const account = await lockAccount(tx, current.id);
         return block(tx, emit, account, { reason, adminId, client, now });
       }
-      const carried = { deletedId: id, addressKey, blockerId: null, reason, now };
+      const encrypted = encryptReason(keys, addressKey, reason);
+      const carried = { deletedId: id, addressKey, blockerId: null, reason: encrypted, now };
       if (!(await insertCarriedBlock(tx, carried))) return;
       const entry = { action: 'user_blocked', userId: adminId, targetUserId: id } as const;
       return recordActivity(tx, { ...entry, details: reason, client, now });
@@ -89,9 +91,7 @@ export function createModeration({
       const now = clock.now();
       const readable = rows.map((row) => ({
         ...row,
-        details: isExpired(row.closed_at, now)
-          ? null
-          : decryptText(keys, row.id, 'details', row.details),
+        details: isExpired(row, now) ? null : decryptText(keys, row.id, 'details', row.details),
       }));
       return { rows: readable, total };
     },
@@ -104,7 +104,7 @@ export function createModeration({
         const entry = { action: 'report_opened', userId: adminId, details: `#${id}` } as const;
         const now = clock.now();
         await recordActivity(tx, { ...entry, client, now });
-        if (isExpired(row.closed_at, now)) {
+        if (isExpired(row, now)) {
           return { ...row, details: null, note: null, evidence: null };
         }
         return {
@@ -125,9 +125,10 @@ export function createModeration({
       return unitOfWork(async (tx, emit) => {
         const now = clock.now();
         const report = await closing.findClosable(tx, id);
-        if (!report) throw new AppError('not_found');
+        // For the reported user the report does not exist (RPT-53).
+        if (!report || report.reported_id === adminId) throw new AppError('not_found');
         const { reporter_id: reporterId, reported_id: reportedId, reason } = report;
-        if (!canClose({ reporterId, reportedId }, adminId)) throw new AppError('forbidden');
+        if (reporterId === adminId) throw new AppError('forbidden');
         // Of two moderators, the second waits here and then finds the report closed.
         const account = await lockAccount(tx, reportedId);
         const group = { reportedId, reason, moderatorId: adminId };
@@ -151,6 +152,8 @@ export function createModeration({
         await recordActivity(tx, { ...entry, userId: adminId, client, now });
         if (action === 'warn' && account.user && !account.user.deleted_at) {
           await enqueueWarningMail(tx, config.publicUrl, account.user, reason, now);
+          // The sessions in the caches of all processes have no warning yet.
+          emit('person-changed', { userId: reportedId });
         }
         await enqueueReviewedMails(tx, open, now);
         emit('jobs-queued', { kind: 'mail' });

@@ -1,37 +1,5 @@
-import type { Audience, Gender } from '@meongmate/shared/rules/people';
 import type { ReportReason, ReportStatus } from '@meongmate/shared/rules/reports';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-
-/** The reported user with what decides whether the caller has met them. */
-export interface ReportedRow {
-  id: number;
-  email: string;
-  is_admin: boolean;
-  deleted_at: Date | null;
-  blocked_at: Date | null;
-  profile_complete: boolean;
-  terms_agreed_at: Date | null;
-  gender: Gender | null;
-  visible_to: Audience;
-  room_id: number | null;
-}
-
-export async function findReported(
-  tx: Queryable,
-  callerId: number,
-  reportedId: number,
-): Promise<ReportedRow | null> {
-  return firstRow(
-    await tx.query<ReportedRow>(
-      `select u.id, u.email, u.is_admin, u.deleted_at, u.blocked_at, u.profile_complete,
-         u.terms_agreed_at, u.gender, u.visible_to, r.id as room_id
-         from users u left join chat_rooms r
-           on r.user1_id = least(u.id, $1::bigint) and r.user2_id = greatest(u.id, $1::bigint)
-        where u.id = $2`,
-      [callerId, reportedId],
-    ),
-  );
-}
 
 export interface StoredReport {
   id: number;
@@ -60,16 +28,23 @@ export async function findReportSince(
   );
 }
 
-/** Number of reports that a user has sent since a time, and the time of the oldest of them. */
+interface SentReports {
+  count: number;
+  oldest: Date | null;
+  signed_up_at: Date;
+}
+
+/** Number of reports that a user has sent since a time, the time of the oldest of them and of the sign-up. */
 export async function countReportsSince(
   tx: Queryable,
   reporterId: number,
   since: Date,
-): Promise<{ count: number; oldest: Date | null }> {
+): Promise<SentReports> {
   return onlyRow(
-    await tx.query<{ count: number; oldest: Date | null }>(
-      `select count(*)::int as count, min(created_at) as oldest
-         from reports where reporter_id = $1 and created_at > $2`,
+    await tx.query<SentReports>(
+      `select count(r.id)::int as count, min(r.created_at) as oldest, u.created_at as signed_up_at
+         from users u left join reports r on r.reporter_id = u.id and r.created_at > $2
+        where u.id = $1 group by u.created_at`,
       [reporterId, since],
     ),
   );

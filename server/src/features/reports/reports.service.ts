@@ -3,9 +3,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Quota } from '../../platform/rate-limiter.ts';
 import { STORED_LIMITS } from '../../rate-limits.ts';
 import { blockDeletedUser, blockUser } from '../blocks/block-user.ts';
 import { lockPair } from '../blocks/blocks.repository.ts';
+import { findKnownUser } from '../users/known-user.ts';
 import * as reports from './reports.repository.ts';
 import { collectEvidence, type ReportedContent, storeReport } from './store-report.ts';
 
@@ -17,12 +19,19 @@ export interface NewReport extends ReportedContent {
 }
 
 async function assertWithinQuota(tx: Queryable, reporterId: number, now: Date): Promise<void> {
-  const { max, windowMs } = STORED_LIMITS.reportsPerDay;
-  const since = new Date(now.getTime() - windowMs);
-  const { count, oldest } = await reports.countReportsSince(tx, reporterId, since);
-  if (count < max) return;
-  const retryAfter = ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
-  throw new AppError('rate_limited', { retryAfter });
+  const { reportsPerDay, reportsOfNewAccount } = STORED_LIMITS;
+  const since = new Date(now.getTime() - reportsPerDay.windowMs);
+  const sent = await reports.countReportsSince(tx, reporterId, since);
+  const secondsUntil = (start: Date | null, { windowMs }: Quota) =>
+    ((start ?? now).getTime() + windowMs - now.getTime()) / 1000;
+  // All reports of a new account are in its first 24 hours, and so in the window of a day.
+  const newFor = secondsUntil(sent.signed_up_at, reportsOfNewAccount);
+  if (newFor > 0 && sent.count >= reportsOfNewAccount.max) {
+    throw new AppError('rate_limited', { retryAfter: newFor });
+  }
+  if (sent.count >= reportsPerDay.max) {
+    throw new AppError('rate_limited', { retryAfter: secondsUntil(sent.oldest, reportsPerDay) });
+  }
 }
 
 export function createReports({
@@ -52,20 +61,20 @@ export function createReports({
           const now = clock.now();
           // Also against a photo that is replaced, or an account that is deleted, during the copy.
           await lockPair(tx, reporterId, reportedId);
-          const reported = await reports.findReported(tx, reporterId, reportedId);
-          if (!reported) throw new AppError('not_found');
+          const known = await findKnownUser(tx, reporterId, reportedId);
+          if (!known) throw new AppError('not_found');
           const same = { reporterId, reportedId, reason };
           const since = new Date(now.getTime() - SAME_REPORT_MS);
           const first = await reports.findReportSince(tx, same, since);
           const store = async () => {
-            const copy = await collectEvidence(tx, reporterId, reported, report);
+            const copy = await collectEvidence(tx, reporterId, known, report);
             await assertWithinQuota(tx, reporterId, now);
             return storeReport(tx, keys, same, { details, copy, now });
           };
           const stored = first ?? (await store());
           if (report.alsoBlock) {
-            const block = { blockerId: reporterId, blocked: reported, client, now };
-            if (reported.deleted_at) await blockDeletedUser(tx, emit, keys, block);
+            const block = { blockerId: reporterId, blocked: known.user, client, now };
+            if (known.user.deleted_at) await blockDeletedUser(tx, emit, keys, block);
             else await blockUser(tx, emit, block);
           }
           return { report: stored, isNew: first === null };

@@ -1,8 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { findUser } from '../users/users.repository.ts';
-import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
+import type { KnownUser } from '../users/known-user.ts';
 import * as evidence from './evidence.repository.ts';
 import { encryptEvidence, encryptText } from './report-cipher.ts';
 import * as reports from './reports.repository.ts';
@@ -21,18 +20,14 @@ export interface ReportedContent {
 export async function collectEvidence(
   tx: Queryable,
   callerId: number,
-  reported: reports.ReportedRow,
+  { user: reported, isVisibleOrMet }: KnownUser,
   { roomId, messageIds, requestId }: ReportedContent,
 ): Promise<evidence.EvidenceRow> {
   const { id: reportedId } = reported;
   const request = await evidence.findRequestOfPair(tx, callerId, reportedId, requestId);
-  // A block of the pair does not prevent a report; a deleted account needs a room or a request.
-  const isVisible =
-    isVisibleMember(reported) && canFindEachOther(await findUser(tx, callerId), reported);
-  const hasMet = isVisible || reported.room_id !== null || request !== null;
   const isOwnRoom = roomId === null || roomId === reported.room_id;
   const isOwnRequest = requestId === null || request !== null;
-  if (!hasMet || !isOwnRoom || !isOwnRequest) throw new AppError('not_found');
+  if (!isVisibleOrMet || !isOwnRoom || !isOwnRequest) throw new AppError('not_found');
 
   const messages = reported.room_id
     ? await evidence.listEvidenceMessages(tx, reported.room_id, messageIds)

@@ -5,6 +5,7 @@ export interface SessionRow {
   is_admin: boolean;
   terms_agreed: boolean;
   profile_complete: boolean;
+  has_unseen_warning: boolean;
   last_seen_at: Date;
   expires_at: Date;
 }
@@ -28,7 +29,9 @@ export async function findSession(
   return firstRow(
     await db.query<SessionRow>(
       `select s.user_id, u.is_admin, u.terms_agreed_at is not null as terms_agreed,
-              u.profile_complete, s.last_seen_at, s.expires_at
+              u.profile_complete, s.last_seen_at, s.expires_at,
+              exists (select from reports w where w.reported_id = u.id and w.action = 'warn'
+                and w.warning_seen_at is null) as has_unseen_warning
          from sessions s join users u on u.id = s.user_id
         where s.token_hash = $1 and s.expires_at > $2
           and u.deleted_at is null and u.blocked_at is null`,

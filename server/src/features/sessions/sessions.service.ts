@@ -56,6 +56,7 @@ export function createSessions({
       isAdmin: row.is_admin,
       termsAgreed: row.terms_agreed,
       profileComplete: row.profile_complete,
+      hasUnseenWarning: row.has_unseen_warning,
     };
     const expiresAtMs = (newExpiry ?? row.expires_at).getTime();
     // A change during the query may concern this session.

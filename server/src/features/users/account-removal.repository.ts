@@ -38,7 +38,8 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
  * Everything that a deletion does at once, by the user or by an admin. All parts read the state before the
  * statement: who knew the user, and their shown location, although both are deleted here.
  *
- * - `carried`: blocks on the account are stored under the keyed hash of its address, for a new account.
+ * - `carried` and the following: blocks of and on the account are stored under the keyed hash of its address, for a
+ *   new account; also those whose other account is deleted and may return.
  * - `deleted`: removes the account from every list; a trigger hides its location.
  * - `location` and the following: deletes coordinates now, and the records of locations shown to the user.
  * - `ended`: ends pending requests to and from the user.
@@ -46,11 +47,23 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
  * - `logged`: not if the journal repeats the deletion, which was logged the first time.
  */
 const REMOVE = `with carried as (
-    insert into carried_blocks (address_key, blocker_id, reason, created_at)
-    select $3::bytea, blocker_id, null, $2::timestamptz from blocks where blocked_id = $1
-    union all
-    select $3::bytea, null, blocked_reason, $2::timestamptz
+    insert into carried_blocks (address_key, blocker_id, blocker_returned, created_at)
+    select $3::bytea, b.blocker_id, b.blocker_returned, b.created_at
+      from blocks b join users u on u.id = b.blocker_id and u.deleted_at is null
+     where b.blocked_id = $1
+  ), carried_from_deleted as (
+    insert into carried_blocks (address_key, blocker_key, blocker_returned, created_at)
+    select $3::bytea, blocker_key, blocker_returned, created_at
+      from carried_blocks where blocked_id = $1
+  ), carried_by_admin as (
+    insert into carried_blocks (address_key, reason_encrypted, created_at)
+    select $3::bytea, $4::bytea, $2::timestamptz
       from users where id = $1 and blocked_at is not null
+  ), own_blocks as (
+    insert into carried_blocks (blocker_key, blocked_id, blocked_returned, created_at)
+    select $3::bytea, blocked_id, blocked_returned, created_at from blocks where blocker_id = $1
+  ), own_blocks_of_deleted as (
+    update carried_blocks set blocker_key = $3::bytea, blocker_id = null where blocker_id = $1
   ), deleted as (
     update users set deleted_at = $2::timestamptz where id = $1
   ), location as (
@@ -81,19 +94,27 @@ const REMOVE = `with carried as (
   ), signed_out as (
     delete from sessions where user_id = $1
   ), logged as (
-    ${insertActivityFromParameters(4, 'where $4::bigint is not null')}
+    ${insertActivityFromParameters(5, 'where $5::bigint is not null')}
   )
   ${acquaintancesSql('$1')}`;
+
+interface RemovedAccount {
+  id: number;
+  addressKey: Buffer;
+  /** Why an admin blocked the account, encrypted; null if the account is not blocked. */
+  blockedReason: Buffer | null;
+  now: Date;
+}
 
 /**
  * Returns the ids of the users whose lists showed the account. The account must be locked and not deleted.
  */
 export async function removeLockedAccount(
   tx: Queryable,
-  { id, addressKey, now }: { id: number; addressKey: Buffer; now: Date },
+  { id, addressKey, blockedReason, now }: RemovedAccount,
   activity: Activity | null,
 ): Promise<number[]> {
-  const params = [id, now, addressKey, ...activityParameters(activity)];
+  const params = [id, now, addressKey, blockedReason, ...activityParameters(activity)];
   const rows = await tx.query<{ id: number }>(REMOVE, params);
   return rows.map((row) => row.id);
 }

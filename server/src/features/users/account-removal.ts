@@ -3,11 +3,12 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
+import { encryptReason } from '../blocks/carried-blocks.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { removeLockedAccount } from './account-removal.repository.ts';
 
 interface Removal {
-  user: { id: number; email: string; created_at: Date };
+  user: { id: number; email: string; created_at: Date; blocked_reason: string | null };
   now: Date;
   /** The log entry; null if the deletion is already logged. */
   activity: Activity | null;
@@ -23,10 +24,14 @@ export async function removeAccount(
   keys: Keys,
   { user, now, activity }: Removal,
 ): Promise<void> {
-  const { id, email, created_at: createdAt } = user;
+  const { id, email, created_at: createdAt, blocked_reason: reason } = user;
   const addressKey = keyedHash(keys.signing, 'address', email);
   await cancelOpenWalks(tx, emit, { userId: id, partnerId: null, now });
-  const affectedIds = await removeLockedAccount(tx, { id, addressKey, now }, activity);
+  const affectedIds = await removeLockedAccount(
+    tx,
+    { id, addressKey, blockedReason: encryptReason(keys, addressKey, reason), now },
+    activity,
+  );
   emit('account-deleted', { userId: id, createdAt, deletedAt: now });
   emit('sessions-ended', { userId: id, closed: true });
   emit('lists-changed', { userIds: affectedIds });

@@ -21,12 +21,16 @@ export function listDeletedUsers(
   );
 }
 
-export async function lockExistingUser(
-  tx: Queryable,
-  id: number,
-): Promise<{ id: number; email: string; created_at: Date } | null> {
-  const rows = await tx.query<{ id: number; email: string; created_at: Date }>(
-    'select id, email, created_at from users where id = $1 and deleted_at is null for update',
+interface ExistingUser {
+  id: number;
+  email: string;
+  created_at: Date;
+  blocked_reason: string | null;
+}
+
+export async function lockExistingUser(tx: Queryable, id: number): Promise<ExistingUser | null> {
+  const rows = await tx.query<ExistingUser>(
+    'select id, email, created_at, blocked_reason from users where id = $1 and deleted_at is null for update',
     [id],
   );
   return rows[0] ?? null;

@@ -151,8 +151,11 @@ export function createUsers({
     },
 
     async confirmWarning(id: number, shownAt: Date | null): Promise<OwnUser> {
-      await confirmWarnings(db, id, { shownAt, now: clock.now() });
-      return getOwnUser(db, keys, id);
+      return unitOfWork(async (tx, emit) => {
+        await confirmWarnings(tx, id, { shownAt, now: clock.now() });
+        emit('person-changed', { userId: id });
+        return getOwnUser(tx, keys, id);
+      });
     },
 
     /**

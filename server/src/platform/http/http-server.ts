@@ -227,7 +227,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     handle(route, handler) {
       async function identify(request: FastifyRequest): Promise<Caller | null> {
         const caller = await options.findCaller(request, route.access === 'admin');
-        assertAccess(caller, route.access);
+        assertAccess(caller, route);
         if (caller) recordVisit(request, caller);
         request.caller = caller;
         request.callerFoundAtMs = performance.now();

@@ -24,7 +24,7 @@ export function createNotModifiedHook(
   return (request, reply, done) => {
     const caller = request.headers['if-none-match'] ? findCachedCaller(request) : null;
     if (!caller || request.url !== prefix + caller.userId) return done();
-    assertAccess(caller, route.access);
+    assertAccess(caller, route);
     const language = preferredLanguage(request.headers['accept-language']);
     const key = etagKey(route.name, language);
     if (sendNotModified(etagCache, key, caller.userId, request, reply)) {

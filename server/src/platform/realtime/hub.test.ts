@@ -31,6 +31,7 @@ beforeEach(async () => {
     isAdmin: false,
     termsAgreed: true,
     profileComplete: true,
+    hasUnseenWarning: false,
   };
   hub = new Hub({
     publicUrl: 'http://localhost:3000',

@@ -12,7 +12,7 @@ export interface Keys {
   grid: Buffer;
   /** Encryption of true locations. */
   locations: Buffer;
-  /** Encryption of the texts of reports. */
+  /** Encryption of the texts of reports, and of the reasons of carried blocks. */
   reports: Buffer;
   /** Encryption of the key that signs pushes. */
   push: Buffer;

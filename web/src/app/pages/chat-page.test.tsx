@@ -85,9 +85,9 @@ it('[CHAT-30] the row of a blocked pair says that the chat is blocked', async ()
   const rooms = [aRoom({ lastMessageAt: at }), empty(6, 3), empty(7, 4), greeted];
   show({ body: rooms }, [{ id: 3, name: '이준', dogName: null, since: at }]);
   const [withheld, blocked, fresh, greetedRow] = await screen.findAllByTestId('room-row');
-  expect(withheld?.textContent).toMatch(/5분 전차단된 대화예요$/);
+  expect(withheld?.textContent).toMatch(/5분 전닫힌 대화예요$/);
   // For a room without messages only the user's own block is shown.
-  await waitFor(() => expect(blocked?.textContent).toMatch(/차단된 대화예요$/));
+  await waitFor(() => expect(blocked?.textContent).toMatch(/닫힌 대화예요$/));
   expect(fresh?.textContent).toMatch(/아직 메시지가 없어요$/);
   expect(greetedRow?.textContent).toMatch(/같이 걸어요$/);
 });

@@ -42,7 +42,7 @@ it('[FR-54] [BLK-22] the menu of a blocked room has no actions of a friend, even
   network.handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
   network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
-  await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.');
+  await screen.findByText('지금은 이 대화를 이어갈 수 없어요.');
   await userEvent.click(screen.getByRole('button', { name: '대화 메뉴' }));
   await screen.findByRole('button', { name: '신고하기' });
   expect(screen.queryByTestId('unfriend')).toBeNull();

@@ -13,7 +13,9 @@ const READ = 'PUT /api/chat/messages/read/5/1';
 async function openBlockDialog() {
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
   await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
-  return screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
+  const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
+  expect(dialog.textContent).toMatch(/두 사람 모두에게 닫히고, 약속한 산책은 취소돼요/);
+  return dialog;
 }
 
 it('[CHAT-17] [CHAT-33] for a partner whom the user has blocked a notice replaces the input', async () => {
@@ -24,7 +26,7 @@ it('[CHAT-17] [CHAT-33] for a partner whom the user has blocked a notice replace
   expect(screen.getByRole('button', { name: '차단 해제하기' }).textContent).toBe('차단 해제하기');
 });
 
-const NOTICE = '차단된 사용자와는 채팅할 수 없습니다.';
+const NOTICE = '지금은 이 대화를 이어갈 수 없어요.';
 
 /** The conversation has a composer and no notice of a block. */
 async function expectOpen() {
@@ -38,7 +40,7 @@ async function expectClosed() {
   expect(screen.queryByTestId('chat-input')).toBeNull();
 }
 
-it('[BLK-22] an open conversation closes when its preview is withheld, and reopens with the preview', async () => {
+it('[BLK-22] [BLK-37] an open conversation closes when its preview is withheld, and reopens with the preview', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const network = openRoom(writtenRoom(), { 'GET /api/chat/messages/5': { body: [aMessage()] } });
   await expectOpen();
@@ -46,7 +48,11 @@ it('[BLK-22] an open conversation closes when its preview is withheld, and reope
   network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
   await expectClosed();
-  // The partner has blocked, not the user: the user has no block to remove.
+  // The partner has blocked, not the user: the user has no block to remove, and reads no word of one.
+  expect(screen.getAllByText('닫힌 대화예요')).not.toEqual([]);
+  expect(document.querySelector('main')?.textContent ?? document.body.textContent).not.toContain(
+    '차단',
+  );
   expect(screen.getByRole('button', { name: '대화 메뉴' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '차단 해제하기' })).toBeNull();
   expect(screen.queryByRole('button', { name: '보리 프로필 보기' })).toBeNull();

@@ -9,6 +9,8 @@ import { warningText } from '../../texts/warning.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { paths } from '../paths.ts';
 
 /** The unread warning of a moderator. Names the violation, never a report, a reporter or a time. */
 export function WarningPage() {
@@ -65,6 +67,9 @@ export function WarningPage() {
       >
         {warningText('confirm')}
       </Button>
+      <TextLink to={paths.contactAdmin} className="self-center">
+        {warningText('contact')}
+      </TextLink>
     </div>
   );
 }

@@ -15,7 +15,8 @@ export type ChatEmptyReason =
   /** An empty conversation with a former member: no suggestion to write. */
   | 'neverWritten'
   | 'messagesFailed'
-  | 'blocked';
+  | 'blocked'
+  | 'closed';
 
 interface ChatEmptyStateProps {
   reason: ChatEmptyReason;
@@ -60,5 +61,7 @@ export function ChatEmptyState({ reason, path = '', onRetry }: ChatEmptyStatePro
       return <EmptyState picture={<SleepingDog />} title={t('chat.loadFailed')} action={retry} />;
     case 'blocked':
       return <EmptyState picture={<SleepingDog />} title={t('chat.blockedTitle')} />;
+    case 'closed':
+      return <EmptyState picture={<SleepingDog />} title={t('chat.closedTitle')} />;
   }
 }

@@ -35,7 +35,10 @@ function LoadingMessages() {
 
 function NoMessages({ state, isClosed }: { state: ConversationState; isClosed: boolean }) {
   if (state.loading) return <LoadingMessages />;
-  if (state.problem === 'blocked') return <ChatEmptyState reason="blocked" />;
+  if (state.problem === 'blocked') {
+    // The blocked user sees no word of a block.
+    return <ChatEmptyState reason={state.blockedByMe ? 'blocked' : 'closed'} />;
+  }
   if (state.problem) return <ChatEmptyState reason="messagesFailed" onRetry={state.reload} />;
   return <ChatEmptyState reason={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
@@ -81,7 +84,7 @@ export function Conversation({
   const closedReason = otherUser.isDeleted
     ? t('chat.partnerLeft')
     : isBlocked
-      ? t('chat.blockedNotice')
+      ? t(state.blockedByMe ? 'chat.blockedNotice' : 'chat.closedNotice')
       : room.isClosed
         ? closedNotice
         : undefined;

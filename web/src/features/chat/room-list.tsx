@@ -1,7 +1,6 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
-import { Ban } from 'lucide-react';
 import { Link } from '../../lib/router.tsx';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { timeAgoText } from '../../texts/format.ts';
@@ -63,14 +62,9 @@ function RoomRow({
                 unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-soft',
               )}
             >
-              {isBlocked ? (
-                <>
-                  <Ban size={14} aria-hidden="true" className="mr-1 inline-block" />
-                  {t('chat.blockedTitle')}
-                </>
-              ) : (
-                (lastMessage?.message ?? greeting?.message ?? t('chat.noPreview'))
-              )}
+              {isBlocked
+                ? t('chat.closedTitle')
+                : (lastMessage?.message ?? greeting?.message ?? t('chat.noPreview'))}
             </span>
             {unreadCount > 0 && (
               <Badge

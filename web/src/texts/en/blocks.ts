@@ -2,7 +2,7 @@ import type { blocksKo } from '../ko/blocks.ts';
 
 export const blocksEn = {
   title: 'Block {name}?',
-  text: 'You will no longer find or message each other, or see each other’s Instagram. They will not be notified.',
+  text: 'You will no longer find each other, or see each other’s Instagram. Your conversation closes for both of you, and agreed walks are cancelled. They get no notice that you blocked them.',
   action: 'Block',
   listTitle: 'Blocked users',
   since: 'Blocked on {date}',

@@ -40,8 +40,10 @@ export const chatEn = {
   blockAction: 'Block',
   blockTitle: 'Block {name}?',
   blockText:
-    'You will no longer find each other, or see each other’s messages and Instagram. They will not be notified. You can unblock them at any time.',
+    'You will no longer find each other, or see each other’s Instagram. This conversation closes for both of you, and agreed walks are cancelled. They get no notice that you blocked them. You can unblock them at any time.',
   blockedTitle: 'This conversation is blocked',
+  closedTitle: 'This conversation is closed',
+  closedNotice: 'You cannot continue this conversation at the moment.',
   blockedNotice: 'You cannot chat with a blocked user.',
   closedRoom: 'You are no longer friends, so this conversation is read-only.',
   closedWithFriend: 'You share only Instagram, so this conversation is read-only.',

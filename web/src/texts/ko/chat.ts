@@ -38,8 +38,10 @@ export const chatKo = {
   blockAction: '차단하기',
   blockTitle: '{name}님을 차단할까요?',
   blockText:
-    '서로 찾을 수 없고, 메시지와 인스타그램도 볼 수 없게 돼요. 상대방에게는 알리지 않아요. 언제든 해제할 수 있어요.',
+    '서로 찾을 수 없고, 인스타그램도 보이지 않아요. 이 대화는 두 사람 모두에게 닫히고, 약속한 산책은 취소돼요. 상대방에게 차단 알림은 가지 않아요. 언제든 해제할 수 있어요.',
   blockedTitle: '차단된 대화예요',
+  closedTitle: '닫힌 대화예요',
+  closedNotice: '지금은 이 대화를 이어갈 수 없어요.',
   blockedNotice: '차단된 사용자와는 채팅할 수 없습니다.',
   closedRoom: '친구가 아니어서 읽기만 할 수 있어요.',
   closedWithFriend: '인스타그램만 나누는 친구여서 읽기만 할 수 있어요.',
