@@ -68,18 +68,6 @@ it('[CHAT-10] [CHAT-12] [CHAT-26] Enter sends the trimmed text, and no empty tex
   expect(field.value).toBe('');
 });
 
-it('[UI-8] the Enter that ends a Hangul composition sends nothing', async () => {
-  const network = openRoom(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
-  const field = await roomInput();
-  fireEvent.change(field, { target: { value: '안녕' } });
-  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
-  expect(field.value).toBe('안녕');
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
-  await waitFor(() => expect(sentMessages(network)).toHaveLength(1));
-  expect(field.value).toBe('');
-});
-
 it('[UI-9] Shift+Enter inserts a line break and sends nothing', async () => {
   const network = openRoom(aRoom());
   const field = await roomInput();
