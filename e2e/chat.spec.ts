@@ -271,6 +271,42 @@ test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter inserts a line 
   await expect(input).toBeFocused();
 });
 
+test('[UI-86] [UI-87] on a computer one Enter ends a syllable and sends; one that confirms a candidate does not', async ({
+  openBrowser,
+  server,
+}) => {
+  const conversation = await aConversation(server, 'hangul');
+  const page = await openBrowser(DESKTOP);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
+  const input = page.getByTestId('chat-input');
+  await input.focus();
+  const devtools = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    devtools.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  /** As an input method: the page receives the key without a name, then the text. */
+  const enter = async (text: string) => {
+    const key = { code: 'Enter', key: 'Process', windowsVirtualKeyCode: 229 };
+    await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+    await devtools.send('Input.insertText', { text });
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  };
+  await devtools.send('Input.insertText', { text: '안' });
+  for (const text of ['ㄴ', '녀', '녕']) await compose(text);
+  await expect(input).toHaveValue('안녕');
+  await enter('녕');
+  await expect(page.getByTestId('message')).toHaveText([/안녕/]);
+  await expect(input).toHaveValue('');
+  await expect(input).toBeFocused();
+
+  await compose('한');
+  await enter('韓');
+  await expect(input).toHaveValue('韓');
+  await input.press('Enter');
+  await expect(page.getByTestId('message')).toHaveText([/안녕/, /韓/]);
+  await expect(input).toHaveValue('');
+});
+
 test('[CHAT-41] own messages show a 1 until the partner opens the room', async ({
   openBrowser,
   server,

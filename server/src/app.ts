@@ -59,7 +59,6 @@ import { createImageProcessor } from './platform/photos/image-processor.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { visibilityFrame } from './platform/realtime/visibility-frame.ts';
-import { startVisiblePages } from './platform/realtime/visible-pages.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 import { createUserCache } from './platform/user-cache.ts';
@@ -175,10 +174,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerCompression(http.app);
   const metrics = registerMetricsEndpoint(http.app, config.metricsToken);
   const count = registerAppMetrics(metrics, { hub, db, bus });
-  const visiblePages = startVisiblePages({ db, clock, logger, hub });
   const mailer = new JobRunner(deps, createMailJob({ ...deps, transport }));
-  const pushes = startPushes({ ...deps, visiblePages, count });
-  const awayMails = new JobRunner(deps, createAwayMailJob({ ...deps, visiblePages, visits }));
+  const pushes = startPushes({ ...deps, hub, visits, count });
+  const awayMails = new JobRunner(deps, createAwayMailJob({ ...deps, visits }));
   const walkReminders = new JobRunner(deps, createWalkReminderJob(deps));
   const runners = [mailer, awayMails, walkReminders, ...pushes.runners];
   subscribeToEvents(bus, { hub, userCache, runners, deletions });
@@ -235,7 +233,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(forceTimer);
       hub.terminate();
       await visits.close();
-      await visiblePages.close().catch(() => {});
       await deps.locationAccessLog.close().catch(() => {});
       await cluster.close();
       imageProcessor.close();

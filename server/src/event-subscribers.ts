@@ -29,6 +29,7 @@ export function subscribeToEvents(
   bus.on('jobs-queued', ({ kind }) => {
     for (const runner of runners) if (runner.kind === kind) runner.wake();
   });
+  bus.on('use-ended', ({ userId }) => hub.renewUse(userId));
   bus.on('gap', () => userCache.invalidate());
   bus.on('lists-changed', ({ userIds }) => userCache.invalidateLists(userIds));
   bus.on('friend-request-changed', ({ recipientIds }) => userCache.invalidateLists(recipientIds));

@@ -37,6 +37,8 @@ export interface Events {
   };
   /** An account was deleted; a restored database must not bring it back. */
   'account-deleted': { userId: number; createdAt: Date; deletedAt: Date };
+  /** The last used page of the user on one process is no longer used; pages on other processes may be. */
+  'use-ended': { userId: number };
   'jobs-queued': { kind: JobKindName };
   /** Events may have been lost: every cached value of users is invalidated. */
   gap: Record<string, never>;

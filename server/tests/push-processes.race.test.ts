@@ -28,7 +28,7 @@ it.each([
   // The processes exchange no events.
   ['without Redis', {}] as const,
 ])(
-  '[PUSH-19] [JOB-1] two processes %s send each push once, and know the visible pages of each other',
+  '[PUSH-19] [JOB-1] two processes %s send each push once, and know the used pages of each other',
   async (_, environment) => {
     const database: TestDatabase = await createTestDatabase();
     const clock = new TestClock();
@@ -67,46 +67,50 @@ it.each([
     if (!pair) throw new Error();
     const countPushes = ({ path }: PushDevice) =>
       service.requests.filter((request) => request.path === path).length;
+    const usesPage =
+      ({ receiver }: typeof pair) =>
+      async () => {
+        const rows = await database.db.query<{ used: boolean }>(
+          'select used_until > $2 as used from user_visits where user_id = $1 and visited_at = $2',
+          [receiver.id, clock.now()],
+        );
+        return rows[0]?.used;
+      };
+    // The requests so far are older than what follows.
+    clock.advance(1000);
     const socket = await connect(second, onApp(second, pair.receiver));
-    const visibleRows = () =>
-      database.db.query('select from visible_pages where user_id = $1', [pair.receiver.id]);
-    await expect.poll(visibleRows).toHaveLength(1);
-    await sendOn(first, pair, '다른 서버의 창이 보인다');
+    await reportVisibility(socket, pair.receiver, true);
+    await expect.poll(usesPage(pair)).toBe(true);
+    await sendOn(first, pair, '다른 서버의 창을 쓰고 있다');
     await noJobs();
     expect(countPushes(pair.device)).toBe(5);
     await reportVisibility(socket, pair.receiver, false);
-    await expect.poll(visibleRows).toEqual([]);
-    await sendOn(first, pair, '다른 서버의 창이 숨었다');
+    await expect.poll(usesPage(pair)).toBe(false);
+    await sendOn(first, pair, '다른 서버의 창을 쓰지 않는다');
     await service.received(pair.device, publicKey, 6);
     await reportVisibility(socket, pair.receiver, true);
-    await expect.poll(visibleRows).toHaveLength(1);
+    await expect.poll(usesPage(pair)).toBe(true);
 
-    // A process that was killed leaves its rows and reports no longer.
-    await database.db.query(
-      `insert into page_processes (id, reported_at)
-     values ('00000000-0000-4000-8000-000000000000', $1)`,
-      [clock.now()],
-    );
+    // The use of one page ends, another is used on the other process.
+    const phone = await connect(first, onApp(first, pair.receiver));
+    await reportVisibility(phone, pair.receiver, true);
+    await reportVisibility(phone, pair.receiver, false);
+    if (environment === WITH_REDIS) await expect.poll(usesPage(pair)).toBe(true);
+    phone.socket.close();
+
+    // A killed process renews nothing.
     const [other] = pairs.slice(1);
     if (!other) throw new Error();
-    await database.db.query(
-      "insert into visible_pages values ($1, '00000000-0000-4000-8000-000000000000')",
-      [other.receiver.id],
-    );
-    await sendOn(first, other, '아직 보이는 것으로 센다');
-    await noJobs();
-    expect(countPushes(other.device)).toBe(5);
+    const lost = await connect(second, onApp(second, other.receiver));
+    await reportVisibility(lost, other.receiver, true);
+    await expect.poll(usesPage(other)).toBe(true);
+    lost.socket.terminate();
+    await lost.closed;
     clock.advance(45_000);
     await sendOn(first, other, '이제 세지 않는다');
     await service.received(other.device, publicKey, 6);
     socket.socket.close();
     await Promise.all([first.close(), second.close()]);
-    expect(
-      await database.db.query(
-        'select from visible_pages v join page_processes p on p.id = v.process_id where p.reported_at > $1',
-        [clock.now()],
-      ),
-    ).toEqual([]);
     await database.drop();
   },
 );

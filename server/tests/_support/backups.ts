@@ -14,8 +14,6 @@ const EXCLUDED_TABLES = [
   'password_resets',
   'jobs',
   'push_subscriptions',
-  'page_processes',
-  'visible_pages',
 ];
 
 const storeOf = (dataDir: string) => createDiskPhotoStore(path.join(dataDir, 'photos'));

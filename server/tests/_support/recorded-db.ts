@@ -13,11 +13,11 @@ export interface RecordedDb {
 }
 
 /**
- * Statements of background jobs: mail, pushes, visible pages and records of location use. Deleting or anonymising an account names
+ * Statements of background jobs: mail, pushes, visits and records of location use. Deleting or anonymising an account names
  * these tables too, but belongs to a call.
  */
 const BACKGROUND_JOB =
-  /^(?![\s\S]*(?:anonymised_at|deleted_at = |into chat_messages))[\s\S]*(?:\b(?:from|update|into) jobs\b|page_processes|place_use_records|location_viewers)/;
+  /^(?![\s\S]*(?:anonymised_at|deleted_at = |into chat_messages))[\s\S]*(?:\b(?:from|update|into) jobs\b|into user_visits|place_use_records|location_viewers)/;
 
 /** Returns the statements that calls executed. */
 export function withoutBackgroundJobs(statements: readonly Statement[]): Statement[] {

@@ -5,8 +5,6 @@ const COUNTERS = ['login_failures', 'email_codes', 'mail_requests', 'instance_fa
 /** Tables that background jobs write and delete from. */
 const QUEUES = [
   'jobs',
-  'page_processes',
-  'visible_pages',
   'user_visits',
   'place_use_records',
   'place_last_uses',

@@ -319,13 +319,22 @@ it('[CLI-3] [CLI-27] the reconnect attempts restart on online, on a visible page
     () => window.dispatchEvent(new Event('online')),
     () => window.dispatchEvent(new Event('pointerdown')),
     () => window.dispatchEvent(new Event('keydown')),
+    () => window.dispatchEvent(new Event('pageshow')),
+    () => window.dispatchEvent(new Event('focus')),
     () => document.dispatchEvent(new Event('visibilitychange')),
   ];
   for (const [index, sendEvent] of events.entries()) {
     sendEvent();
     expect(wake).toHaveBeenCalledTimes(index + 1);
   }
-  expect(wake.mock.calls.map(([byUser]) => byUser)).toEqual([false, true, true, false]);
+  expect(wake.mock.calls.map(([byUser]) => byUser)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   shown = false;
   for (const sendEvent of events) sendEvent();
   expect(wake).toHaveBeenCalledTimes(events.length);

@@ -1,11 +1,13 @@
 import type { User } from '@meongmate/shared/contract/people';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
+import { abortHangingReads } from '../lib/api.ts';
 import { clearBadgeCounts, setBadgeCounts } from '../lib/badge-counts.ts';
+import { isPageUsed, watchPageUse } from '../lib/page-use.ts';
 import { queryClient } from '../lib/query-client.ts';
 import {
   connectionsKey,
@@ -14,7 +16,7 @@ import {
   userRoomsKey,
   walksKey,
 } from '../lib/query-keys.ts';
-import { onReachable } from '../lib/reachability.ts';
+import { onReachable, onResponse, silenceMs } from '../lib/reachability.ts';
 import { isUpdateReady, startServiceWorker } from '../lib/service-worker.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
@@ -43,6 +45,24 @@ export function RealtimeBridge({ user }: { user: User }) {
   );
 }
 
+/** After any of these the connection and the polls may be dead without an event. */
+const WAKE_EVENTS = ['online', 'pageshow', 'focus', 'pointerdown', 'keydown'] as const;
+
+/** Longer than the longest pause between two responses to polls of a visible page. */
+const SILENCE_MS = 6000;
+const REPEAT_EVERY_MS = 2000;
+let repeatedAtMs = 0;
+
+/** Repeats the polls if nothing has arrived for a while: the device may have slept, and they hang on dead connections. */
+function repeatHangingPolls(client: QueryClient): void {
+  // Taps in a row leave the repeated polls time for a response.
+  if (silenceMs() < SILENCE_MS || Date.now() - repeatedAtMs < REPEAT_EVERY_MS) return;
+  repeatedAtMs = Date.now();
+  abortHangingReads();
+  for (const queryKey of [roomsKey, friendRequestsKey])
+    void client.refetchQueries({ queryKey, type: 'active' });
+}
+
 function Bridge({ user }: { user: User }) {
   const client = useQueryClient();
   const { refresh } = useSession();
@@ -69,25 +89,30 @@ function Bridge({ user }: { user: User }) {
     const token = authTokenStore.get();
     if (!token || !user.termsAgreed) return;
     realtime.start({ userId: user.id, token });
+    const reportUse = () => realtime.setUsed(isPageUsed.get());
+    const endings = [
+      watchPageUse(),
+      isPageUsed.subscribe(reportUse),
+      onResponse(() => realtime.serverResponded()),
+      realtime.state.subscribe(() => {
+        if (realtime.state.get() === 'connected') repeatHangingPolls(client);
+      }),
+    ];
+    reportUse();
     const wake = ({ type }: Event) => {
-      const byUser = type === 'pointerdown' || type === 'keydown';
-      const isVisible = document.visibilityState === 'visible';
-      realtime.setVisible(isVisible);
-      if (isVisible) realtime.wake(byUser);
+      if (document.visibilityState !== 'visible') return;
+      realtime.wake(type === 'pointerdown' || type === 'keydown');
+      repeatHangingPolls(client);
     };
-    realtime.setVisible(document.visibilityState === 'visible');
-    window.addEventListener('online', wake);
-    window.addEventListener('pointerdown', wake);
-    window.addEventListener('keydown', wake);
+    for (const type of WAKE_EVENTS) window.addEventListener(type, wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
-      window.removeEventListener('online', wake);
-      window.removeEventListener('pointerdown', wake);
-      window.removeEventListener('keydown', wake);
+      for (const type of WAKE_EVENTS) window.removeEventListener(type, wake);
       document.removeEventListener('visibilitychange', wake);
+      for (const end of endings) end();
       realtime.close();
     };
-  }, [user.id, user.termsAgreed]);
+  }, [client, user.id, user.termsAgreed]);
 
   useEffect(() => {
     // On every page, so that the user does not have to open the conversation to send what waits. If a chunk cannot be

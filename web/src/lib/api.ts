@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from '@meongmate/shared/contract/background';
 import {
   type BodyInputOf,
   type ParamsOf,
@@ -10,6 +11,7 @@ import type { Language } from '@meongmate/shared/rules/language';
 import { language, t } from '../texts/t.ts';
 import { type ErrorResponse, isApiError, NetworkError, toApiError } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import { isPageUsed } from './page-use.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 import { onSessionReset, sessionEpoch } from './session-reset.ts';
 
@@ -19,6 +21,7 @@ export type CallOptions<R extends Route> = {
   signal?: AbortSignal;
   /** The language of texts in the response; without it the language of the page. */
   language?: Language;
+  timeoutMs?: number;
 } & (R extends { params: object } ? { params: Record<keyof ParamsOf<R>, UrlValue> } : unknown) &
   (R extends { query: object }
     ? { query?: { [K in keyof QueryOf<R>]?: UrlValue | undefined } }
@@ -31,6 +34,7 @@ export interface UntypedOptions {
   body?: unknown;
   signal?: AbortSignal;
   language?: Language;
+  timeoutMs?: number;
 }
 
 /** The last response of each polled list by URL, returned again on 304. */
@@ -69,19 +73,45 @@ export function throwApiError(response: ErrorResponse, requestEpoch: number): ne
 
 /** On a slow network the longest list takes seconds; a longer wait means that the connection is dead. */
 const RESPONSE_TIMEOUT_MS = 30_000;
+/** For polls and requests that are repeated: a new request uses another connection. */
+export const POLL_TIMEOUT_MS = 8000;
+/** A read without a response for this long probably has a dead connection. */
+const HANGING_AFTER_MS = 2000;
 
-async function send(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+/** The reads without a response, and when they were sent. */
+const pendingReads = new Map<AbortController, number>();
+
+/** Ends reads that hang on a dead connection, as if the network had failed: after sleep they would hang until their timeout. */
+export function abortHangingReads(): void {
+  for (const [controller, sentAtMs] of pendingReads)
+    if (Date.now() - sentAtMs >= HANGING_AFTER_MS) controller.abort();
+}
+
+async function send(
+  url: string,
+  { signal, ...init }: RequestInit,
+  timeoutMs: number,
+): Promise<{ response: Response; text: string }> {
+  const controller = new AbortController();
+  if (init.method === 'GET') pendingReads.set(controller, Date.now());
+  const abort = () => controller.abort();
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
   try {
-    const result = await fetchWithTimeout(RESPONSE_TIMEOUT_MS, url, init, async (response) => ({
+    const abortable = { ...init, signal: controller.signal };
+    const result = await fetchWithTimeout(timeoutMs, url, abortable, async (response) => ({
       response,
       text: await response.text(),
     }));
     reportReachable();
     return result;
   } catch (cause) {
-    if (init.signal?.aborted) throw cause;
+    if (signal?.aborted) throw cause;
     reportUnreachable();
     throw new NetworkError(t('errors.network'), { cause });
+  } finally {
+    pendingReads.delete(controller);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
@@ -115,15 +145,18 @@ async function exchange(
   const requestEpoch = sessionEpoch();
   const headers = new Headers({ 'Accept-Language': options.language ?? language() });
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (!isPageUsed.get()) headers.set(BACKGROUND_HEADER, '1');
   const last = route.method === 'GET' ? cachedResponses.get(url) : undefined;
   if (last) headers.set('If-None-Match', last.etag);
-  const { response, text } = await send(url, {
+  const init = {
     method: route.method,
     credentials: 'include',
     headers,
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
-  });
+  } as const;
+  const timeoutMs = options.timeoutMs ?? (route.polled ? POLL_TIMEOUT_MS : RESPONSE_TIMEOUT_MS);
+  const { response, text } = await send(url, init, timeoutMs);
   const { status, statusText } = response;
   if (status === 304 && last) return { data: last.value, status, headers: response.headers };
   if (!response.ok) {

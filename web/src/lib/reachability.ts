@@ -49,9 +49,23 @@ function scheduleProbe(): void {
   probeCount += 1;
 }
 
+let respondedAtMs = Date.now();
+const responseListeners = new Set<() => void>();
+
 /** Any response arrived; `navigator.onLine` does not matter then. */
 export function reportReachable(): void {
+  respondedAtMs = Date.now();
   setReachability('online');
+  for (const listener of responseListeners) listener();
+}
+
+/** Milliseconds since the last response, also while the device slept. */
+export const silenceMs = (): number => Date.now() - respondedAtMs;
+
+/** Calls the listener after each response. */
+export function onResponse(listener: () => void): () => void {
+  responseListeners.add(listener);
+  return () => responseListeners.delete(listener);
 }
 
 /** A request got no response: the network or the server is unavailable. */

@@ -5,6 +5,7 @@ function createTestConnection(random = 0) {
   const sockets: (SocketLike & { sent: string[]; closed: boolean })[] = [];
   const timers: { run: () => void; ms: number; live: boolean }[] = [];
   let nowMs = 0;
+  let isVisible = true;
   const live = () => timers.filter((timer) => timer.live);
   const client = new RealtimeClient({
     openSocket() {
@@ -33,6 +34,7 @@ function createTestConnection(random = 0) {
     },
     now: () => nowMs,
     random: () => random,
+    isPageVisible: () => isVisible,
   });
   const newest = () => {
     const socket = sockets.at(-1);
@@ -55,6 +57,9 @@ function createTestConnection(random = 0) {
     },
     pass: (ms: number) => {
       nowMs += ms;
+    },
+    show: (shown: boolean) => {
+      isVisible = shown;
     },
   };
 }
@@ -123,7 +128,7 @@ describe('RealtimeClient', () => {
     client.wake();
     expect(client.state.get()).toBe('connecting');
     expect(sockets).toHaveLength(2);
-    expect(waits()).toEqual([10_000]);
+    expect(waits()).toEqual([7000]);
   });
 
   it('[CLI-4] a successful connection resets the attempts', () => {
@@ -135,7 +140,6 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([2000]);
     fireTimer();
     receive({ type: 'authenticated', userId: 7 });
-    expect(waits()).toEqual([]);
     lose();
     expect(waits()).toEqual([1000]);
   });
@@ -144,7 +148,7 @@ describe('RealtimeClient', () => {
     const { client, newest, waits, fireTimer } = createTestConnection();
     client.start(identity);
     newest().onopen?.();
-    expect(waits()).toEqual([10_000]);
+    expect(waits()).toEqual([7000]);
     const silent = newest();
     fireTimer();
     expect(client.state.get()).toBe('waiting');
@@ -152,30 +156,100 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([1000]);
   });
 
-  it('[CLI-3] wake after a long silence checks the connection', () => {
-    const { client, newest, receive, waits, fireTimer, pass } = createTestConnection();
-    const checks = () => newest().sent.filter((text) => text.includes('authenticate'));
-    client.start(identity);
-    newest().onopen?.();
-    receive({ type: 'authenticated', userId: 7 });
-    pass(29_999);
-    client.wake();
-    expect(checks()).toHaveLength(1);
-    pass(1);
-    client.wake();
-    client.wake();
-    expect(checks()).toEqual(Array(2).fill(newest().sent[0]));
+  /** A connected client; `checks` are the `authenticate` frames after the first. */
+  function connected() {
+    const connection = createTestConnection();
+    connection.client.start(identity);
+    connection.newest().onopen?.();
+    connection.receive({ type: 'authenticated', userId: 7 });
+    const checks = () =>
+      connection.newest().sent.filter((text) => text.includes('authenticate')).length - 1;
+    return { ...connection, checks };
+  }
+
+  it('[CLI-48] a visible page checks a connection without a frame for 7 s, and connects at once if it is dead after 3 s', () => {
+    const { client, sockets, checks, receive, waits, fireTimer, pass } = connected();
+    expect(waits()).toEqual([7000]);
+    pass(7000);
+    fireTimer();
+    expect(checks()).toBe(1);
+    expect(waits()).toEqual([3000]);
     receive({ type: 'authenticated', userId: 7 });
     expect(client.state.get()).toBe('connected');
-    expect(waits()).toEqual([]);
-
-    pass(30_000);
-    client.wake();
+    pass(7000);
     fireTimer();
-    expect(client.state.get()).toBe('waiting');
+    pass(3000);
+    fireTimer();
+    expect(client.state.get()).toBe('connecting');
+    expect(sockets).toHaveLength(2);
   });
 
-  it('[PUSHUI-8] reports whether the page is visible after each connection, and whenever it changes', () => {
+  it('[CLI-48] a frame postpones the check', () => {
+    const { receive, checks, waits, fireTimer, pass } = connected();
+    pass(5000);
+    receive({ type: 'friend-request-updated', requestId: 3, status: 'pending' });
+    pass(2000);
+    fireTimer();
+    expect(checks()).toBe(0);
+    expect(waits()).toEqual([5000]);
+  });
+
+  it('[CLI-48] a hidden page checks nothing until it wakes', () => {
+    const { client, checks, waits, fireTimer, pass, show } = connected();
+    show(false);
+    pass(7000);
+    fireTimer();
+    expect(checks()).toBe(0);
+    expect(waits()).toEqual([]);
+    show(true);
+    client.wake();
+    client.wake();
+    expect(checks()).toBe(1);
+  });
+
+  it('[CLI-48] at most 10 authenticate frames a minute are sent to an idle connection', () => {
+    const { client, checks, receive, pass } = connected();
+    for (let second = 0; second < 60; second += 1) {
+      pass(1000);
+      const before = checks();
+      client.wake(true);
+      if (checks() > before) receive({ type: 'authenticated', userId: 7 });
+    }
+    expect(checks() + 1).toBeLessThanOrEqual(10);
+  });
+
+  it('[CLI-49] a response of the server starts a new series, at most every 5 s', () => {
+    const { client, sockets, waits, lose, fireTimer, pass } = createTestConnection();
+    client.start(identity);
+    for (let tries = 0; tries < 5; tries += 1) {
+      lose();
+      fireTimer();
+    }
+    lose();
+    expect(client.state.get()).toBe('stopped');
+    client.serverResponded();
+    expect(sockets).toHaveLength(6);
+    pass(5000);
+    client.serverResponded();
+    client.serverResponded();
+    expect(client.state.get()).toBe('connecting');
+    expect(sockets).toHaveLength(7);
+    lose();
+    expect(waits()).toEqual([1000]);
+    pass(5000);
+    client.serverResponded();
+    expect(sockets).toHaveLength(8);
+  });
+
+  it('[CLI-27] [CLI-49] after 4408 a response of the server opens no connection', () => {
+    const { client, sockets, lose, pass } = connected();
+    lose(4408);
+    pass(60_000);
+    client.serverResponded();
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('[PUSHUI-8] reports whether the page is used after each connection, and whenever it changes', () => {
     const { client, newest, receive, lose, fireTimer } = createTestConnection();
     const reports = () =>
       newest()
@@ -186,11 +260,11 @@ describe('RealtimeClient', () => {
       receive({ type: 'authenticated', userId: 7 });
     };
     client.start(identity);
-    client.setVisible(false);
+    client.setUsed(false);
     confirm();
     expect(reports()).toEqual([{ type: 'visibility', visible: false }]);
-    client.setVisible(true);
-    client.setVisible(true);
+    client.setUsed(true);
+    client.setUsed(true);
     expect(reports()).toHaveLength(2);
     expect(reports()[1]).toEqual({ type: 'visibility', visible: true });
     lose();

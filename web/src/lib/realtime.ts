@@ -1,5 +1,4 @@
 import {
-  AUTHENTICATE_TIMEOUT_MS,
   CLOSE_CODE,
   RECONNECT,
   RECONNECT_ATTEMPTS_MAX,
@@ -9,9 +8,16 @@ import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { createStore } from './store.ts';
 
 /** A connection without a confirmation within this time counts as lost. */
-const CONNECT_TIMEOUT_MS = 2 * AUTHENTICATE_TIMEOUT_MS;
-/** After this time without a frame, `wake` checks the connection. */
-const IDLE_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 7000;
+/**
+ * After this time without a frame the connection of a visible page is checked: at most 9 times a minute, of 10 allowed
+ * `authenticate` frames.
+ */
+const IDLE_MS = 7000;
+/** With the time above, a dead connection is shown as connected for at most 10 s. */
+const CHECK_TIMEOUT_MS = 3000;
+/** Where only the socket is blocked, responses to polls cause an attempt at most this often. */
+const ATTEMPT_EVERY_MS = 5000;
 const ABNORMAL_CLOSURE = 1006;
 
 export type RealtimeState = 'connecting' | 'connected' | 'waiting' | 'stopped';
@@ -33,6 +39,8 @@ export interface RealtimeDependencies {
   now(): number;
   /** 0 to 1, for jitter. */
   random(): number;
+  /** A hidden page does not check its connection. */
+  isPageVisible(): boolean;
 }
 
 export interface Credentials {
@@ -62,8 +70,10 @@ export class RealtimeClient {
   private socket: SocketLike | undefined;
   private timer: unknown;
   private attempts = 0;
-  private isVisible = true;
+  private idleTimer: unknown;
+  private isUsed = true;
   private lastFrameAtMs = 0;
+  private lastAttemptAtMs = 0;
   /** This account has too many sockets: reconnecting by itself would close another page's. */
   private waitsForUser = false;
 
@@ -96,18 +106,28 @@ export class RealtimeClient {
     if (this.waitsForUser && !byUser) return;
     this.waitsForUser = false;
     if (state === 'connected') {
-      if (this.dependencies.now() - this.lastFrameAtMs >= IDLE_MS) this.checkConnection();
+      this.checkIfIdle();
       return;
     }
     this.attempts = 0;
     this.connect();
   }
 
-  /** The server sends pushes to the user's devices only while no page is visible. */
-  setVisible(isVisible: boolean): void {
-    if (isVisible === this.isVisible) return;
-    this.isVisible = isVisible;
-    if (this.state.get() === 'connected') this.sendVisibility();
+  /** The server responded to a request, so an attempt may succeed: the delays start again. */
+  serverResponded(): void {
+    const state = this.state.get();
+    if (!this.credentials || this.waitsForUser) return;
+    if (state === 'connecting' || state === 'connected') return;
+    if (this.dependencies.now() - this.lastAttemptAtMs < ATTEMPT_EVERY_MS) return;
+    this.attempts = 0;
+    this.connect();
+  }
+
+  /** The server sends pushes to the user's devices only while no page is used. */
+  setUsed(isUsed: boolean): void {
+    if (isUsed === this.isUsed) return;
+    this.isUsed = isUsed;
+    if (this.state.get() === 'connected') this.sendUse();
   }
 
   close(): void {
@@ -131,10 +151,14 @@ export class RealtimeClient {
 
   private connect(): void {
     this.discardSocket();
+    this.lastAttemptAtMs = this.dependencies.now();
     this.state.set('connecting');
     const socket = this.dependencies.openSocket();
     this.socket = socket;
-    this.startConfirmationTimeout();
+    this.timer = this.dependencies.setTimer(
+      () => this.handleClose(ABNORMAL_CLOSURE),
+      CONNECT_TIMEOUT_MS,
+    );
     socket.onopen = () => {
       if (this.credentials) this.sendFrame({ type: 'authenticate', ...this.credentials });
     };
@@ -142,23 +166,29 @@ export class RealtimeClient {
     socket.onclose = ({ code }) => this.handleClose(code);
   }
 
+  /** Checks the connection now if nothing has arrived for a while, otherwise when that is the case. */
+  private checkIfIdle(): void {
+    this.dependencies.clearTimer(this.idleTimer);
+    this.idleTimer = undefined;
+    // A check is running, or `wake` checks when the page becomes visible.
+    if (this.timer !== undefined || !this.dependencies.isPageVisible()) return;
+    const idleMs = this.dependencies.now() - this.lastFrameAtMs;
+    if (idleMs >= IDLE_MS) this.checkConnection();
+    else this.idleTimer = this.dependencies.setTimer(() => this.checkIfIdle(), IDLE_MS - idleMs);
+  }
+
   /** Sends `authenticate` again; the server confirms it like the first time. */
   private checkConnection(): void {
-    if (this.timer !== undefined || !this.credentials) return;
-    this.startConfirmationTimeout();
+    if (!this.credentials) return;
+    this.timer = this.dependencies.setTimer(() => {
+      this.attempts = 0;
+      this.connect();
+    }, CHECK_TIMEOUT_MS);
     this.sendFrame({ type: 'authenticate', ...this.credentials });
   }
 
-  /** Starts the timeout for the confirmation of `authenticate`. */
-  private startConfirmationTimeout(): void {
-    this.timer = this.dependencies.setTimer(
-      () => this.handleClose(ABNORMAL_CLOSURE),
-      CONNECT_TIMEOUT_MS,
-    );
-  }
-
-  private sendVisibility(): void {
-    this.sendFrame({ type: 'visibility', visible: this.isVisible });
+  private sendUse(): void {
+    this.sendFrame({ type: 'visibility', visible: this.isUsed });
   }
 
   private sendFrame(frame: ClientFrame): void {
@@ -172,8 +202,9 @@ export class RealtimeClient {
       this.dependencies.clearTimer(this.timer);
       this.timer = undefined;
       this.attempts = 0;
-      if (this.state.get() !== 'connected') this.sendVisibility();
+      if (this.state.get() !== 'connected') this.sendUse();
       this.state.set('connected');
+      this.checkIfIdle();
     }
     for (const listener of this.listeners.get(frame.type) ?? []) listener(frame);
   }
@@ -209,7 +240,9 @@ export class RealtimeClient {
 
   private discardSocket(): void {
     this.dependencies.clearTimer(this.timer);
+    this.dependencies.clearTimer(this.idleTimer);
     this.timer = undefined;
+    this.idleTimer = undefined;
     const socket = this.socket;
     if (!socket) return;
     this.socket = undefined;

@@ -11,6 +11,7 @@ export const realtime = new RealtimeClient({
   // Not `performance.now`, which stops while the phone sleeps.
   now: Date.now,
   random: Math.random,
+  isPageVisible: () => document.visibilityState === 'visible',
 });
 
 export function useRealtimeFrame<T extends ServerFrame['type']>(

@@ -55,6 +55,7 @@ export class HeadlessChatClient {
       ...timers,
       now: time.now,
       openSocket: () => network.openSocket(),
+      isPageVisible: () => true,
     });
     this.realtime.on('new-message', ({ message }) => this.roomSync.add(message));
     this.realtime.state.subscribe(() => {

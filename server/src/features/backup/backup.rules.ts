@@ -6,8 +6,6 @@ const EXCLUDED_TABLES = new Set([
   'password_resets',
   'jobs',
   'push_subscriptions',
-  'page_processes',
-  'visible_pages',
 ]);
 
 const KB = 1024;

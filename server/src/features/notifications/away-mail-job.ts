@@ -3,7 +3,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { JobKind } from '../../platform/jobs/job-runner.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
-import type { VisiblePages } from '../../platform/realtime/visible-pages.ts';
 import * as table from './away-mail.repository.ts';
 import { decideAwayMail, isMailed } from './away-mail.rules.ts';
 import { awayMail, KIND_OF_NEWS } from './away-mail-content.ts';
@@ -19,7 +18,6 @@ const MAX_CONCURRENT = 5;
 
 interface AwayMailDependencies
   extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'keys' | 'unitOfWork'> {
-  visiblePages: Pick<VisiblePages, 'hasVisiblePage'>;
   visits: Pick<Visits, 'store'>;
 }
 
@@ -29,14 +27,13 @@ export function createAwayMailJob({
   clock,
   keys,
   unitOfWork,
-  visiblePages,
   visits,
 }: AwayMailDependencies): JobKind<table.AwayMailJob> {
   const { publicUrl } = config;
   const awayMs = config.awayMailMinutes * MINUTE_MS;
 
   /** Returns whether a mail was queued. */
-  async function decide(tx: Queryable, userId: number, isVisible: boolean): Promise<boolean> {
+  async function decide(tx: Queryable, userId: number): Promise<boolean> {
     const now = clock.now();
     const user = await findMailRecipient(tx, userId, now);
     if (!user) return false;
@@ -51,7 +48,7 @@ export function createAwayMailJob({
     const decision = decideAwayMail(
       {
         ...audience,
-        isVisible,
+        usedUntil: user.used_until,
         mailedAt: user.mailed_at,
         news: news.map((item) => ({ kind: KIND_OF_NEWS[item.type], newSince: item.new_since })),
       },
@@ -84,12 +81,10 @@ export function createAwayMailJob({
     leaseMs: MINUTE_MS,
     async run(job) {
       const { userId } = job.payload;
-      const isVisible = await visiblePages.hasVisiblePage(userId);
-      // Afterwards, because a page that has disappeared meanwhile is a visit.
       await visits.store();
       await unitOfWork(async (tx, emit) => {
         if (!(await table.takeAway(tx, job))) return;
-        if (await decide(tx, userId, isVisible)) emit('jobs-queued', { kind: 'mail' });
+        if (await decide(tx, userId)) emit('jobs-queued', { kind: 'mail' });
       });
       return 'taken';
     },

@@ -8,7 +8,7 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 const aState = (given: Partial<AwayState> = {}): AwayState => ({
   mail: DEFAULT_SETTINGS.mail,
   hasWorkingPush: false,
-  isVisible: false,
+  usedUntil: null,
   mailedAt: null,
   news: [{ kind: 'messages', newSince: minutesAgo(61) }],
   ...given,
@@ -33,7 +33,12 @@ it.each<[string, Partial<AwayState>, 'send' | Date | null]>([
     'send',
   ],
   ['[AWAY-1] nothing is unread', { news: [] }, null],
-  ['[AWAY-3] a visible page', { isVisible: true }, null],
+  [
+    '[AWAY-32] a used page has not proved since that it is there',
+    { usedUntil: minutesAgo(-0.1) },
+    minutesAgo(-0.1),
+  ],
+  ['[AWAY-32] a page was used and is no longer', { usedUntil: minutesAgo(0) }, 'send'],
   [
     '[AWAY-2] [AWAY-3] only items from before the visit or the last mail',
     { news: [{ kind: 'messages', newSince: null }] },

@@ -13,7 +13,8 @@ export interface AwayState {
   mail: NotificationSettings['mail'];
   /** A device receives pushes, so that messages need no mail. */
   hasWorkingPush: boolean;
-  isVisible: boolean;
+  /** Until then a page of the user counts as used. */
+  usedUntil: Date | null;
   mailedAt: Date | null;
   /** `newSince`: the oldest item that is newer than the last visit and the last mail; null if there is none. */
   news: readonly { kind: NotificationKind; newSince: Date | null }[];
@@ -29,12 +30,12 @@ export const isMailed = (
 
 /** Returns `send`, the time of the next decision, or null if nothing is left to mail. */
 export function decideAwayMail(state: AwayState, awayMs: number, now: Date): 'send' | Date | null {
-  // A visible page is a visit.
-  if (state.isVisible) return null;
   const times = state.news.flatMap(({ kind, newSince }) =>
     newSince && isMailed(state, kind) ? [newSince.getTime()] : [],
   );
   if (times.length === 0) return null;
+  // The page has not proved since that it is there; if it does, that is a visit.
+  if (state.usedUntil && state.usedUntil > now) return state.usedUntil;
   const awayAt = Math.min(...times) + awayMs;
   const allowedAt = state.mailedAt ? state.mailedAt.getTime() + INTERVAL_MS : 0;
   const at = Math.max(awayAt, allowedAt);

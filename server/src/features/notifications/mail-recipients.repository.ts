@@ -11,6 +11,7 @@ export interface MailRecipient {
   mail: StoredSettings['mail'] | null;
   general: StoredSettings['general'] | null;
   visited_at: Date | null;
+  used_until: Date | null;
   mailed_at: Date | null;
   has_working_push: boolean;
 }
@@ -22,7 +23,8 @@ export async function findMailRecipient(
   now: Date,
 ): Promise<MailRecipient | null> {
   const rows = await db.query<MailRecipient>(
-    `select u.id, u.email, u.language, u.dog_name, n.push, n.mail, n.general, v.visited_at, v.mailed_at,
+    `select u.id, u.email, u.language, u.dog_name, n.push, n.mail, n.general, v.visited_at, v.used_until,
+            v.mailed_at,
             exists (select from push_subscriptions s
                       join sessions on sessions.token_hash = s.session_hash and sessions.expires_at > $2
                      where s.user_id = u.id and s.failures < ${FAILING_AFTER}) as has_working_push

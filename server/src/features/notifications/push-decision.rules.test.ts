@@ -1,19 +1,46 @@
 import { expect, it } from 'vitest';
 import { decidePush } from './push-decision.rules.ts';
 
-const SENT = { isWanted: true, isVisible: false, isQuiet: false };
+const QUEUED_AT = new Date('2026-03-02T12:00:00Z');
+const at = (seconds: number) => new Date(QUEUED_AT.getTime() + 1000 * seconds);
+const SENT = {
+  isWanted: true,
+  usedUntil: null,
+  visitedAt: null,
+  queuedAt: QUEUED_AT,
+  now: at(2),
+  isQuiet: false,
+};
+/** A page that proved after the event that it is there. */
+const USED = { usedUntil: at(16), visitedAt: at(1) };
+/** A page from which nothing has come since the event. */
+const SILENT = { usedUntil: at(14), visitedAt: at(-1) };
 
 it.each([
   [{}, 'send'],
   [{ isWanted: false }, 'drop'],
-  [{ isVisible: true }, 'drop'],
+  [USED, 'drop'],
+  [SILENT, 'wait'],
+  [{ usedUntil: at(14) }, 'wait'],
+  [{ ...SILENT, now: at(14) }, 'send'],
+  [{ usedUntil: at(1), visitedAt: at(1) }, 'send'],
   [{ isQuiet: true }, 'hold'],
-  [{ isQuiet: true, isVisible: true }, 'drop'],
+  [{ isQuiet: true, ...USED }, 'drop'],
+  [{ isQuiet: true, ...SILENT }, 'wait'],
   [{ isQuiet: true, isWanted: false }, 'drop'],
-] as const)('[PUSH-16] [PUSH-17] [PUSH-18] a message with %o: %s', (change, decision) => {
+] as const)('[PUSH-16] [PUSH-18] [PUSH-50] [PUSH-51] a message with %o: %s', (change, decision) => {
   expect(decidePush({ type: 'new-message', ...SENT, ...change })).toBe(decision);
 });
 
-it('[PUSH-9] a test is sent to a visible page and in the quiet hours', () => {
-  expect(decidePush({ type: 'test', ...SENT, isVisible: true, isQuiet: true })).toBe('send');
-});
+it.each([
+  ['test', 'send'],
+  ['walk-reminder', 'hold'],
+  ['lost-dog', 'hold'],
+] as const)(
+  '[PUSH-9] [PUSH-52] %s is sent to a used page; in the quiet hours: %s',
+  (type, quiet) => {
+    expect(decidePush({ type, ...SENT, ...USED })).toBe('send');
+    expect(decidePush({ type, ...SENT, ...SILENT })).toBe('send');
+    expect(decidePush({ type, ...SENT, ...USED, isQuiet: true })).toBe(quiet);
+  },
+);

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind, Outcome } from '../../platform/jobs/job-runner.ts';
 import { markStarted, type TakenJob } from '../../platform/jobs/jobs.repository.ts';
 import type { PushSender } from '../../platform/push/push-sender.ts';
-import type { VisiblePages } from '../../platform/realtime/visible-pages.ts';
+import type { Hub } from '../../platform/realtime/hub.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { loadContent } from './push-content.ts';
 import { decidePush } from './push-decision.rules.ts';
@@ -15,6 +15,7 @@ import { queueSummary, queueSummaryPushes } from './push-summary.repository.ts';
 import { KIND_OF_TYPE, type PushJob } from './queued-pushes.repository.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
 import { completeSettings } from './settings.rules.ts';
+import type { Visits } from './visits.ts';
 
 /** A slow push service delays the pushes of other devices only when this many wait for it. */
 const MAX_CONCURRENT = 100;
@@ -22,6 +23,8 @@ const MAX_CONCURRENT = 100;
 const LEASE_MS = 10_000;
 /** Longer than the time limit of the request: afterwards the process was killed during the send. */
 const SENDING_LEASE_MS = 30_000;
+/** For the used page of a user to prove that it is there. */
+const DECIDE_AGAIN_MS = 3000;
 const RETRY = { firstMs: 2000, longestMs: 10 * MINUTE_MS };
 const TTL_MAX_SECONDS = 86_400;
 /** Characters, the maximum of RFC 8030. */
@@ -32,13 +35,14 @@ export type PushCounters = Record<'accepted' | 'failed' | 'dropped', () => void>
 interface DeliveryDependencies
   extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'keys'> {
   sender: Pick<PushSender, 'send'>;
-  visiblePages: Pick<VisiblePages, 'hasVisiblePage'>;
+  hub: Pick<Hub, 'askUsedPages'>;
+  visits: Pick<Visits, 'storeUse'>;
   count: PushCounters;
 }
 
 /** Sends one push to one device, at most once. What is sent, and whether, is decided when it is sent. */
 export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
-  const { config, db, clock, logger, keys, sender, visiblePages, count } = deps;
+  const { config, db, clock, logger, keys, sender, hub, visits, count } = deps;
 
   function drop(): Outcome {
     count.dropped();
@@ -51,10 +55,12 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
       .toString('base64url')
       .slice(0, TOPIC_LENGTH);
 
-  /** Returns what is sent to the device; or null if nothing is, now or ever. */
+  /** Returns what is sent to the device; null if nothing is, now or ever; or the time of the next decision. */
   async function prepare({ payload: job, created_at: queuedAt }: TakenJob<PushJob>) {
     const { type, userId, deviceId } = job;
-    const device = await state.findDevice(db, deviceId, userId, clock.now());
+    const now = clock.now();
+    await visits.storeUse();
+    const device = await state.findDevice(db, deviceId, userId, now);
     // The host may be allowed no longer.
     if (!device || !isAllowedEndpoint(device.endpoint, config.pushHosts)) return null;
     const settings = completeSettings(device.settings);
@@ -63,20 +69,27 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
       timeZone: settings.timeZone,
       hasPreview: settings.preview,
       queuedAt,
-      now: clock.now(),
+      now,
     });
     if (!content) return null;
     const kind = KIND_OF_TYPE[type];
-    const quietEnd = quietUntil(settings, clock.now());
+    const quietEnd = quietUntil(settings, now);
     const decision = decidePush({
       type,
       isWanted: kind === null || settings.push[kind],
-      isVisible: await visiblePages.hasVisiblePage(userId),
+      usedUntil: device.used_until,
+      visitedAt: device.visited_at,
+      queuedAt,
+      now,
       isQuiet: quietEnd !== null,
     });
+    if (decision === 'wait') {
+      hub.askUsedPages(userId);
+      return new Date(now.getTime() + DECIDE_AGAIN_MS);
+    }
     if (decision === 'hold' && quietEnd) {
       const since = job.since ? new Date(job.since) : queuedAt;
-      await queueSummary(db, { userId, since, now: clock.now(), runAt: quietEnd });
+      await queueSummary(db, { userId, since, now, runAt: quietEnd });
     }
     if (decision !== 'send') return null;
     const badge = device.unread_messages + device.pending_requests;
@@ -89,6 +102,7 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
     if (job.started_at) return drop();
     const prepared = await prepare(job);
     if (!prepared) return drop();
+    if (prepared instanceof Date) return prepared;
     const { device, push, topic } = prepared;
     const now = clock.now();
     const lease = new Date(now.getTime() + SENDING_LEASE_MS);

@@ -34,6 +34,8 @@ export interface DeviceRow {
   settings: StoredSettings;
   unread_messages: number;
   pending_requests: number;
+  visited_at: Date | null;
+  used_until: Date | null;
 }
 
 type SelectedDevice = Omit<DeviceRow, 'settings'> & {
@@ -50,11 +52,12 @@ export async function findDevice(
   const [row] = await db.query<SelectedDevice>(
     `select s.endpoint, s.p256dh, s.auth, u.language, n.push, n.mail, n.general,
             ${UNREAD_MESSAGES}::int as unread_messages,
-            (${PENDING_REQUESTS})::int as pending_requests
+            (${PENDING_REQUESTS})::int as pending_requests, v.visited_at, v.used_until
        from push_subscriptions s
        join sessions on sessions.token_hash = s.session_hash and sessions.expires_at > $3
        join users u on u.id = s.user_id and u.deleted_at is null and u.blocked_at is null
        left join notification_settings n on n.user_id = u.id
+       left join user_visits v on v.user_id = u.id
       where s.id = $1 and s.user_id = $2`,
     [deviceId, userId, now],
   );

@@ -1,12 +1,14 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { createPushSender } from '../../platform/push/push-sender.ts';
-import type { VisiblePages } from '../../platform/realtime/visible-pages.ts';
+import type { Hub } from '../../platform/realtime/hub.ts';
 import { createPushJob, createSummaryJob, type PushCounters } from './push-delivery.ts';
 import { vapidSubject } from './vapid-subject.rules.ts';
+import type { Visits } from './visits.ts';
 
 interface PushDependencies extends Dependencies {
-  visiblePages: VisiblePages;
+  hub: Hub;
+  visits: Visits;
   count: PushCounters;
 }
 

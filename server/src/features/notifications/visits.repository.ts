@@ -8,18 +8,30 @@ export async function setMailed(tx: Queryable, userId: number, now: Date): Promi
   );
 }
 
-/** Stores when users visited; an earlier time does not replace a later one, and deleted users are skipped. */
-export async function storeVisits(
-  db: Queryable,
-  visits: readonly (readonly [userId: number, at: Date])[],
-): Promise<void> {
+export interface Visit {
+  userId: number;
+  /** The last visit; null if there is none to store. */
+  visitedAt: Date | null;
+  /** Until then a page counts as used; null if that does not change. */
+  usedUntil: Date | null;
+}
+
+/** Stores visits and the use of pages. An earlier visit does not replace a later one, and deleted users are skipped. */
+export async function storeVisits(db: Queryable, visits: readonly Visit[]): Promise<void> {
   await db.query(
-    `insert into user_visits as v (user_id, visited_at)
-     select visit.user_id, visit.at
-       from unnest($1::bigint[], $2::timestamptz[]) as visit (user_id, at)
+    `insert into user_visits as v (user_id, visited_at, used_until)
+     select visit.user_id, visit.visited_at, visit.used_until
+       from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[])
+              as visit (user_id, visited_at, used_until)
        join users on users.id = visit.user_id and users.deleted_at is null
       order by visit.user_id
-     on conflict (user_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at)`,
-    [visits.map(([userId]) => userId), visits.map(([, at]) => at.toISOString())],
+     on conflict (user_id) do update
+        set visited_at = greatest(v.visited_at, excluded.visited_at),
+            used_until = coalesce(excluded.used_until, v.used_until)`,
+    [
+      visits.map(({ userId }) => userId),
+      visits.map(({ visitedAt }) => visitedAt?.toISOString() ?? null),
+      visits.map(({ usedUntil }) => usedUntil?.toISOString() ?? null),
+    ],
   );
 }

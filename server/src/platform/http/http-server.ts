@@ -98,8 +98,8 @@ export interface HttpOptions {
   reads: ReadLimits;
   /** The cached state of the lists of polled routes. */
   etagCache: EtagCache;
-  /** Every authenticated request calls it, except those of the service worker. */
-  recordVisit(userId: number, isRead: boolean): void;
+  /** Every authenticated request calls it, except those without the user. */
+  recordVisit(userId: number, isPoll: boolean): void;
   /** The caller, if the session is cached; makes no database query. */
   findCachedCaller(request: FastifyRequest): Caller | null;
   /** Tests compare every response with its schema; an additional field is an error. */
@@ -206,10 +206,8 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     done();
   });
 
-  /** Requests of the service worker are no visits. */
-  function recordVisit({ headers, method }: FastifyRequest, { userId }: Caller): void {
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (headers[BACKGROUND_HEADER] !== '1') options.recordVisit(userId, isRead);
+  function recordVisit(route: Route, { headers }: FastifyRequest, { userId }: Caller): void {
+    if (headers[BACKGROUND_HEADER] !== '1') options.recordVisit(userId, route.polled === true);
   }
 
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
@@ -228,7 +226,7 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       async function identify(request: FastifyRequest): Promise<Caller | null> {
         const caller = await options.findCaller(request, route.access === 'admin');
         assertAccess(caller, route);
-        if (caller) recordVisit(request, caller);
+        if (caller) recordVisit(route, request, caller);
         request.caller = caller;
         request.callerFoundAtMs = performance.now();
         return caller;

@@ -6,7 +6,7 @@ import { type EtagCache, etagKey, sendNotModified } from './etag-cache.ts';
 
 interface Dependencies {
   etagCache: EtagCache;
-  recordVisit(request: FastifyRequest, caller: Caller): void;
+  recordVisit(route: Route, request: FastifyRequest, caller: Caller): void;
   /** The caller, if the session is cached; makes no database query. */
   findCachedCaller(request: FastifyRequest): Caller | null;
 }
@@ -28,7 +28,7 @@ export function createNotModifiedHook(
     const language = preferredLanguage(request.headers['accept-language']);
     const key = etagKey(route.name, language);
     if (sendNotModified(etagCache, key, caller.userId, request, reply)) {
-      recordVisit(request, caller);
+      recordVisit(route, request, caller);
     } else done();
   };
 }

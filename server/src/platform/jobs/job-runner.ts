@@ -109,11 +109,20 @@ export class JobRunner<Payload> {
     try {
       const outcome = await this.#kind.run(job);
       if (outcome === 'done') await jobs.deleteJob(db, job.id);
-      else if (outcome !== 'taken') await jobs.postponeJob(db, job.id, outcome);
+      else if (outcome !== 'taken') {
+        await jobs.postponeJob(db, job.id, outcome);
+        this.#wakeAt(outcome);
+      }
     } catch (error) {
       // The job is retried after its lease.
       logger.warn({ err: error, kind: this.#kind.name, jobId: job.id }, 'a job failed');
     }
+  }
+
+  /** The interval alone would delay a short pause. */
+  #wakeAt(at: Date): void {
+    const pauseMs = at.getTime() - this.#deps.clock.now().getTime();
+    if (pauseMs < POLL_EVERY_MS) setTimeout(() => this.wake(), pauseMs).unref();
   }
 
   /** Starts no further job; a job that does not end soon is retried after its lease. */

@@ -12,7 +12,8 @@ export interface Peer {
   readonly isAuthenticated: boolean;
   /** From now on the socket receives the events of its user. */
   authenticate(): void;
-  setVisible(visible: boolean): void;
+  /** The page reports whether it is visible and used. */
+  setUsed(isUsed: boolean): void;
   send(frame: ServerFrame): void;
   close(code: number): void;
   /** Counts one frame. Returns whether there were more than `max` of this kind within the last minute. */

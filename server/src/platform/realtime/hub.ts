@@ -22,11 +22,23 @@ import {
   type Peer,
   receiveFrame,
 } from './frame-handlers.ts';
-import { PageVisibility } from './page-visibility.ts';
 import { admitUpgrade, rejectUpgrade, type UpgradeOptions } from './upgrade.ts';
 
 /** A client with this much unread data is disconnected, so that it does not use the memory of others. */
 const BUFFERED_MAX_BYTES = 1024 * 1024;
+
+/** A page that has not reported its use by then counts as used (`contract.md` section 8). */
+const REPORT_WITHIN_MS = 2000;
+
+/** Used pages are pinged this often, so that one that is no longer there is noticed soon. */
+const USED_PING_INTERVAL_MS = 10_000;
+const BEATS_PER_PING = PING_INTERVAL_MS / USED_PING_INTERVAL_MS;
+
+/** A page is asked at most this often whether it is there: its pongs count as frames. */
+const ASK_AGAIN_MS = 2000;
+
+/** Close codes of a connection that was lost: the page may be back in a moment. */
+const LOST = [1006, CLOSE_CODE.serverRestart];
 
 /** `contract.md` section 6; each process counts its own. */
 const SOCKET_LIMITS = { perUser: 20, perNetwork: 5000 };
@@ -35,8 +47,13 @@ interface Connection extends Peer {
   network: string;
   socket: WebSocket;
   isAuthenticated: boolean;
-  page: PageVisibility;
+  /** Whether the page is visible and used; null until it has reported. */
+  isUsed: boolean | null;
+  /** Null while the page is used, and if it never reports. */
+  unusedSinceMs: number | null;
   answeredPing: boolean;
+  askedAtMs: number;
+  reportTimer: NodeJS.Timeout | undefined;
   authenticateTimer: NodeJS.Timeout;
 }
 
@@ -49,11 +66,17 @@ export interface HubOptions extends UpgradeOptions {
   socketLimits?: typeof SOCKET_LIMITS;
 }
 
+/**
+ * `used`: a page is there and used. `unproven`: a page may be used, but has not reported or proved it now. `ended`,
+ * `never-used`: no page on this process is used.
+ */
+export type UseChange = 'used' | 'unproven' | 'ended' | 'never-used';
+
 interface HubEvents {
   /** A socket has opened. If its session ended after `findCaller`, the socket is still open. */
   opened: [userId: number];
-  /** `hasVisiblePage` may have changed. */
-  visibility: [userId: number];
+  /** The use of the user's pages on this process. */
+  use: [userId: number, change: UseChange];
 }
 
 /** The sockets of this process, by user. */
@@ -71,12 +94,13 @@ export class Hub extends EventEmitter<HubEvents> {
   readonly #countByNetwork = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
   #draining = false;
+  #beats = 0;
 
   constructor(options: HubOptions) {
     super();
     this.#options = options;
     this.#limits = options.socketLimits ?? SOCKET_LIMITS;
-    this.#heartbeat = setInterval(() => this.#beat(), PING_INTERVAL_MS);
+    this.#heartbeat = setInterval(() => this.#beat(), USED_PING_INTERVAL_MS);
     this.#heartbeat.unref();
   }
 
@@ -118,18 +142,16 @@ export class Hub extends EventEmitter<HubEvents> {
   #open(socket: WebSocket, caller: Caller, network: string): void {
     const { clock } = this.#options;
     const windows = new Map<string, (nowMs: number) => boolean>();
-    const page = new PageVisibility({
-      clock,
-      ping: () => socket.ping(),
-      onChange: () => this.emit('visibility', caller.userId),
-    });
     const connection: Connection = {
       socket,
       caller,
       network,
       isAuthenticated: false,
-      page,
+      isUsed: null,
+      unusedSinceMs: null,
       answeredPing: true,
+      askedAtMs: 0,
+      reportTimer: undefined,
       authenticateTimer: setTimeout(
         () => socket.close(CLOSE_CODE.sessionEnded),
         AUTHENTICATE_TIMEOUT_MS,
@@ -137,9 +159,11 @@ export class Hub extends EventEmitter<HubEvents> {
       authenticate: () => {
         clearTimeout(connection.authenticateTimer);
         connection.isAuthenticated = true;
-        page.authenticate();
+        if (connection.isUsed !== null || connection.reportTimer) return;
+        connection.reportTimer = setTimeout(() => connection.setUsed(true), REPORT_WITHIN_MS);
+        this.emit('use', caller.userId, 'unproven');
       },
-      setVisible: (visible) => page.set(visible),
+      setUsed: (isUsed) => this.#setUsed(connection, isUsed),
       send: (frame) => this.#write(connection, JSON.stringify(frame)),
       close: (code) => socket.close(code),
       isOverLimit: (kind, max) => {
@@ -159,7 +183,6 @@ export class Hub extends EventEmitter<HubEvents> {
     /** Counts a frame of any type; false if it must be ignored. */
     const accepts = () => {
       if (socket.readyState !== WebSocket.OPEN) return false;
-      page.receive();
       const isOver = connection.isOverLimit('any', FRAMES_MAX_PER_MINUTE);
       if (isOver) socket.close(CLOSE_CODE.tooManyFrames);
       return !isOver;
@@ -167,7 +190,7 @@ export class Hub extends EventEmitter<HubEvents> {
     socket.on('ping', accepts);
     socket.on('pong', () => {
       connection.answeredPing = true;
-      accepts();
+      if (accepts() && connection.isUsed) this.emit('use', caller.userId, 'used');
     });
     socket.on('message', (data, isBinary) => {
       if (!accepts()) return;
@@ -180,38 +203,66 @@ export class Hub extends EventEmitter<HubEvents> {
     });
     // A frame over the limit causes an error here after ws has closed the socket with 1009.
     socket.on('error', () => {});
-    socket.on('close', () => this.#remove(connection));
+    socket.on('close', (code) => this.#remove(connection, code));
   }
 
   /** Closing sockets do not count: a client may leave them half closed. */
   #closeLeastVisible(userConnections: ReadonlySet<Connection>): void {
     const open = [...userConnections].filter(({ socket }) => socket.readyState === WebSocket.OPEN);
     if (open.length <= this.#limits.perUser) return;
-    // The page that was hidden first; without hidden pages the oldest, as the sort is stable.
-    const hiddenSince = ({ page }: Connection) => page.hiddenSinceMs ?? Number.MAX_SAFE_INTEGER;
-    const [least] = open.sort((a, b) => hiddenSince(a) - hiddenSince(b));
+    // The page whose use ended first; if all are used the oldest, as the sort is stable.
+    const since = ({ unusedSinceMs }: Connection) => unusedSinceMs ?? Number.MAX_SAFE_INTEGER;
+    const [least] = open.sort((a, b) => since(a) - since(b));
     least?.socket.close(CLOSE_CODE.tooManySockets);
   }
 
-  /** Whether a page of the user that is connected to this process is known to be visible. */
-  hasVisiblePage(userId: number): boolean {
-    return [...(this.#byUser.get(userId) ?? [])].some(
-      ({ page, socket }) => page.isVisible && socket.readyState === WebSocket.OPEN,
+  #setUsed(connection: Connection, isUsed: boolean): void {
+    const { userId } = connection.caller;
+    clearTimeout(connection.reportTimer);
+    const wasUsed = connection.isUsed;
+    connection.isUsed = isUsed;
+    // A repeated report does not make the use end later.
+    connection.unusedSinceMs = isUsed ? null : (connection.unusedSinceMs ?? this.#nowMs);
+    if (isUsed) this.emit('use', userId, 'used');
+    else if (wasUsed !== false && !this.#hasUsedPage(userId))
+      this.emit('use', userId, wasUsed ? 'ended' : 'never-used');
+  }
+
+  get #nowMs(): number {
+    return this.#options.clock.now().getTime();
+  }
+
+  #usedPages(userId: number): Connection[] {
+    return [...(this.#byUser.get(userId) ?? [])].filter(
+      ({ isUsed, socket }) => isUsed && socket.readyState === WebSocket.OPEN,
     );
   }
 
-  /** As `hasVisiblePage`, after new pages had time to report their visibility and quiet ones to prove that they are there. */
-  async proveVisiblePage(userId: number): Promise<boolean> {
-    await Promise.all([...(this.#byUser.get(userId) ?? [])].map(({ page }) => page.prove()));
-    return this.hasVisiblePage(userId);
+  #hasUsedPage(userId: number): boolean {
+    return this.#usedPages(userId).length > 0;
   }
 
-  /** Whether pages of the user are connected to this process, and none is known to be visible. */
-  hasOnlyHiddenPages(userId: number): boolean {
-    return this.#byUser.has(userId) && !this.hasVisiblePage(userId);
+  /** Whether pages of the user are connected to this process, and none is known to be used. */
+  hasOnlyUnusedPages(userId: number): boolean {
+    return this.#byUser.has(userId) && !this.#hasUsedPage(userId);
   }
 
-  #remove(connection: Connection): void {
+  /** Asks the used pages of the user whether they are still there; emits `use` for each that is. */
+  askUsedPages(userId: number): void {
+    const nowMs = this.#nowMs;
+    for (const connection of this.#usedPages(userId)) {
+      if (nowMs - connection.askedAtMs < ASK_AGAIN_MS) continue;
+      connection.askedAtMs = nowMs;
+      connection.socket.ping();
+    }
+  }
+
+  /** The use of a page ended on another process; pages here may still be used. */
+  renewUse(userId: number): void {
+    if (this.#hasUsedPage(userId)) this.emit('use', userId, 'unproven');
+  }
+
+  #remove(connection: Connection, code: number): void {
     clearTimeout(connection.authenticateTimer);
     this.#connections.delete(connection);
     const { network } = connection;
@@ -221,7 +272,9 @@ export class Hub extends EventEmitter<HubEvents> {
     const userConnections = this.#byUser.get(connection.caller.userId);
     userConnections?.delete(connection);
     if (userConnections?.size === 0) this.#byUser.delete(connection.caller.userId);
-    connection.page.close();
+    // A lost connection leaves the use to expire: the page may connect again.
+    if (LOST.includes(code)) clearTimeout(connection.reportTimer);
+    else if (connection.isAuthenticated) this.#setUsed(connection, false);
   }
 
   #write({ socket }: Connection, text: string): void {
@@ -261,13 +314,20 @@ export class Hub extends EventEmitter<HubEvents> {
   }
 
   #beat(): void {
+    this.#beats += 1;
+    const isForAll = this.#beats % BEATS_PER_PING === 0;
     for (const connection of this.#connections) {
-      if (!connection.answeredPing) {
-        connection.socket.terminate();
+      const { socket, isUsed, answeredPing } = connection;
+      if (!isForAll) {
+        if (isUsed) socket.ping();
+        continue;
+      }
+      if (!answeredPing) {
+        socket.terminate();
         continue;
       }
       connection.answeredPing = false;
-      connection.socket.ping();
+      socket.ping();
     }
   }
 

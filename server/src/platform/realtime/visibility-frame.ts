@@ -1,6 +1,6 @@
 import type { FrameHandler } from './frame-handlers.ts';
 
-/** A page reports that it became visible or hidden. */
+/** A page reports whether it is visible and used. */
 export const visibilityFrame: FrameHandler<'visibility'> = {
-  receive: ({ visible }, peer) => peer.setVisible(visible),
+  receive: ({ visible }, peer) => peer.setUsed(visible),
 };

@@ -2,7 +2,8 @@ import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { isPageUsed } from '../../lib/page-use.ts';
 import { reportReachable } from '../../lib/reachability.ts';
 import { resetSession } from '../../lib/session-reset.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
@@ -13,6 +14,8 @@ import { openRoom, roomInput, sentMessages, writtenRoom } from '../../test-suppo
 import { aPerson } from '../../test-support/user-fixtures.ts';
 
 const SEND = 'POST /api/chat/messages';
+
+afterEach(() => isPageUsed.set(true));
 
 async function openBlockDialog() {
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
@@ -68,18 +71,6 @@ it('[CHAT-10] [CHAT-12] [CHAT-26] Enter sends the trimmed text, and no empty tex
   expect(field.value).toBe('');
 });
 
-it('[UI-8] the Enter that ends a Hangul composition sends nothing', async () => {
-  const network = openRoom(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
-  const field = await roomInput();
-  fireEvent.change(field, { target: { value: '안녕' } });
-  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
-  expect(field.value).toBe('안녕');
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
-  await waitFor(() => expect(sentMessages(network)).toHaveLength(1));
-  expect(field.value).toBe('');
-});
-
 it('[UI-9] Shift+Enter inserts a line break and sends nothing', async () => {
   const network = openRoom(aRoom());
   const field = await roomInput();
@@ -111,6 +102,20 @@ it('[CHAT-14] opening a visible room marks it as read up to its newest message',
   await waitFor(() => expect(network.calls.find(({ method }) => method === 'PUT')).toBeTruthy());
   const read = network.requestsTo('PUT', '/api/chat/messages/read/5/1');
   expect(read[0]?.body).toEqual({ lastReadMessageId: 11 });
+});
+
+it('[CHAT-62] an unused page marks nothing as read, and its requests are no visits', async () => {
+  isPageUsed.set(false);
+  const network = openRoom(aRoom({ unreadCount: 1 }), unread);
+  const marks = () => network.requestsTo('PUT', '/api/chat/messages/read/5/1');
+  await waitFor(() => expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(1));
+  await screen.findByRole('log');
+  const reads = network.requestsTo('GET', '/api/chat/messages/5');
+  expect(reads.every(({ headers }) => headers.get('x-background') === '1')).toBe(true);
+  expect(marks()).toHaveLength(0);
+  act(() => isPageUsed.set(true));
+  await waitFor(() => expect(marks()).toHaveLength(1));
+  expect(marks()[0]?.headers.get('x-background')).toBeNull();
 });
 
 it('[UI-16] a hidden tab sends a read receipt only when it becomes visible', async () => {

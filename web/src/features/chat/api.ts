@@ -10,7 +10,7 @@ import {
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call, POLL_TIMEOUT_MS } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { invalidateUserLists } from '../../lib/query-client.ts';
 import { userRoomsKey } from '../../lib/query-keys.ts';
@@ -103,7 +103,8 @@ export function roomSyncOf(client: QueryClient, roomId: number): RoomSync {
       },
       setTimeline: (log) => client.setQueryData(queryKey, log),
       fetchAfter(after, limit) {
-        const page = call(listMessages, { params: { roomId }, query: { after, limit } });
+        const query = { after, limit };
+        const page = call(listMessages, { params: { roomId }, query, timeoutMs: POLL_TIMEOUT_MS });
         return closeRoomIfBlocked(client, roomId, page);
       },
       setTimer: (run, ms) => setTimeout(run, ms),

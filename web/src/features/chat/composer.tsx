@@ -1,31 +1,12 @@
 import { CHAT_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { ArrowUp } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { useLocation } from '../../lib/router.tsx';
 import { t } from '../../texts/t.ts';
 import { FieldError } from '../../ui/field-error.tsx';
-
-/** Safari ends a composition before it reports the Enter that ended it; that Enter has this key code. */
-const COMPOSING_KEY_CODE = 229;
-
-function isPlainEnter(event: KeyboardEvent): boolean {
-  const isComposing =
-    event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY_CODE;
-  return event.key === 'Enter' && !event.shiftKey && !isComposing;
-}
-
-/** On touch keyboards Enter inserts a line break and the button sends. */
-const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
+import { useEnterKey } from './use-enter-key.ts';
 
 const excessLength = (text: string) =>
   Math.max(0, codePointLength(text.trim()) - CHAT_MESSAGE_MAX_LENGTH);
@@ -78,6 +59,7 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
     onTextChange('');
     element.focus();
   };
+  useEnterKey(field, send);
 
   return (
     <form
@@ -106,11 +88,6 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
           enterKeyHint="enter"
           autoComplete="off"
           onChange={(event) => onTextChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (!isPlainEnter(event) || isTouch()) return;
-            event.preventDefault();
-            send();
-          }}
           className="field-sizing-content max-h-[calc(5lh+20px)] min-h-11 w-full min-w-0 flex-1 resize-none rounded-card bg-muted px-4 py-2.5 text-base text-ink"
         />
         <button

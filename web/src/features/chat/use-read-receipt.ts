@@ -3,6 +3,7 @@ import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isNetworkError, isRetryable } from '../../lib/api-error.ts';
+import { isPageUsed } from '../../lib/page-use.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { useStore } from '../../lib/store.ts';
 import { markReadUpTo } from './api.ts';
@@ -12,7 +13,7 @@ function subscribeVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Marks the room as read when its newest message is on screen in a visible tab. */
+/** Marks the room as read when its newest message is on screen in a visible tab that is used. */
 export function useReadReceipt(
   userId: number,
   room: ChatRoom,
@@ -24,11 +25,13 @@ export function useReadReceipt(
     subscribeVisibility,
     () => document.visibilityState === 'visible',
   );
+  const isUsed = useStore(isPageUsed);
   const isServerReachable = useStore(reachability) === 'online';
   const [retryCount, setRetryCount] = useState(0);
   const { id: roomId, unreadCount } = room;
   useEffect(() => {
-    if (!isServerReachable || !isVisible || !isAtEnd || newestId === 0 || unreadCount === 0) return;
+    if (!isServerReachable || !isVisible || !isUsed || !isAtEnd) return;
+    if (newestId === 0 || unreadCount === 0) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCancelled = false;
     markReadUpTo(client, userId, roomId, newestId).catch((error: unknown) => {
@@ -48,6 +51,7 @@ export function useReadReceipt(
     unreadCount,
     isServerReachable,
     isVisible,
+    isUsed,
     isAtEnd,
     retryCount,
   ]);
