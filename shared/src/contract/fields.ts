@@ -72,10 +72,7 @@ const optionalText = (max: number, isAllowed: (text: string) => boolean) =>
     z.nullable(
       z
         .string({ error: errorKey('invalidValue') })
-        .check(
-          ...composed(max),
-          z.refine(isAllowed, errorKey('invalidCharacters')),
-        ),
+        .check(...composed(max), z.refine(isAllowed, errorKey('invalidCharacters'))),
     ),
   );
 export const optionalLine = (max: number) => optionalText(max, isOneLine);

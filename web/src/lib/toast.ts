@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 
 interface Toast {
   title: string;
-  description?: string;
+  description?: string | undefined;
   tone?: 'plain' | 'destructive';
 }
 

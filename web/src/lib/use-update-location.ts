@@ -1,11 +1,11 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { updateUser } from '@meongmate/shared/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../texts/t.ts';
 import { call } from './api.ts';
 import { serverErrorText } from './api-error.ts';
 import { GeolocationError, type GeolocationFailure, locate } from './geolocation.ts';
 import { locationKey, nearbyKey } from './query-keys.ts';
-import { t } from '../texts/t.ts';
 import { useSession, useUser } from './session.tsx';
 
 export type LocationUpdateError =
@@ -22,7 +22,7 @@ export function toLocationUpdateError(error: unknown): LocationUpdateError {
 interface LocationUpdate {
   /** The tap also renews a withdrawn consent. */
   consent?: boolean;
-  /** The user has moved: the present location is shown, whatever was shown before. */
+  /** The user has moved: the present location replaces the one shown before. */
   movedHere?: boolean;
 }
 

@@ -12,6 +12,7 @@ const LIMITS = {
   longBodyBytesPerSecond: 100,
   windowMs: 500,
   idleMs: 300,
+  lingerMs: 100,
 };
 
 let server: Server;

@@ -38,7 +38,7 @@ const unreadState = (connection: Socket) =>
   `${connection.bytesWritten - connection.writableLength} ${(connection as WriteQueue)._handle?.writeQueueSize}`;
 
 /**
- * Closes each connection whose client has taken no byte of its responses for `unreadMs`, whatever it sends. The
+ * Closes each connection whose client has taken no byte of its responses for `unreadMs`, also while it sends. The
  * time-out of Node starts anew with every byte received.
  */
 function closeUnread(connections: ReadonlySet<Socket>, unreadMs: number): NodeJS.Timeout {
