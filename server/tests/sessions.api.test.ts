@@ -125,6 +125,7 @@ it('[SES-10] [SES-11] [SES-14] logging out ends only this session and always ret
   const copy = app().visitor();
   copy.cookies.set('sid', mina.client.cookies.get('sid') ?? '');
   const { status, body, headers } = await mina.client.post('/api/auth/logout');
+  expect(headers.get('clear-site-data')).toBe('"cache"');
   expect({ status, body }).toEqual({ status: 200, body: { message: '로그아웃했어요.' } });
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*Max-Age=0/)]);
   expect(await copy.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));

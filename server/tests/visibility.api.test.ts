@@ -9,7 +9,9 @@ import {
   signIn,
 } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { aJpeg } from './_support/photos.ts';
 import { startTestApp, useTestApp } from './_support/test-app.ts';
+import { upload } from './_support/uploads.ts';
 
 const app = useTestApp();
 const aPerson = (gender: 'male' | 'female' | 'other') => aMember(app(), { profile: { gender } });
@@ -131,4 +133,86 @@ it('[VIS-6] the gender changes once in 30 days; the first value is not a change'
     ['female', 'male'].map((gender) => client.patch(`/api/users/${mina.id}`, { gender })),
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
+});
+
+it('[PHO-34] a photo is hidden with the card of its owner, except from friends and in pending requests', async () => {
+  const mina = await aPerson('female');
+  const [jun, friend, sender] = [
+    await aPerson('male'),
+    await aPerson('male'),
+    await aPerson('male'),
+  ];
+  await aFriendship(mina, friend);
+  const requestId = await aRequest(requester, mina);
+  await hide(mina);
+  expect((await open(friend, mina)).body).toMatchObject({
+    id: mina.id,
+    instagramId: expect.stringContaining('owner'),
+  });
+  expect(await send(friend, mina)).toMatchObject(errorResponse('already_friends'));
+  const path = `/api/friend-requests/received/${mina.id}`;
+  const [received] = (await mina.client.get(path)).body;
+  expect(received).toMatchObject({ id: requestId, distance: null });
+  const accept = `/api/friend-requests/${requestId}/accept`;
+  expect((await mina.client.put(accept, { connectionType: 'chat' })).status).toBe(200);
+  expect((await open(requester, mina)).status).toBe(200);
+});
+
+it('[VIS-5] a change applies from the next request on in another process', async () => {
+  const [mina, jun] = [await aPerson('female'), await aPerson('male')];
+  const second = await startTestApp({}, app().database);
+  try {
+    const onSecond = { ...jun, ...(await signIn(second, jun.id)) };
+    for (const visibleTo of ['everyone', 'same_gender', 'everyone']) {
+      await change(mina, { visibleTo });
+      const isVisible = visibleTo === 'everyone';
+      expect(await finds(onSecond, mina)).toBe(isVisible);
+      expect((await open(onSecond, mina)).status).toBe(isVisible ? 200 : 404);
+    }
+    await hide(mina);
+    await change(jun, { gender: 'female' });
+    expect(await finds(onSecond, mina)).toBe(true);
+    await mina.client.patch(`/api/users/${mina.id}`, { latitude: 37.5, longitude: 127 });
+    await mina.client.patch(`/api/users/${mina.id}`, CITY_HALL);
+    expect(await finds(await aPerson('male'), mina)).toBe(false);
+  } finally {
+    await second.close();
+  }
+});
+
+it('[VIS-6] the gender changes once in 30 days; the first value is not a change', async () => {
+  const mina = await aMember(app(), { complete: false });
+  const setGender = (gender: string) => change(mina, { gender });
+  expect((await setGender('female')).status).toBe(200);
+  expect((await setGender('other')).status).toBe(200);
+  expect((await setGender('other')).status).toBe(200);
+  const refused = await change(mina, { gender: 'female', bio: '바뀌지 않아요' });
+  expect(refused).toMatchObject(errorResponse('rate_limited'));
+  expect(refused.body.error).toBe('성별은 30일에 한 번만 바꿀 수 있어요.');
+  expect(Number(refused.headers.get('retry-after'))).toBe((30 * DAY_MS) / 1000);
+  expect((await open(mina, mina)).body).toMatchObject({ gender: 'other', bio: null });
+  app().clock.advance(30 * DAY_MS);
+  const { client } = await signIn(app(), mina.id);
+  const responses = await Promise.all(
+    ['female', 'male'].map((gender) => client.patch(`/api/users/${mina.id}`, { gender })),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
+});
+
+it('[PHO-34] a photo is hidden with the card of its owner, except from friends and in pending requests', async () => {
+  const [mina, jun, friend, sender] = [
+    await aMember(app(), { profile: { gender: 'female' } }),
+    await aMember(app(), { profile: { gender: 'male' } }),
+    await aMember(app(), { profile: { gender: 'male' } }),
+    await aMember(app(), { profile: { gender: 'male' } }),
+  ];
+  if (!mina || !jun || !friend || !sender) throw new Error('no users were created');
+  await aFriendship(mina, friend);
+  await aRequest(sender, mina);
+  const { user } = (await upload(mina, await aJpeg(), { photoType: 'dog' })).body;
+  const status = async (viewer: Member) => (await viewer.client.get(user.dogImage)).status;
+  expect(await status(jun)).toBe(200);
+  await hide(mina);
+  expect([await status(jun), await status(friend), await status(sender)]).toEqual([404, 200, 200]);
+  expect(await status(mina)).toBe(200);
 });

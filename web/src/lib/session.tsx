@@ -19,6 +19,7 @@ import {
   isAuthenticatedStore,
   mapViewStore,
   moveOfferStore,
+  seenAcceptancesStore,
   verificationCodeStore,
   verifiedEmailStore,
 } from './storage.ts';
@@ -100,6 +101,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       moveOfferStore,
     ])
       store.remove();
+    if (shownId.current !== undefined) seenAcceptancesStore(shownId.current).remove();
     resetSession();
     shownId.current = undefined;
     setUser(undefined);

@@ -56,8 +56,8 @@ export async function listNamesInUse(db: Queryable, names: readonly string[]): P
 }
 
 /**
- * Whether the viewer may see a photo: not if its owner is deleted, blocked by an admin or in a blocked pair
- * with the viewer. An admin sees the photos of all users who are not deleted, to judge them (decision 0069),
+ * Whether the viewer may see a photo: not if the card of its owner is hidden from the viewer (PHO-21, PHO-34),
+ * unless the two have a pending request. An admin sees the photos of all users who are not deleted, to judge them (decision 0069),
  * and the photos of the evidence about other users.
  */
 export async function isPhotoVisible(
@@ -66,11 +66,18 @@ export async function isPhotoVisible(
   viewerId: number,
 ): Promise<boolean> {
   const rows = await db.query(
-    `select from photos p join users u on u.id = p.user_id
+    `select from photos p join users u on u.id = p.user_id join users v on v.id = $2
       where p.name = $1
-        and (p.user_id = $2 or u.deleted_at is null and (
-          exists (select from users v where v.id = $2 and v.is_admin)
-          or u.blocked_at is null and not ${blockedPairSql('$2', 'p.user_id')}))
+        and (u.id = v.id or u.deleted_at is null and (v.is_admin
+          or u.blocked_at is null and u.profile_complete and u.terms_agreed_at is not null
+             and not ${blockedPairSql('$2', 'p.user_id')}
+             and (u.gender is not distinct from v.gender
+                  or u.visible_to = 'everyone' and v.visible_to = 'everyone'
+                  or exists (select from connections c
+                              where c.user1_id = least(u.id, v.id) and c.user2_id = greatest(u.id, v.id))
+                  or exists (select from friend_requests q
+                              where q.status = 'pending'
+                                and (q.sender_id, q.receiver_id) in ((u.id, v.id), (v.id, u.id))))))
      union all
      select from report_photos e join reports r on r.id = e.report_id
       where e.name = $1 and r.reported_id <> $2

@@ -11,6 +11,8 @@ export function registerSessions(http: HttpServer, { sessions, cookies }: Depend
     if (!isOtherSession) {
       if (caller) await sessions.end(caller);
       cookies.clearSession(reply);
+      // Photos are in the HTTP cache of the browser.
+      reply.header('clear-site-data', '"cache"');
     }
     return { message: TEXTS[client.language].done.loggedOut };
   });
