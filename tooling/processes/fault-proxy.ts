@@ -6,10 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface FaultProxy {
   /** The address of the server with the port of the proxy. */
   url: string;
+  /** The address of the server. */
+  target: string;
   /** Breaks all connections and refuses new ones until `restore()`. */
   cut(): void;
   /** Simulates packet loss: no data arrives in either direction and no connection breaks, until `restore()`. */
   stall(): void;
+  /** No data arrives on the open connections any more, and none of them breaks; new ones work. */
+  abandon(): void;
   /** Resolves when a request that matches arrives. */
   untilRequest(matches: (data: Buffer) => boolean): Promise<void>;
   /** Stalls when a request that matches arrives, before forwarding it; then resolves. */
@@ -33,6 +37,7 @@ interface Connection {
 export async function openFaultProxy(targetUrl: string): Promise<FaultProxy> {
   const target = new URL(targetUrl);
   const connections = new Set<Connection>();
+  const abandoned = new Set<Connection>();
   let state: 'open' | 'cut' | 'stalled' = 'open';
   let delayMs = 0;
   /** Waiting matchers and what runs on the first match. */
@@ -42,7 +47,7 @@ export async function openFaultProxy(targetUrl: string): Promise<FaultProxy> {
   let open = () => {};
 
   function breakAll(): void {
-    for (const { client, upstream } of connections) {
+    for (const { client, upstream } of [...connections, ...abandoned]) {
       client.resetAndDestroy();
       upstream.destroy();
     }
@@ -110,11 +115,19 @@ export async function openFaultProxy(targetUrl: string): Promise<FaultProxy> {
 
   return {
     url,
+    target: targetUrl,
     cut() {
       state = 'cut';
       breakAll();
     },
     stall,
+    abandon() {
+      for (const connection of connections) {
+        for (const socket of [connection.client, connection.upstream]) socket.pause();
+        connections.delete(connection);
+        abandoned.add(connection);
+      }
+    },
     untilRequest: (matches) =>
       new Promise((resolve) => {
         requestListeners.set(matches, resolve);

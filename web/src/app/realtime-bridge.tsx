@@ -5,7 +5,6 @@ import { roomsQuery } from '../features/chat/api.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
-import { abortHangingReads } from '../lib/api.ts';
 import { clearBadgeCounts, setBadgeCounts } from '../lib/badge-counts.ts';
 import { isPageUsed, watchPageUse } from '../lib/page-use.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -17,6 +16,7 @@ import {
   walksKey,
 } from '../lib/query-keys.ts';
 import { onReachable, onResponse, silenceMs } from '../lib/reachability.ts';
+import { reviveConnections } from '../lib/revive-connections.ts';
 import { isUpdateReady, startServiceWorker } from '../lib/service-worker.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore } from '../lib/storage.ts';
@@ -50,17 +50,13 @@ const WAKE_EVENTS = ['online', 'pageshow', 'focus', 'pointerdown', 'keydown'] as
 
 /** Longer than the longest pause between two responses to polls of a visible page. */
 const SILENCE_MS = 6000;
-const REPEAT_EVERY_MS = 2000;
-let repeatedAtMs = 0;
 
-/** Repeats the polls if nothing has arrived for a while: the device may have slept, and they hang on dead connections. */
-function repeatHangingPolls(client: QueryClient): void {
-  // Taps in a row leave the repeated polls time for a response.
-  if (silenceMs() < SILENCE_MS || Date.now() - repeatedAtMs < REPEAT_EVERY_MS) return;
-  repeatedAtMs = Date.now();
-  abortHangingReads();
+/** After a silence the device may have slept: hanging polls are repeated, and a new poll does not wait for its time. */
+function pollAfterSilence(client: QueryClient): void {
+  if (silenceMs() < SILENCE_MS) return;
+  void reviveConnections();
   for (const queryKey of [roomsKey, friendRequestsKey])
-    void client.refetchQueries({ queryKey, type: 'active' });
+    void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
 }
 
 function Bridge({ user }: { user: User }) {
@@ -95,14 +91,14 @@ function Bridge({ user }: { user: User }) {
       isPageUsed.subscribe(reportUse),
       onResponse(() => realtime.serverResponded()),
       realtime.state.subscribe(() => {
-        if (realtime.state.get() === 'connected') repeatHangingPolls(client);
+        if (realtime.state.get() === 'connected') pollAfterSilence(client);
       }),
     ];
     reportUse();
     const wake = ({ type }: Event) => {
       if (document.visibilityState !== 'visible') return;
       realtime.wake(type === 'pointerdown' || type === 'keydown');
-      repeatHangingPolls(client);
+      pollAfterSilence(client);
     };
     for (const type of WAKE_EVENTS) window.addEventListener(type, wake);
     document.addEventListener('visibilitychange', wake);

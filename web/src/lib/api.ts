@@ -13,6 +13,7 @@ import { type ErrorResponse, isApiError, NetworkError, toApiError } from './api-
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { isPageUsed } from './page-use.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
+import { repeatIfHanging } from './revive-connections.ts';
 import { onSessionReset, sessionEpoch } from './session-reset.ts';
 
 export type UrlValue = string | number;
@@ -75,43 +76,26 @@ export function throwApiError(response: ErrorResponse, requestEpoch: number): ne
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** For polls and requests that are repeated: a new request uses another connection. */
 export const POLL_TIMEOUT_MS = 8000;
-/** A read without a response for this long probably has a dead connection. */
-const HANGING_AFTER_MS = 2000;
-
-/** The reads without a response, and when they were sent. */
-const pendingReads = new Map<AbortController, number>();
-
-/** Ends reads that hang on a dead connection, as if the network had failed: after sleep they would hang until their timeout. */
-export function abortHangingReads(): void {
-  for (const [controller, sentAtMs] of pendingReads)
-    if (Date.now() - sentAtMs >= HANGING_AFTER_MS) controller.abort();
-}
-
 async function send(
   url: string,
-  { signal, ...init }: RequestInit,
+  init: RequestInit,
   timeoutMs: number,
 ): Promise<{ response: Response; text: string }> {
-  const controller = new AbortController();
-  if (init.method === 'GET') pendingReads.set(controller, Date.now());
-  const abort = () => controller.abort();
-  signal?.addEventListener('abort', abort);
-  if (signal?.aborted) abort();
+  const attempt = (signal: AbortSignal | null | undefined, onResponse = () => {}) =>
+    fetchWithTimeout(timeoutMs, url, { ...init, ...(signal && { signal }) }, async (response) => {
+      onResponse();
+      return { response, text: await response.text() };
+    });
   try {
-    const abortable = { ...init, signal: controller.signal };
-    const result = await fetchWithTimeout(timeoutMs, url, abortable, async (response) => ({
-      response,
-      text: await response.text(),
-    }));
+    const result = await (init.method === 'GET'
+      ? repeatIfHanging(attempt, init.signal)
+      : attempt(init.signal));
     reportReachable();
     return result;
   } catch (cause) {
-    if (signal?.aborted) throw cause;
+    if (init.signal?.aborted) throw cause;
     reportUnreachable();
     throw new NetworkError(t('errors.network'), { cause });
-  } finally {
-    pendingReads.delete(controller);
-    signal?.removeEventListener('abort', abort);
   }
 }
 

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { repeatIfHanging } from './revive-connections.ts';
+
+let nowMs = Date.now();
+beforeEach(() => {
+  // A minute later than the previous test: connections are checked at most every 8 s.
+  nowMs += 60_000;
+  vi.useFakeTimers({ now: nowMs });
+});
+afterEach(() => vi.useRealTimers());
+
+/** The server responds to the probes or not. */
+function probes(respond: boolean) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (!respond) throw new DOMException('timed out', 'TimeoutError');
+    return new Response();
+  });
+}
+
+/** A read whose first try never ends. */
+function hangingRead() {
+  let tries = 0;
+  const read = (signal: AbortSignal) => {
+    tries += 1;
+    if (tries > 1) return Promise.resolve('read');
+    return new Promise<string>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  };
+  return { read, tries: () => tries };
+}
+
+it.each([true, false])(
+  '[CLI-50] a read that hangs on a dead connection is repeated once, other connections working: %s',
+  async (respond) => {
+    const fetched = probes(respond);
+    const { read, tries } = hangingRead();
+    const result = repeatIfHanging(read, undefined);
+    await vi.advanceTimersByTimeAsync(2499);
+    expect(fetched).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await result).toBe('read');
+    expect(tries()).toBe(2);
+    expect(fetched).toHaveBeenCalledTimes(6);
+  },
+);
+
+it('[CLI-50] a long response that has begun is not repeated', async () => {
+  const fetched = probes(true);
+  let tries = 0;
+  void repeatIfHanging((_, onResponse) => {
+    tries += 1;
+    onResponse();
+    return new Promise(() => {});
+  }, undefined);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(fetched).toHaveBeenCalled();
+  expect(tries).toBe(1);
+});
+
+it('[CLI-50] a read that its caller ended is not repeated', async () => {
+  probes(false);
+  const { read, tries } = hangingRead();
+  const controller = new AbortController();
+  const result = repeatIfHanging(read, controller.signal);
+  controller.abort();
+  await expect(result).rejects.toThrow('aborted');
+  expect(tries()).toBe(1);
+});
