@@ -25,7 +25,9 @@ const openConversationMenu = async (page: Page): Promise<void> => {
 };
 const openMessageMenu = async (page: Page): Promise<void> => {
   await openConversation(page);
-  await bubble(page, GREETING).getByRole('button', { name: '메시지 메뉴' }).click();
+  // A mouse shows the button only above the message.
+  await bubble(page, GREETING).getByRole('button', { name: '메시지 메뉴' }).focus();
+  await page.keyboard.press('Enter');
 };
 /** Opens the first dialog of a pair from the room list, then its replacement. */
 const PAIRS: readonly [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
