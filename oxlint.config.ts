@@ -29,6 +29,13 @@ export default defineConfig({
       files: ['web/src/texts/**', 'shared/src/texts/**', 'server/seed/**'],
       rules: { 'max-lines': 'off' },
     },
+    // A statement `return voidCall()` in an effect would return the result of the call to React.
+    {
+      files: ['web/src/**'],
+      rules: {
+        'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      },
+    },
     // There is no React outside the page.
     {
       files: ['server/**', 'scripts/**', 'e2e/**', 'chaos/**'],

@@ -178,6 +178,14 @@ const CASES: Record<string, string> = {
     if (answer.status === 404) reply.status(304).send();`,
   'server/src/platform/http/errors.ts': `
     reply.status(404).send({ error: 'no such room' });`,
+  'web/src/lib/effects.ts': `
+    useEffect(() => element.focus(), []); // < [HOUSE-68] React calls the result of an effect as its cleanup
+    useLayoutEffect(() => map?.setTheme(theme), [map, theme]); // < [HOUSE-68] React calls the result of an effect as its cleanup
+    useEffect(subscribe, []); // < [HOUSE-68] React calls the result of an effect as its cleanup
+    useEffect(() => void load(), []);
+    useEffect(() => () => stop(), []);
+    useEffect(() => stop, []);
+    useEffect(() => { return subscribe(); }, []);`,
   'web/src/lib/packages.ts': `
     import { a } from 'sharp'; // < [HOUSE-25] sharp`,
 };

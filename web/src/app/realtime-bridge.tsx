@@ -129,7 +129,9 @@ function Bridge({ user }: { user: User }) {
     return onReachable(sendPending);
   }, [user.id, client]);
 
-  useEffect(() => startOfflineLists(client, user.id), [client, user.id]);
+  useEffect(() => {
+    return startOfflineLists(client, user.id);
+  }, [client, user.id]);
   useEffect(() => void startServiceWorker(), []);
 
   useEffect(() => {
@@ -151,17 +153,15 @@ function Bridge({ user }: { user: User }) {
     return onReachable(renew);
   }, [isMember]);
 
-  useEffect(
-    () =>
-      realtime.onFinalClose(() => {
-        void refresh().then((isSignedIn) => {
-          const token = authTokenStore.get();
-          // The session is still valid, for example after a late `authenticate`.
-          if (isSignedIn && token) realtime.retry({ userId: user.id, token });
-        });
-      }),
-    [refresh, user.id],
-  );
+  useEffect(() => {
+    return realtime.onFinalClose(() => {
+      void refresh().then((isSignedIn) => {
+        const token = authTokenStore.get();
+        // The session is still valid, for example after a late `authenticate`.
+        if (isSignedIn && token) realtime.retry({ userId: user.id, token });
+      });
+    });
+  }, [refresh, user.id]);
 
   // Frames are hints: the affected lists are refetched.
   useRealtimeFrame('friend-request-updated', () => {

@@ -1,7 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { PlainTextKey } from '../texts/t.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { type Access, Guard } from './guards.tsx';
 import { lazyNamedExport, lazyPage } from './lazy-page.tsx';
 import { useOAuthReturn } from './oauth-return.ts';
@@ -166,7 +167,7 @@ export function AppRoutes() {
         const Provider = path === paths.landing ? Fragment : QueryProvider;
         return (
           <Route key={path ?? '*'} {...(path !== undefined && { path })}>
-            <ErrorBoundary key={path ?? '*'}>
+            <ErrorBoundary key={path ?? '*'} fallback={(reset) => <BrokenPage onRetry={reset} />}>
               <Suspense fallback={<PageSkeleton />}>
                 <Provider>
                   <Guard access={access}>

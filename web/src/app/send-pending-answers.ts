@@ -24,7 +24,10 @@ export async function sendPendingAnswers(userId: number, client: QueryClient): P
         onWalk(walk);
       } catch (error) {
         if (epoch !== sessionEpoch()) return;
-        if (isRetryable(error)) return retryLater(userId, client, error);
+        if (isRetryable(error)) {
+          retryLater(userId, client, error);
+          return;
+        }
         showWalkFailure(client, onWalk, error);
       }
       pending.remove(next.walkId);

@@ -8,10 +8,11 @@ import { currentUserStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { readStoredList } from '../lib/user-cache.ts';
 import { t } from '../texts/t.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { BrokenRegion } from './broken-region.tsx';
 import { isConversation, isWithoutHeader, paths } from './paths.ts';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
@@ -49,16 +50,21 @@ function OpenReport() {
   return target && <ReportLayer target={target} onClose={() => reportTarget.set(undefined)} />;
 }
 
-/** A region beside the page. If it fails to load, the page stays and `fallback` reserves the space. */
-function OptionalRegion({
+/** A region beside the page. An error in it leaves the page as it is; the next page renders the region again. */
+function Region({
   fallback = null,
+  broken,
   children,
 }: {
+  /** Reserves the space while the region loads. */
   fallback?: ReactNode;
+  /** Shown after an error; nothing by default. */
+  broken?: (reset: () => void) => ReactNode;
   children: ReactNode;
 }) {
+  const { pathname } = useLocation();
   return (
-    <ErrorBoundary fallback={fallback}>
+    <ErrorBoundary resetKey={pathname} {...(broken && { fallback: broken })}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -84,12 +90,17 @@ export function Shell() {
       >
         {t('common.skipToContent')}
       </a>
-      <ReachabilityBanner />
+      <Region>
+        <ReachabilityBanner />
+      </Region>
       {headerUser && (
         // The fallback has the height of the header, so that nothing moves when it loads.
-        <OptionalRegion fallback={<div className="h-16" />}>
+        <Region
+          fallback={<div className="h-16" />}
+          broken={(reset) => <BrokenRegion className="border-b border-line" onRetry={reset} />}
+        >
           <DesktopHeader user={headerUser} />
-        </OptionalRegion>
+        </Region>
       )}
       <div className="relative">
         {!headerUser && !inConversation && hasCornerSwitch(user) && (
@@ -103,17 +114,28 @@ export function Shell() {
         </main>
       </div>
       {hasTabs && (
-        <OptionalRegion>
+        <Region
+          broken={(reset) => (
+            <BrokenRegion
+              className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line"
+              onRetry={reset}
+            />
+          )}
+        >
           <TabBar />
-        </OptionalRegion>
+        </Region>
       )}
       {user && (
-        <OptionalRegion>
+        <Region>
           <RealtimeBridge user={user} />
-        </OptionalRegion>
+        </Region>
       )}
-      <OpenReport />
-      <Toaster />
+      <Region>
+        <OpenReport />
+      </Region>
+      <Region>
+        <Toaster />
+      </Region>
     </>
   );
 }

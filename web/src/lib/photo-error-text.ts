@@ -1,15 +1,33 @@
 import { t } from '../texts/t.ts';
-import { formatMegabytes, photoFileError } from './photo-file.ts';
+import { isApiError, serverErrorText } from './api-error.ts';
+import { formatMegabytes } from './photo-file.ts';
+import { TooLargePhotoError, UnreadablePhotoError, WrongFileTypeError } from './resize-photo.ts';
 
-/** Returns the texts for a file that cannot be used as a photo; undefined if it can. */
-export function photoErrorText(file: File): { title: string; description: string } | undefined {
-  const error = photoFileError(file);
-  if (!error) return undefined;
-  return {
-    title: t(`photo.${error}`),
-    description:
-      error === 'fileTooLarge'
-        ? t('photo.fileTooLargeText', { size: formatMegabytes(file.size) })
-        : t('photo.imagesOnly'),
-  };
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether the photo itself is the cause, so that another attempt with it would fail too. */
+export const isPhotoRefused = (error: unknown): boolean =>
+  error instanceof TooLargePhotoError ||
+  error instanceof WrongFileTypeError ||
+  error instanceof UnreadablePhotoError ||
+  (isApiError(error) && error.status < 500 && error.status !== TOO_MANY_REQUESTS);
+
+/** Returns the texts for a photo that could not be prepared or uploaded. */
+export function photoErrorText(error: unknown): { title: string; description: string } {
+  if (error instanceof TooLargePhotoError) {
+    const size = formatMegabytes(error.size);
+    return {
+      title: t('photo.fileTooLarge'),
+      description: t('photo.fileTooLargeText', { size }),
+    };
+  }
+  if (error instanceof WrongFileTypeError)
+    return { title: t('photo.wrongFileType'), description: t('photo.imagesOnly') };
+  const title = t('photo.uploadError');
+  if (error instanceof UnreadablePhotoError)
+    return { title, description: t('field.photoUnreadable') };
+  const fallback = t('photo.uploadErrorDesc');
+  // For other errors the photo is not the cause.
+  const isClientError = isApiError(error) && error.status < 500;
+  return { title, description: isClientError ? serverErrorText(error, fallback) : fallback };
 }

@@ -1,17 +1,42 @@
 import { expect, it, vi } from 'vitest';
-import { formatMegabytes, photoFileError } from './photo-file.ts';
-import { preparePhoto, sizeWithinLimit, toDataUrl, UnreadablePhotoError } from './resize-photo.ts';
+import { formatMegabytes } from './photo-file.ts';
+import {
+  preparePhoto,
+  sizeWithinLimit,
+  TooLargePhotoError,
+  toDataUrl,
+  UnreadablePhotoError,
+  WrongFileTypeError,
+} from './resize-photo.ts';
 
 const MB = 1024 * 1024;
 
 it.each([
   ['image/jpeg', 'a.jpg', 8 * MB, undefined],
-  ['image/jpeg', 'a.jpg', 8 * MB + 1, 'fileTooLarge'],
+  ['image/jpeg', 'a.jpg', 8 * MB + 1, TooLargePhotoError],
   ['', 'IMG_1.HEIC', MB, undefined],
-  ['', 'notes', MB, 'wrongFileType'],
-  ['application/pdf', 'a.pdf', 20 * MB, 'wrongFileType'],
-])('[SETUP-9] [SETUP-10] %s %s of %i bytes is checked: %s', (type, name, size, refusal) => {
-  expect(photoFileError({ type, name, size })).toBe(refusal);
+  ['', 'notes', MB, WrongFileTypeError],
+  ['application/pdf', 'a.pdf', 20 * MB, WrongFileTypeError],
+])(
+  '[SETUP-9] [SETUP-10] %s %s of %i bytes, which the browser cannot reduce, is checked',
+  async (type, name, size, error) => {
+    vi.stubGlobal('createImageBitmap', undefined);
+    const photo = preparePhoto(new File([new Uint8Array(size)], name, { type }));
+    if (error) await expect(photo).rejects.toBeInstanceOf(error);
+    else expect((await photo).size).toBe(size);
+  },
+);
+
+it('[SETUP-9] [SETUP-12] a photo above 8 MB that the browser reduces is uploaded', async () => {
+  const bitmap = { width: 8160, height: 6120, close: () => {} };
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    drawImage: () => {},
+  } as unknown as null);
+  const reduced = new Blob(['reduced'], { type: 'image/webp' });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(reduced));
+  const photo = new File([new Uint8Array(12 * MB)], 'galaxy.jpg', { type: 'image/jpeg' });
+  expect(await preparePhoto(photo)).toBe(reduced);
 });
 
 it('[SETUP-9] [FMT-12] a size just above 8 MB is not displayed as 8.0', () => {

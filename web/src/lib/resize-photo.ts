@@ -1,3 +1,4 @@
+import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { photoType } from './photo-file.ts';
 
 /** The longer side of an uploaded photo, in pixels; larger than any photo the app displays. */
@@ -43,6 +44,21 @@ async function drawArea(source: CanvasImageSource, area: Area): Promise<Blob | u
 /** Neither this browser nor the server can read the file. */
 export class UnreadablePhotoError extends Error {
   readonly kind = 'unreadable-photo';
+}
+
+export class WrongFileTypeError extends Error {
+  readonly kind = 'wrong-file-type';
+}
+
+/** Above the limit of the server, also after the browser has reduced the photo or if it cannot. */
+export class TooLargePhotoError extends Error {
+  readonly kind = 'too-large-photo';
+  readonly size: number;
+
+  constructor(size: number) {
+    super(`${size} bytes`);
+    this.size = size;
+  }
 }
 
 /** Whether the file starts like HEIC or AVIF, which the server can read in any browser. */
@@ -91,13 +107,15 @@ export async function cropPhoto(source: string, area: Area): Promise<Blob> {
 
 /**
  * Returns the photo to upload: redrawn, or the original if only the server can read it (HEIC).
- * Rejects with `UnreadablePhotoError` if the server cannot read it either.
+ * Rejects with `UnreadablePhotoError` if the server cannot read it either, with `WrongFileTypeError`, or
+ * with `TooLargePhotoError`.
  */
 export async function preparePhoto(photo: Blob): Promise<Blob> {
-  const resized = await resize(photo);
-  if (resized) return resized;
   const type = photo instanceof File ? photoType(photo) : photo.type;
-  return new Blob([photo], { type });
+  if (!type.startsWith('image/')) throw new WrongFileTypeError();
+  const prepared = (await resize(photo)) ?? new Blob([photo], { type });
+  if (prepared.size > IMAGE_MAX_BYTES) throw new TooLargePhotoError(prepared.size);
+  return prepared;
 }
 
 export function toDataUrl(blob: Blob): Promise<string> {

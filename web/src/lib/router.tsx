@@ -52,7 +52,9 @@ export function navigate(
   }
   lastNavigationType = replace ? 'REPLACE' : 'PUSH';
   const entry: EntryState = { key: crypto.randomUUID().slice(0, 8), state };
-  changeUrl(to, { replace, state: entry });
+  // A page that is opened from an overlay takes its entry: otherwise the first Back would do nothing.
+  const isOverlay = (history.state as { overlay?: number } | null)?.overlay !== undefined;
+  changeUrl(to, { replace: replace || isOverlay, state: entry });
 }
 
 export const useNavigate = () => navigate;

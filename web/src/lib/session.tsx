@@ -155,7 +155,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== currentUserStore.key && event.key !== null) return;
       const next = currentUserStore.get();
-      if (next) return showUser(next);
+      if (next) {
+        showUser(next);
+        return;
+      }
       signOut();
       clearDrafts();
     };

@@ -19,5 +19,7 @@ export function useRealtimeFrame<T extends ServerFrame['type']>(
   listener: (frame: FrameOf<T>) => void,
 ): void {
   const onFrame = useEffectEvent(listener);
-  useEffect(() => realtime.on(type, (frame) => onFrame(frame)), [type]);
+  useEffect(() => {
+    return realtime.on(type, (frame) => onFrame(frame));
+  }, [type]);
 }

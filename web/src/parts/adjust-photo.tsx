@@ -39,13 +39,18 @@ export function AdjustPhoto({
           round={round}
           onClose={() => setOpen(false)}
           onDone={(square) => {
-            setOpen(false);
-            cropPhoto(source, square).then(onAdjusted, () =>
-              showToast({
-                tone: 'destructive',
-                title: t('photo.uploadError'),
-                description: t('photo.uploadErrorDesc'),
-              }),
+            cropPhoto(source, square).then(
+              (photo) => {
+                setOpen(false);
+                onAdjusted(photo);
+              },
+              // The dialog stays, with the selected part, for another attempt.
+              () =>
+                showToast({
+                  tone: 'destructive',
+                  title: t('photo.uploadError'),
+                  description: t('photo.uploadErrorDesc'),
+                }),
             );
           }}
         />

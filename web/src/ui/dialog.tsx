@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ancestorsOf, focusNearestRemaining } from '../lib/focus-recovery.ts';
 import { t } from '../texts/t.ts';
 import { Button } from './button.tsx';
+import { OverlayBoundary } from './error-boundary.tsx';
 import { guardGhostClick, type Tap } from './ghost-click-guard.ts';
 import { Toaster } from './toaster.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
@@ -69,14 +70,18 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
         wide ? 'max-w-2xl' : 'max-w-md',
       )}
     >
-      {cover}
-      <div className="p-6">
-        <h2 id={titleId} className="text-lg font-bold">
-          {title}
-        </h2>
-        <div className="mt-2 text-ink-soft">{children}</div>
-        <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
-      </div>
+      <OverlayBoundary onClose={onClose}>
+        {cover}
+        <div className="p-6">
+          <h2 id={titleId} className="text-lg font-bold">
+            {title}
+          </h2>
+          <div className="mt-2 text-ink-soft">{children}</div>
+          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            {actions}
+          </div>
+        </div>
+      </OverlayBoundary>
       <Toaster inDialog />
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react';
 import { showToast } from '../lib/toast.ts';
 import { t } from '../texts/t.ts';
+import { OverlayBoundary } from './error-boundary.tsx';
 
 const RELOADED_AT = 'reloadedForChunk';
 const RELOAD_INTERVAL_MS = 60_000;
@@ -22,7 +23,7 @@ export function reloadOnce(error: unknown): Promise<never> {
 
 /**
  * A component that loads when it first renders, for large ones and for sheets that few visits open. If it
- * fails to load, it shows an error and closes itself; the next mount tries again.
+ * fails to load or to render, it shows an error and closes itself; the next mount tries again.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -30,9 +31,13 @@ export function lazyComponent<P extends object>(
   let component: ComponentType<P> | undefined;
   return function LazyComponent(props: P) {
     const [, rerender] = useReducer((count: number) => count + 1, 0);
+    const close =
+      'onClose' in props && typeof props.onClose === 'function'
+        ? (props.onClose as () => void)
+        : undefined;
     const showFailure = useEffectEvent(() => {
       showToast({ tone: 'destructive', title: t('errors.network') });
-      if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
+      close?.();
     });
     useEffect(() => {
       if (component) return;
@@ -49,6 +54,8 @@ export function lazyComponent<P extends object>(
       };
     }, []);
     const Content = component;
-    return Content ? <Content {...props} /> : null;
+    if (!Content) return null;
+    const content = <Content {...props} />;
+    return close ? <OverlayBoundary onClose={close}>{content}</OverlayBoundary> : content;
   };
 }

@@ -1,43 +1,56 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Our pending `history.back()`. An overlay that opens meanwhile waits for it. */
-let pendingBack: Promise<void> | undefined;
+/** The open overlays, the topmost last. Each has a history entry, whose state contains its depth. */
+const overlays: { close: () => void }[] = [];
 
-function goBack(): void {
-  pendingBack = new Promise((resolve) => {
-    const onPop = () => {
-      pendingBack = undefined;
-      resolve();
-    };
-    window.addEventListener('popstate', onPop, { once: true });
-    history.back();
-  });
+const entryDepth = (): number => {
+  const depth = (history.state as { overlay?: unknown } | null)?.overlay;
+  return typeof depth === 'number' ? depth : 0;
+};
+
+/** Whether our own `history.go()` has not arrived yet. */
+let isMoving = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Adds or leaves history entries until there is one for each open overlay. */
+function adjustEntries(): void {
+  if (isMoving) return;
+  const surplus = entryDepth() - overlays.length;
+  if (surplus > 0) {
+    isMoving = true;
+    history.go(-surplus);
+  }
+  for (let depth = entryDepth() + 1; depth <= overlays.length; depth += 1) {
+    history.pushState({ ...history.state, overlay: depth }, '');
+  }
 }
+
+/** Deferred, so that an overlay that replaces another takes its entry, and a navigation stays where it is. */
+function adjustSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(adjustEntries);
+}
+
+window.addEventListener('popstate', () => {
+  if (isMoving) isMoving = false;
+  else for (const overlay of overlays.slice(entryDepth())) overlay.close();
+  // An overlay that cannot be closed now gets its entry back; an entry without its overlay is left.
+  adjustSoon();
+});
+
+// After a reload the entry of an overlay may be left.
+adjustSoon();
 
 /** Makes the browser's Back close an overlay instead of leaving the page. */
 export function useCloseOnBack(onClose: () => void): void {
-  const id = useId();
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    let isUnmounted = false;
-    const isOwnEntry = () => (history.state as { overlay?: string } | null)?.overlay === id;
-    const onPop = () => {
-      if (!isOwnEntry()) close();
-    };
-    const addEntry = () => {
-      if (isUnmounted) return;
-      if (!isOwnEntry()) history.pushState({ ...history.state, overlay: id }, '');
-      window.addEventListener('popstate', onPop);
-    };
-    if (pendingBack) void pendingBack.then(addEntry);
-    else addEntry();
+    const overlay = { close: () => close() };
+    overlays.push(overlay);
+    adjustSoon();
     return () => {
-      isUnmounted = true;
-      window.removeEventListener('popstate', onPop);
-      // Deferred, so that a navigation in the same task keeps its history entry.
-      setTimeout(() => {
-        if (isOwnEntry()) goBack();
-      });
+      overlays.splice(overlays.indexOf(overlay), 1);
+      adjustSoon();
     };
-  }, [id]);
+  }, []);
 }

@@ -56,7 +56,9 @@ export function ChatRoomPage() {
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
   useDocumentTitle(room ? dogNameOf(room.otherUser) : t('title.chat'));
-  useEffect(trackVisualViewport, []);
+  useEffect(() => {
+    return trackVisualViewport();
+  }, []);
   if (isPending) return <PageSkeleton />;
   if (!room) {
     return (

@@ -8,6 +8,7 @@ import { currentUserStore } from '../../lib/storage.ts';
 import { countUnsent, outboxKey, walkAnswersKey } from '../../lib/unsent.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { fakeUpload } from '../../test-support/fake-upload.ts';
 import { fieldsWithoutControl } from '../../test-support/profile-controls.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
@@ -214,6 +215,7 @@ it('[PROF-16] unsaved input is restored on the next visit until the user discard
 });
 
 it('[PROF-6] [PROF-8] a file that is not an image or is too large is rejected and not sent', async () => {
+  vi.stubGlobal('createImageBitmap', undefined);
   serve();
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
   show();
@@ -225,10 +227,32 @@ it('[PROF-6] [PROF-8] a file that is not an image or is too large is rejected an
     '이미지 파일만 업로드 가능합니다',
   );
   const large = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'dog.jpg', { type: 'image/jpeg' });
-  await picker.upload(input, large);
+  await picker.upload(await screen.findByTestId('photo-input-dog'), large);
   const toast = await screen.findByText('파일 크기 초과');
   expect(toast.parentElement?.textContent).toContain('8MB 이하의 파일을 업로드해주세요');
   expect(sent).not.toHaveBeenCalled();
+});
+
+it('[PROF-64] a failed upload leaves the photo in view with a button that uploads it again', async () => {
+  vi.stubGlobal('createImageBitmap', undefined);
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:new', revokeObjectURL: () => {} }),
+  );
+  const { requestsTo } = serve(aUser(), {
+    'POST /api/users/1/upload-photo': errorResponse(503, 'unavailable'),
+  });
+  fakeUpload();
+  show();
+  const input = await screen.findByTestId('photo-input-dog');
+  await userEvent.upload(input, new File(['photo'], 'dog.jpg', { type: 'image/jpeg' }));
+  const again = await screen.findByRole('button', { name: '다시 올리기' });
+  expect(document.querySelector('img[src="blob:new"]')).not.toBeNull();
+  await userEvent.click(again);
+  await screen.findByRole('button', { name: '다시 올리기' });
+  expect(requestsTo('POST', '/api/users/1/upload-photo')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: '올리기 취소' }));
+  expect(document.querySelector('img[src="blob:new"]')).toBeNull();
 });
 
 it('[PROF-14] the page shows when the location was last used', async () => {

@@ -130,11 +130,11 @@ it.each(['me', 'dog', 'walks'] as const)(
 );
 
 it('[SETUP-9] [SETUP-10] a file that is too large or not an image is reported once, beside the field', async () => {
+  vi.stubGlobal('createImageBitmap', undefined);
   draft('me');
   show({}, incomplete);
   const input = await screen.findByTestId('photo-input-profile');
-  const large = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
-  Object.defineProperty(large, 'size', { value: 9 * 1024 * 1024 });
+  const large = new File([new Uint8Array(9 * 1024 * 1024)], 'a.jpg', { type: 'image/jpeg' });
   await userEvent.upload(input, large);
   const text = /^파일 크기 초과: .*9\.0MB예요\. 8MB 이하의 파일을 업로드해주세요/;
   expect(await screen.findAllByText(text)).toHaveLength(1);

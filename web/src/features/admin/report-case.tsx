@@ -62,7 +62,9 @@ export function ReportCase({
 function CaseHeader({ report }: { report: ReportDetail }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The row or the button that opened this report may be gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <header className="p-4 pb-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

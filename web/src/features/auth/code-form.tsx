@@ -52,7 +52,9 @@ export function CodeForm({
       field.current?.select();
     },
   });
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();

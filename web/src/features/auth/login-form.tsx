@@ -52,11 +52,8 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
     },
     onError: (error) => {
       if (isApiError(error, 'account_blocked')) {
-        return onBlocked({
-          message: error.text,
-          reason: error.reason,
-          reportId: error.reportId,
-        });
+        onBlocked({ message: error.text, reason: error.reason, reportId: error.reportId });
+        return;
       }
       setFailure(loginErrorText(error));
       // The pressed button has lost the focus.

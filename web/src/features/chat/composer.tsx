@@ -34,7 +34,9 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
   const [hasText, setHasText] = useState(draft.trim() !== '');
   const [excess, setExcess] = useState(() => excessLength(draft));
 
-  useLayoutEffect(() => fitHeight(field.current), []);
+  useLayoutEffect(() => {
+    fitHeight(field.current);
+  }, []);
 
   const { hash } = useLocation();
   // Set by the reply button of a notification.

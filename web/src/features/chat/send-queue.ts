@@ -98,7 +98,10 @@ export class SendQueue {
       outbox.remove(clientId);
     } catch (error) {
       if (this.isStopped) return;
-      if (isRetryable(error)) return this.scheduleRetry(error);
+      if (isRetryable(error)) {
+        this.scheduleRetry(error);
+        return;
+      }
       outbox.update(clientId, { state: 'failed', retries: false, isRefused: true });
       onRejected(error);
     }

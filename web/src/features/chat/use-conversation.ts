@@ -42,7 +42,9 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const pending = useStore(outbox.entries);
   const connection = useStore(realtime.state);
 
-  useEffect(() => queue.resume(), [queue]);
+  useEffect(() => {
+    queue.resume();
+  }, [queue]);
 
   const follower = roomSyncOf(client, roomId);
 

@@ -76,9 +76,15 @@ export function NearbyMap({
   const [firstSelected] = selected;
   const { nodeOf, focusOwner, focusNext } = useMapMarkers(map, marks, firstSelected?.id);
 
-  useEffect(() => map?.setOwn(own), [map, own]);
-  useEffect(() => map?.setRadius(radiusKm), [map, radiusKm]);
-  useEffect(() => map?.setTheme(theme), [map, theme]);
+  useEffect(() => {
+    map?.setOwn(own);
+  }, [map, own]);
+  useEffect(() => {
+    map?.setRadius(radiusKm);
+  }, [map, radiusKm]);
+  useEffect(() => {
+    map?.setTheme(theme);
+  }, [map, theme]);
   useEffect(() => {
     if (map && view) storeMapView(own, radiusKm, view);
   }, [map, view, own, radiusKm]);

@@ -32,14 +32,19 @@ export function GreetingDialog({
   const [contact, setContact] = useState<string>();
   const sendButton = useRef<HTMLButtonElement>(null);
   // The text is prefilled, so the focus is on the button: the keyboard would cover half the screen.
-  useEffect(() => sendButton.current?.focus(), []);
+  useEffect(() => {
+    sendButton.current?.focus();
+  }, []);
   const length = codePointLength(message.trim());
   const isTooLong = length > REQUEST_MESSAGE_MAX_LENGTH;
   const contactError =
     contact && `${t('field.contactInMessage')} ${t('requests.removePart', { part: contact })}`;
   function sendUnlessContact() {
     const found = findContact(message);
-    if (!found) return onSend();
+    if (!found) {
+      onSend();
+      return;
+    }
     setContact(message.slice(found.start, found.end));
     field.current?.setSelectionRange(found.start, found.end);
     // Focus last: the browser then scrolls to the selection.

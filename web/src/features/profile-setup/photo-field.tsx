@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Camera, ImageIcon } from 'lucide-react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { photoErrorText } from '../../lib/photo-error-text.ts';
-import { preparePhoto, toDataUrl, UnreadablePhotoError } from '../../lib/resize-photo.ts';
+import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
 import { hideToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { t } from '../../texts/t.ts';
@@ -32,16 +32,14 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
 
   async function pick(file: File): Promise<void> {
-    const error = photoErrorText(file);
-    setFileError(error && `${error.title}: ${error.description}`);
-    if (error) return;
+    setFileError(undefined);
     hideToast();
     setPreviewUrl(URL.createObjectURL(file));
     try {
       onChange(await toDataUrl(await preparePhoto(file)));
     } catch (error) {
-      const isUnreadable = error instanceof UnreadablePhotoError;
-      setFileError(t(isUnreadable ? 'field.photoUnreadable' : 'photo.uploadErrorDesc'));
+      const { title, description } = photoErrorText(error);
+      setFileError(title === t('photo.uploadError') ? description : `${title}: ${description}`);
     } finally {
       setPreviewUrl(undefined);
     }

@@ -35,14 +35,12 @@ export function useStepForm<Input extends FieldValues, Output>(
   });
   const { subscribe, trigger, setError, setFocus } = form;
   const reportChange = useEffectEvent(onChange);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: next }) => reportChange(next),
-      }),
-    [subscribe],
-  );
+  useEffect(() => {
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: next }) => reportChange(next),
+    });
+  }, [subscribe]);
 
   const showStartErrors = useEffectEvent(async () => {
     if (!start) return;

@@ -82,7 +82,10 @@ export function DogFactsForm({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const submit = form.handleSubmit((values) => {
-    if (!isDirty) return close();
+    if (!isDirty) {
+      close();
+      return;
+    }
     save.mutate(toChange(values, dirtyFields), {
       onSuccess: () => {
         showToast({ title: t('profile.saved') });

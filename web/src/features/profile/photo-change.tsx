@@ -2,10 +2,8 @@ import type { Compression } from '@meongmate/shared/contract/users';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isAbortError } from '../../lib/abort.ts';
-import { isApiError, serverErrorText } from '../../lib/api-error.ts';
-import { photoErrorText } from '../../lib/photo-error-text.ts';
+import { isPhotoRefused, photoErrorText } from '../../lib/photo-error-text.ts';
 import { formatMegabytes } from '../../lib/photo-file.ts';
-import { UnreadablePhotoError } from '../../lib/resize-photo.ts';
 import { showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { t } from '../../texts/t.ts';
@@ -25,16 +23,7 @@ function compressionText(pickedSize: number, { compressedSize }: Compression): s
     : t('profile.photoCompressed', { ...sizes, percent });
 }
 
-/** A client error says what is wrong with the photo; for other errors the photo is not the cause. */
-function uploadErrorText(error: Error): string {
-  if (error instanceof UnreadablePhotoError) return t('field.photoUnreadable');
-  const isClientError = isApiError(error) && error.status < 500;
-  return isClientError
-    ? serverErrorText(error, t('photo.uploadErrorDesc'))
-    : t('photo.uploadErrorDesc');
-}
-
-/** A photo with a button to change it: the new one is shown at once; the upload can be cancelled. */
+/** A photo with a button to change it: the new one is shown at once; the upload can be cancelled and repeated. */
 export function PhotoChange({
   type,
   label,
@@ -51,6 +40,7 @@ export function PhotoChange({
 }) {
   const change = useChangePhoto();
   const [preview, setPreview] = useState<string>();
+  const [failedPhoto, setFailedPhoto] = useState<Blob>();
   const [progress, setProgress] = useState(0);
   const uploadController = useRef<AbortController>(undefined);
   useEffect(() => () => uploadController.current?.abort(), []);
@@ -61,35 +51,28 @@ export function PhotoChange({
     [preview],
   );
 
-  function pick(file: File): void {
-    const error = photoErrorText(file);
-    if (error) showToast({ tone: 'destructive', ...error });
-    else send(file);
-  }
-
   function send(photo: Blob): void {
     if (change.isPending) return;
     const controller = new AbortController();
     uploadController.current = controller;
     setProgress(0);
+    setFailedPhoto(undefined);
     setPreview(URL.createObjectURL(photo));
     change.mutate(
       { photo, type, onProgress: setProgress, signal: controller.signal },
       {
-        onSuccess: ({ compression }) =>
+        onSuccess: ({ compression }) => {
+          setPreview(undefined);
           showToast({
             title: t('profile.photoChanged'),
             description: compressionText(photo.size, compression),
-          }),
-        onError: (error) => {
-          if (isAbortError(error)) return;
-          showToast({
-            tone: 'destructive',
-            title: t('photo.uploadError'),
-            description: uploadErrorText(error),
           });
         },
-        onSettled: () => setPreview(undefined),
+        onError: (error) => {
+          if (isAbortError(error) || isPhotoRefused(error)) setPreview(undefined);
+          else setFailedPhoto(photo);
+          if (!isAbortError(error)) showToast({ tone: 'destructive', ...photoErrorText(error) });
+        },
       },
     );
   }
@@ -111,14 +94,31 @@ export function PhotoChange({
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
+          {failedPhoto && (
+            <Button className="flex-auto" onClick={() => send(failedPhoto)}>
+              {t('photo.uploadAgain')}
+            </Button>
+          )}
           <FilePicker
             label={t('profile.changePhoto')}
             name={label}
             testId={`photo-input-${type}`}
-            onPick={pick}
+            onPick={send}
             className="flex-auto"
           />
-          {current && (
+          {failedPhoto && (
+            <Button
+              variant="ghost"
+              className="flex-auto"
+              onClick={() => {
+                setFailedPhoto(undefined);
+                setPreview(undefined);
+              }}
+            >
+              {t('profile.cancelUpload')}
+            </Button>
+          )}
+          {current && !failedPhoto && (
             <AdjustPhoto
               source={current}
               label={t(type === 'profile' ? 'photo.adjustProfile' : 'photo.adjustDog')}

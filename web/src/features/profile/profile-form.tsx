@@ -53,7 +53,10 @@ export function ProfileForm({ names, hints, label, draft, onClose }: ProfileForm
     onClose();
   };
   const submit = form.handleSubmit((values) => {
-    if (!isDirty) return close();
+    if (!isDirty) {
+      close();
+      return;
+    }
     save.mutate(changedFields(values, dirtyFields), {
       onSuccess: () => {
         showToast({ title: t('profile.saved') });

@@ -42,7 +42,9 @@ export function PlaceMap({
     onView: (view) => onView?.(view),
     onBackground: () => {},
   });
-  useEffect(() => map?.setTheme(theme), [map, theme]);
+  useEffect(() => {
+    map?.setTheme(theme);
+  }, [map, theme]);
   useEffect(() => {
     if (marker) map?.setOwners([{ id: 'place', at: centre, node: marker }]);
   }, [map, marker, centre]);

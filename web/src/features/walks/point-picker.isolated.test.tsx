@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aFakeMap } from '../../test-support/fake-map.ts';
@@ -29,4 +29,12 @@ it('[WALKUI-5] the own location, at which the map starts, is not sent before the
   act(() => map.moveTo(point));
   await userEvent.click(use);
   expect(onPick).toHaveBeenCalledWith(point);
+});
+
+it('[WALKUI-61] the map closes in a browser whose scrollIntoView returns a promise', () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(
+    () => Promise.resolve() as unknown as undefined,
+  );
+  renderPage(<PointPicker onPick={() => {}} onClose={() => {}} />, { user: aUser() });
+  expect(cleanup).not.toThrow();
 });

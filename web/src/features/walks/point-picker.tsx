@@ -37,7 +37,9 @@ export function PointPicker({
   const isMoved = centre !== undefined && opened !== undefined && isFarFrom(centre, opened);
   const container = useRef<HTMLDivElement>(null);
   // The button that opened the map is gone, and the map would be below the visible part of the sheet.
-  useEffect(() => container.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    container.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={container} className="flex flex-col gap-2">
       <p className="text-sm text-ink-soft">{proposalText('mapHint')}</p>

@@ -7,6 +7,8 @@ export const errorsEn = {
   unreachable: 'The server cannot be reached. We will try again in a moment.',
   pageBrokenTitle: 'This page could not be shown',
   pageBrokenText: 'Please try again in a moment. If it keeps happening, contact the admin.',
+  overlayBroken: 'Something went wrong, so the window was closed. Please open it again.',
+  regionBroken: 'This part could not be shown.',
   notFoundTitle: 'You seem to be lost',
   notFoundText: 'The page you are looking for does not exist or has moved.',
   profileUpdateError: 'The profile could not be saved',

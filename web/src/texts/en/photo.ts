@@ -14,5 +14,6 @@ export const photoEn = {
   wrongFileType: 'Wrong file type',
   imagesOnly: 'Only image files can be uploaded',
   uploadError: 'Upload failed',
+  uploadAgain: 'Upload again',
   uploadErrorDesc: 'Error occurred during photo upload',
 } satisfies Record<keyof typeof photoKo, string>;

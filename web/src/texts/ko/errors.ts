@@ -5,6 +5,8 @@ export const errorsKo = {
   unreachable: '서버에 연결할 수 없어요. 잠시 뒤 자동으로 다시 시도해요.',
   pageBrokenTitle: '화면을 보여드릴 수 없어요',
   pageBrokenText: '잠시 뒤 다시 시도해주세요. 계속되면 관리자에게 알려주세요.',
+  overlayBroken: '문제가 생겨 창을 닫았어요. 다시 열어주세요.',
+  regionBroken: '여기를 보여드릴 수 없어요.',
   notFoundTitle: '길을 잃었나 봐요',
   notFoundText: '찾으시는 페이지가 없거나 옮겨졌어요.',
   profileUpdateError: '프로필을 저장하지 못했어요',

@@ -1,0 +1,18 @@
+import clsx from 'clsx';
+import { t } from '../texts/t.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Shown instead of a header or a bar in which an error occurred. */
+export function BrokenRegion({ className, onRetry }: { className: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className={clsx('flex min-h-16 items-center justify-center gap-3 bg-card px-4', className)}
+    >
+      <p>{t('errors.regionBroken')}</p>
+      <Button variant="secondary" small onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}
