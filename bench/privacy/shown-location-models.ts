@@ -1,5 +1,5 @@
-import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Position } from '@meongmate/shared/rules/distance';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { cellCentre, cellOf } from '../../server/src/features/locations/locations.rules.ts';
 import {
   chooseShownLocation,

@@ -4,8 +4,8 @@ import { centreOf, metresBetween, moved, pointTowards, seededRandom } from './ge
 import type { LocationService } from './location-service.ts';
 import {
   type Move,
-  newUserOf,
   NEW_WALKER,
+  newUserOf,
   type ShownLocationModel,
   UPDATE_EVERY_MS,
   type WatchedUser,

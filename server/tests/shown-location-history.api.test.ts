@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { deleteExpiredLocations } from '../src/features/locations/locations.repository.ts';
 import { shownPosition } from '../src/features/locations/locations.rules.ts';
 import { toStoredPrecision } from '../src/features/locations/save-location.ts';
-import { aMember, CITY_HALL, type Member, near as exactlyNear } from './_support/builders.ts';
+import { aMember, CITY_HALL, near as exactlyNear, type Member } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -59,7 +59,7 @@ it('[PLC-28] after the first shown location there are four new ones in 30 days; 
   expect(await shownAt(mina)).toEqual(cellFor(mina, place(6)));
 });
 
-it('[PLC-29] movedHere shows the cell of the new location and forgets the history', async () => {
+it('[PLC-29] movedHere shows the cell of the new location and deletes the history', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   const home = near(CITY_HALL, 900);
   await move(mina, home);

@@ -1,11 +1,11 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { updateUser } from '@meongmate/shared/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../texts/t.ts';
 import { call } from './api.ts';
 import { serverErrorText } from './api-error.ts';
 import { GeolocationError, type GeolocationFailure, locate } from './geolocation.ts';
 import { locationKey, nearbyKey } from './query-keys.ts';
-import { t } from '../texts/t.ts';
 import { useSession, useUser } from './session.tsx';
 
 export type LocationUpdateError =
@@ -22,13 +22,13 @@ export function toLocationUpdateError(error: unknown): LocationUpdateError {
 interface LocationUpdate {
   /** The tap also renews a withdrawn consent. */
   consent?: boolean;
-  /** The user has moved: the present location is shown, whatever was shown before. */
+  /** The user has moved: the present location replaces the one that others see. */
   movedHere?: boolean;
 }
 
 /** For the toast of an update: that others still see an earlier location. */
-export const keptLocationText = ({ user }: { user: User }): string | undefined =>
-  user.locationKept ? t('location.kept') : undefined;
+export const keptLocationText = ({ user }: { user: User }): { description?: string } =>
+  user.locationKept ? { description: t('location.kept') } : {};
 
 /** Sends the location of the device to the server. Call it after a tap that explains the reason. */
 export function useUpdateLocation() {
