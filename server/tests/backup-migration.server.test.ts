@@ -30,6 +30,7 @@ it('[OPS-13] an embedded installation moves to a server, runs there, and moves b
   for (let index = 0; index < 12; index++)
     await aMessage(mina, roomId, `말 ${index} "'\\ \u2028 🐾`);
   await jun.client.post('/api/users/block', { blockedUserId: (await aMember(small)).id });
+  await mina.client.get('/api/users/nearby/37.5665/126.978/3');
   await waitForLocationUse(small.db);
   const toServerFile = await writeBackupOf(small, path.join(folder(), 'there.tar'));
   const photos = await readdir(path.join(small.dataDir, 'photos'));

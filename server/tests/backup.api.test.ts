@@ -71,6 +71,7 @@ beforeAll(async () => {
     `insert into inquiries (email, subject, message, created_at) values ('a@b.c', 'x', 'y', now())`,
   );
   await app.db.query('delete from inquiries');
+  await mina.client.get('/api/users/nearby/37.5665/126.978/3');
   // Nothing is written later.
   await waitForLocationUse(app.db);
 });

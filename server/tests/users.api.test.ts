@@ -16,7 +16,7 @@ const PUBLIC_FIELDS = (
 const OWN_FIELDS = [
   ...PUBLIC_FIELDS,
   ...(
-    'email instagramId latitude longitude termsAgreed agreedAt isAdmin isBlocked isDeleted ' +
+    'email instagramId latitude longitude locationKept termsAgreed agreedAt isAdmin isBlocked isDeleted ' +
     'createdAt discoveryPaused visibleTo profileComplete warning'
   ).split(' '),
 ];

@@ -22,13 +22,13 @@ export function toLocationUpdateError(error: unknown): LocationUpdateError {
 interface LocationUpdate {
   /** The tap also renews a withdrawn consent. */
   consent?: boolean;
-  /** The user has moved: the present location replaces the one shown before. */
+  /** The user has moved: the present location replaces the one that others see. */
   movedHere?: boolean;
 }
 
 /** For the toast of an update: that others still see an earlier location. */
-export const keptLocationText = ({ user }: { user: User }): string | undefined =>
-  user.locationKept ? t('location.kept') : undefined;
+export const keptLocationText = ({ user }: { user: User }): { description?: string } =>
+  user.locationKept ? { description: t('location.kept') } : {};
 
 /** Sends the location of the device to the server. Call it after a tap that explains the reason. */
 export function useUpdateLocation() {

@@ -13,7 +13,7 @@ export interface RememberedCell {
 
 /**
  * The remembered location whose shown location is reused. If several are near enough, the one remembered first: a
- * location then stays where others have seen it, also when others are remembered later. With the nearest one, each place that a
+ * location then stays where others have seen it, also when more are remembered. With the nearest one, each place that a
  * partner chooses would show whether the home is nearer to it than to the earlier ones (decision 0150).
  */
 export const findReusableEntry = <Entry extends RememberedCell>(

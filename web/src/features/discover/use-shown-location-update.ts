@@ -15,7 +15,7 @@ export function useShownLocationUpdate() {
       {},
       {
         onSuccess: (updated) =>
-          showToast({ title: t('discover.placeUpdated'), description: keptLocationText(updated) }),
+          showToast({ title: t('discover.placeUpdated'), ...keptLocationText(updated) }),
         onError: (cause) => {
           const failed = toLocationUpdateError(cause);
           if (failed.kind === 'geolocation') return;

@@ -72,7 +72,7 @@ export function LocationCard() {
       {},
       {
         onSuccess: (updated) =>
-          showToast({ title: t('profile.placeUpdated'), description: keptLocationText(updated) }),
+          showToast({ title: t('profile.placeUpdated'), ...keptLocationText(updated) }),
       },
     );
   return (
