@@ -18,6 +18,7 @@ import {
   authTokenStore,
   currentUserStore,
   pushDeviceStore,
+  pushEndpointStore,
   pushUserStore,
 } from '../lib/storage.ts';
 import { currentToast, hideToast } from '../lib/toast.ts';
@@ -279,6 +280,37 @@ it.each([
     expect(pushDeviceStore.get()).toBe(staysSubscribed ? 9 : undefined);
   },
 );
+
+const OLD = 'https://fcm.googleapis.com/fcm/send/old';
+const UNSUBSCRIBE = 'DELETE /api/push-subscriptions';
+
+it('[PUSHUI-36] a new subscription replaces the old one of this browser', async () => {
+  pushEndpointStore.set(OLD);
+  const browser = fakeBrowserPush({ permission: 'granted' });
+  const { network } = await open(aUser(), <p>page</p>, {
+    'GET /api/config': { body: { push: { publicKey: browser.publicKey } } },
+    [SUBSCRIBE]: { status: 201, body: { id: 9 } },
+    [UNSUBSCRIBE]: { body: { message: '' } },
+  });
+  await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
+  const [removed] = network.requestsTo('DELETE', '/api/push-subscriptions');
+  expect(removed?.body).toEqual({ endpoint: OLD });
+  expect(pushEndpointStore.get()).toBe(browser.endpoint);
+});
+
+it('[PUSHUI-37] a device of which the permission was revoked is removed', async () => {
+  pushEndpointStore.set(OLD);
+  fakeBrowserPush({ permission: 'denied' });
+  pushUserStore.set(1);
+  pushDeviceStore.set(8);
+  const { network } = await open(aUser(), <p>page</p>, {
+    [UNSUBSCRIBE]: { body: { message: '' } },
+  });
+  const removals = () => network.requestsTo('DELETE', '/api/push-subscriptions');
+  await vi.waitFor(() => expect(removals().map(({ body }) => body)).toEqual([{ endpoint: OLD }]));
+  await vi.waitFor(() => expect(pushDeviceStore.get()).toBeUndefined());
+  expect(network.requestsTo('POST', '/api/push-subscriptions')).toEqual([]);
+});
 
 function Lists() {
   const { data: sent } = useQuery(sentRequestsQuery(1));

@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from '@meongmate/shared/contract/background';
 import { findObsolete, type NotificationData } from '../lib/obsolete-notifications.ts';
 import { findUserCacheName, userIdIn } from '../lib/user-cache.ts';
 import { workerTexts } from '../texts/worker.ts';
@@ -16,6 +17,12 @@ interface PushNotificationOptions extends NotificationOptions {
   tag: string;
   renotify: boolean;
   actions: { action: string; title: string }[];
+}
+
+/** Not in the DOM types. */
+interface SubscriptionChangeEvent extends ExtendableEvent {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
 }
 
 /** The tags of all displayed pushes, in their order. */
@@ -88,7 +95,39 @@ async function open(path: string): Promise<void> {
   await appWindow.focus();
 }
 
+async function send(method: string, body: object): Promise<void> {
+  await fetch('/api/push-subscriptions', {
+    method,
+    headers: { 'Content-Type': 'application/json', [BACKGROUND_HEADER]: '1' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The browser has ended the subscription by itself; the page would notice only at its next start. */
+async function resubscribe({
+  oldSubscription,
+  newSubscription,
+}: SubscriptionChangeEvent): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey;
+  const subscription =
+    newSubscription ??
+    (applicationServerKey &&
+      (await worker.registration.pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey,
+      })));
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  if (oldSubscription) await send('DELETE', { endpoint: oldSubscription.endpoint });
+  await send('POST', { endpoint, keys });
+}
+
 export function handlePush(): void {
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    const change = event as SubscriptionChangeEvent;
+    // Without a session or a network the next start of the page registers the subscription.
+    change.waitUntil(resubscribe(change).catch(() => {}));
+  });
   worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
