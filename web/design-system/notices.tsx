@@ -8,6 +8,7 @@ import { SittingDogs } from '../src/parts/dogs/sitting-dogs.tsx';
 import { SleepingDog } from '../src/parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../src/parts/dogs/sniffing-dog.tsx';
 import { LocationFailure } from '../src/parts/location-failure.tsx';
+import { MoveOfferBanner } from '../src/parts/move-offer.tsx';
 import { RealtimeBadge } from '../src/parts/realtime-badge.tsx';
 import { Banner } from '../src/ui/banner.tsx';
 import { Button } from '../src/ui/button.tsx';
@@ -68,6 +69,9 @@ export function Notices() {
       <Specimen of="LocationFailure">
         <LocationFailure failure="denied" onRetry={() => {}} />
         <LocationFailure failure="timeout" onRetry={() => {}} />
+      </Specimen>
+      <Specimen of="MoveOffer">
+        <MoveOfferBanner km={7.2} isPending={false} onMove={() => {}} onClose={() => {}} />
       </Specimen>
       <Specimen of="RealtimeBadge">
         <Row>

@@ -7,7 +7,7 @@ const PROMISED = {
   401: 'unauthenticated invalid_credentials',
   403:
     'forbidden blocked account_blocked terms_required profile_incomplete email_not_verified ' +
-    'cross_site location_consent_required',
+    'cross_site location_consent_required warning_unseen',
   404: 'not_found',
   409:
     'already_requested already_friends request_waiting already_accepted inbox_full email_taken ' +

@@ -1,6 +1,7 @@
 import { distanceKm, hasPosition } from '@meongmate/shared/rules/distance';
 import { useQuery } from '@tanstack/react-query';
 import { House } from 'lucide-react';
+import { useId } from 'react';
 import { useUser } from '../lib/session.tsx';
 import { shownLocationQuery } from '../lib/shown-location.ts';
 import { moveOfferStore } from '../lib/storage.ts';
@@ -11,6 +12,7 @@ import { distanceText } from '../texts/format.ts';
 import { t } from '../texts/t.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { LocationFailure } from './location-failure.tsx';
 
 /** Within a cell of 500 m, a shown location is at most 707 m from the true one. */
@@ -41,6 +43,34 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
     );
   }
   return (
+    <MoveOfferBanner
+      km={km}
+      isPending={update.isPending}
+      error={failure && (failure.text ?? t('discover.tryAgain'))}
+      onMove={move}
+      onClose={closable ? () => setClosedFor(shown) : undefined}
+      className={className}
+    />
+  );
+}
+
+export function MoveOfferBanner({
+  km,
+  isPending,
+  error,
+  onMove,
+  onClose,
+  className,
+}: {
+  /** From the shown location to the present one. */
+  km: number;
+  isPending: boolean;
+  error?: string | undefined;
+  onMove: () => void;
+  onClose?: (() => void) | undefined;
+  className?: string | undefined;
+}) {
+  return (
     <Banner
       icon={House}
       title={t('location.shownFar', { distance: distanceText(km) })}
@@ -49,14 +79,14 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
-            pending={update.isPending}
+            pending={isPending}
             pendingLabel={t('discover.locating')}
-            onClick={move}
+            onClick={onMove}
           >
             {t('location.movedHere')}
           </Button>
-          {closable && (
-            <Button variant="ghost" onClick={() => setClosedFor(shown)}>
+          {onClose && (
+            <Button variant="ghost" onClick={onClose}>
               {t('location.leaveShown')}
             </Button>
           )}
@@ -64,11 +94,9 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
       }
     >
       <p>{t('location.shownFarText')}</p>
-      {failure && (
-        <p role="alert" className="mt-2 font-semibold text-danger-ink">
-          {failure.text ?? t('discover.tryAgain')}
-        </p>
-      )}
+      <div role="alert">
+        <FieldError id={useId()} message={error} />
+      </div>
     </Banner>
   );
 }

@@ -38,7 +38,10 @@ function openComposer() {
     if (dispatch('beforeinput', { inputType: 'insertLineBreak' })) setText(`${field.value}\n`);
   };
   const runStep = ({ type, data, text, key }: Step) => {
-    if (type === 'line-break') return breakLine();
+    if (type === 'line-break') {
+      breakLine();
+      return;
+    }
     if (type === 'down' || type === 'up') {
       const isDefault = dispatch(`key${type}`, { key: '', code: '', isComposing: false, ...key });
       if (type === 'down' && isDefault && key?.keyCode === 13) breakLine();
