@@ -119,7 +119,7 @@ it('[PUSH-10] a request and its acceptance are pushed to the other user', async 
     type: 'friend-request',
     title: '보리 · 지훈',
     body: '친구 요청: 같이 걸어요',
-    url: '/friend-requests',
+    url: expect.stringMatching(/^\/friend-requests#request-\d+$/),
     tag: `request-${requestId}`,
     badge: 1,
   });

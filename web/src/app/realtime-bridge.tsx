@@ -19,7 +19,7 @@ import { onReachable, onResponse, silenceMs } from '../lib/reachability.ts';
 import { reviveConnections } from '../lib/revive-connections.ts';
 import { isUpdateReady, startServiceWorker } from '../lib/service-worker.ts';
 import { useSession } from '../lib/session.tsx';
-import { authTokenStore } from '../lib/storage.ts';
+import { authTokenStore, pushEndpointStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { listOutboxKeys } from '../lib/unsent.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
@@ -133,7 +133,9 @@ function Bridge({ user }: { user: User }) {
   useEffect(() => void startServiceWorker(), []);
 
   useEffect(() => {
-    if (!isMember || !('Notification' in window) || Notification.permission !== 'granted') return;
+    const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+    // A device of which the permission was revoked is removed.
+    if (!isMember || !(isAllowed || pushEndpointStore.get() !== undefined)) return;
     let isRenewed = false;
     // Without a network, or if the chunk is missing after a deploy, the next return of the network retries.
     const renew = () => {

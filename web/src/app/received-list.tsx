@@ -1,3 +1,4 @@
+import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BlockDialog } from '../features/blocks/block-dialog.tsx';
@@ -10,6 +11,7 @@ import { useLocation } from '../lib/router.tsx';
 import { useUser } from '../lib/session.tsx';
 import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
 import { t } from '../texts/t.ts';
+import { Banner } from '../ui/banner.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { paths } from './paths.ts';
 import { FindNeighbours, LoadFailure, MoreButton } from './request-list-states.tsx';
@@ -25,6 +27,15 @@ function useLinkedRequest(isLoaded: boolean): void {
   }, [hash, isLoaded]);
 }
 
+/** Whether a mail or a notification linked a request that no longer exists. */
+function useIsLinkedGone(older: ReturnType<typeof useOlderRequests<ReceivedRequest>>): boolean {
+  const { hash } = useLocation();
+  const id = /^#request-(\d+)$/.exec(hash)?.[1];
+  const isListed = older.requests.some((request) => request.id === Number(id));
+  // It may be on a page that is not loaded.
+  return id !== undefined && !isListed && !older.hasMore;
+}
+
 /** The requests that the user has received. */
 export function ReceivedList() {
   const user = useUser();
@@ -33,6 +44,7 @@ export function ReceivedList() {
     loadOlderReceived(user.id, before, signal),
   );
   useLinkedRequest(data !== undefined);
+  const isLinkedGone = useIsLinkedGone(older);
   if (!data) {
     return isError ? (
       <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
@@ -43,6 +55,7 @@ export function ReceivedList() {
   return (
     <>
       <RequestAnnouncer requests={data} />
+      {isLinkedGone && <Banner className="mb-4">{t('requests.linkedGone')}</Banner>}
       {data.length === 0 ? (
         <EmptyState
           picture={<SittingDog />}

@@ -7,7 +7,7 @@ import { call } from './api.ts';
 import { serviceWorker } from './service-worker.ts';
 import { onSessionReset } from './session-reset.ts';
 import { startClosingNotifications } from './shown-notifications.ts';
-import { currentUserStore, pushDeviceStore, pushUserStore } from './storage.ts';
+import { currentUserStore, pushDeviceStore, pushEndpointStore, pushUserStore } from './storage.ts';
 import type { WindowMessage } from './worker-messages.ts';
 
 /** `unsupported` also on iPhones before the app is installed, and in in-app browsers. */
@@ -47,24 +47,35 @@ async function subscribe(): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
+/** Without a response the device stays on the server until its push service rejects a push. */
+const remove = (endpoint: string) =>
+  call(deletePushSubscription, { body: { endpoint } }).catch(() => {});
+
 async function store(): Promise<void> {
   const { endpoint, keys } = (await subscribe()).toJSON();
   const body = { endpoint, keys } as { endpoint: string; keys: { p256dh: string; auth: string } };
+  const previous = pushEndpointStore.get();
+  if (previous !== undefined && previous !== body.endpoint) await remove(previous);
   const { id } = await call(savePushSubscription, { body });
+  pushEndpointStore.set(body.endpoint);
   pushDeviceStore.set(id);
 }
 
 /** Ends the browser's subscription, and on the server if the session is still valid. */
 async function end(isSignedIn: boolean): Promise<void> {
+  const stored = pushEndpointStore.get();
   pushDeviceStore.remove();
+  pushEndpointStore.remove();
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  if (!subscription) return;
-  const { endpoint } = subscription;
-  // If the server is not reachable, its next push to the ended subscription is rejected and deletes it.
-  if (isSignedIn) await call(deletePushSubscription, { body: { endpoint } }).catch(() => {});
-  await subscription.unsubscribe();
+  const endpoint = subscription?.endpoint ?? stored;
+  if (isSignedIn && endpoint !== undefined) await remove(endpoint);
+  await subscription?.unsubscribe();
 }
+
+/** Whether this browser has registered a device for the user. */
+const isRegistered = () =>
+  pushEndpointStore.get() !== undefined && pushUserStore.get() === currentUserStore.get()?.id;
 
 let previous: Promise<unknown> = Promise.resolve();
 /** One after the other: the end of one user's subscription must not end that of the next user. */
@@ -97,6 +108,8 @@ export async function turnOffPush(): Promise<PushState> {
  * registration changes nothing.
  */
 export async function renewPush(): Promise<void> {
+  // The permission was revoked in the settings of the browser: its subscription has ended with it.
+  if (pushState() !== 'on' && isRegistered()) return inOrder(() => end(true));
   if (pushState() !== 'on') return;
   startClosingNotifications();
   await inOrder(store);

@@ -125,6 +125,12 @@ export const pushDeviceStore = storageEntry<number>(
   (text) => Number(text) || undefined,
   String,
 );
+/** The endpoint that this browser has registered: a new subscription replaces it. */
+export const pushEndpointStore = storageEntry<string>(
+  'pushEndpoint',
+  (text) => text || undefined,
+  String,
+);
 /** Closed: the user has closed the offer to install the app. It is never shown again. */
 export const installOfferStore = choiceEntry('installOffer', ['closed']);
 /** Closed: the user has closed the safety tip of conversations. */

@@ -21,6 +21,7 @@ let device: ReturnType<typeof fakeNotifications>;
 const setAppBadge = vi.fn(async () => {});
 /** Delivers a push; ends when the worker may be stopped. */
 let push: (payload: object) => Promise<unknown>;
+let changeSubscription: (change: object) => Promise<unknown>;
 
 beforeEach(async () => {
   await fakeCacheStorage().open(userCacheName(1));
@@ -29,6 +30,9 @@ beforeEach(async () => {
   vi.stubGlobal('clients', { matchAll: async () => [] });
   vi.stubGlobal('navigator', { language: 'ko', setAppBadge });
   vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => {
+    if (type === 'pushsubscriptionchange')
+      changeSubscription = (change) =>
+        new Promise((resolve) => listener({ ...change, waitUntil: resolve })).then((end) => end);
     if (type !== 'push') return;
     push = (payload) =>
       new Promise((resolve) => {
@@ -119,3 +123,30 @@ it('[PUSHUI-14] a push is displayed before the server responds, and its notifica
   await Promise.all([first, second]);
   expect(device.tags()).toEqual(['test', 'room-5']);
 });
+
+it.each(['in the event', 'by the worker'])(
+  '[PUSHUI-38] a subscription that the browser replaces is registered instead of the old one: %s',
+  async (origin) => {
+    const network = fakeNetwork({
+      'DELETE /api/push-subscriptions': { body: { message: '' } },
+      'POST /api/push-subscriptions': { status: 201, body: { id: 2 } },
+    });
+    const keys = { p256dh: 'key', auth: 'secret' };
+    const renewed = { toJSON: () => ({ endpoint: 'https://push.example/new', keys }) };
+    const subscribe = vi.fn(async () => renewed);
+    vi.stubGlobal('registration', { ...device, pushManager: { subscribe } });
+    const applicationServerKey = new ArrayBuffer(65);
+    await changeSubscription({
+      oldSubscription: {
+        endpoint: 'https://push.example/old',
+        options: { applicationServerKey },
+      },
+      newSubscription: origin === 'in the event' ? renewed : null,
+    });
+    expect(network.calls.map(({ method, body }) => [method, body])).toEqual([
+      ['DELETE', { endpoint: 'https://push.example/old' }],
+      ['POST', { endpoint: 'https://push.example/new', keys }],
+    ]);
+    expect(subscribe).toHaveBeenCalledTimes(origin === 'in the event' ? 0 : 1);
+  },
+);

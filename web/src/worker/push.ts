@@ -1,9 +1,10 @@
+import { BACKGROUND_HEADER } from '@meongmate/shared/contract/background';
 import { findObsolete, type NotificationData } from '../lib/obsolete-notifications.ts';
 import { findUserCacheName, userIdIn } from '../lib/user-cache.ts';
 import { workerTexts } from '../texts/worker.ts';
 import { readPush } from './push-payload.ts';
 import { isShellNavigation } from './shell-paths.ts';
-import { listAppWindows, worker } from './worker-scope.ts';
+import { listAppWindows, type SubscriptionChangeEvent, worker } from './worker-scope.ts';
 
 const ICON = '/icon-192.png';
 const REPLY = 'reply';
@@ -88,7 +89,38 @@ async function open(path: string): Promise<void> {
   await appWindow.focus();
 }
 
+async function send(method: string, body: object): Promise<void> {
+  await fetch('/api/push-subscriptions', {
+    method,
+    headers: { 'Content-Type': 'application/json', [BACKGROUND_HEADER]: '1' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The browser has ended the subscription by itself; the page would notice only at its next start. */
+async function resubscribe({
+  oldSubscription,
+  newSubscription,
+}: SubscriptionChangeEvent): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey;
+  const subscription =
+    newSubscription ??
+    (applicationServerKey &&
+      (await worker.registration.pushManager.subscribe({
+        userVisibleOnly: true,
+        applicationServerKey,
+      })));
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  if (oldSubscription) await send('DELETE', { endpoint: oldSubscription.endpoint });
+  await send('POST', { endpoint, keys });
+}
+
 export function handlePush(): void {
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    // Without a session or a network the next start of the page registers the subscription.
+    event.waitUntil(resubscribe(event).catch(() => {}));
+  });
   worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();

@@ -20,8 +20,8 @@ export const KIND_OF_NEWS = {
 
 const dogOf = ({ dog_name: dogName, name }: Pick<AwayNews, 'dog_name' | 'name'>) => dogName ?? name;
 
-function pathOf({ type, room_id: roomId }: AwayNews): string {
-  if (type === 'request') return '/friend-requests';
+function pathOf({ room_id: roomId, request_id: requestId }: AwayNews): string {
+  if (requestId !== null) return `/friend-requests#request-${requestId}`;
   return roomId === null ? '/connections' : `/chat/${roomId}`;
 }
 

@@ -48,6 +48,7 @@ export interface AwayNews {
   dog_name: string | null;
   dog_photo: string | null;
   room_id: number | null;
+  request_id: number | null;
   count: number;
   text: string;
   /** When the walk begins that the text proposes. */
@@ -70,7 +71,7 @@ export async function listAwayNews(
   since: Date,
 ): Promise<AwayNews[]> {
   return db.query<AwayNews>(
-    `select 'messages' as type, ${PARTNER}, m.room_id, m.unread_count as count, latest.message as text,
+    `select 'messages' as type, ${PARTNER}, m.room_id, null as request_id, m.unread_count as count, latest.message as text,
             latest.walk_at, unread.new_since, latest.created_at as latest_at
        from room_members m
        join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
@@ -86,13 +87,13 @@ export async function listAwayNews(
             and created_at > $2) unread
       where m.user_id = $1 and m.unread_count > 0
      union all
-     select 'request', ${PARTNER}, null, 1, q.message, null,
+     select 'request', ${PARTNER}, null, q.id, 1, q.message, null,
             case when q.created_at > $2 then q.created_at end, q.created_at
        from friend_requests q
        join users p on p.id = q.sender_id and ${IS_ACTIVE_PARTNER}
       where q.receiver_id = $1 and q.status = 'pending'
      union all
-     select 'acceptance', ${PARTNER}, c.chat_room_id, 1, '', null, q.decided_at, q.decided_at
+     select 'acceptance', ${PARTNER}, c.chat_room_id, null, 1, '', null, q.decided_at, q.decided_at
        from friend_requests q
        join users p on p.id = q.receiver_id and ${IS_ACTIVE_PARTNER}
        join connections c on c.user1_id = least(q.sender_id, q.receiver_id)

@@ -44,7 +44,7 @@ const CONTENTS: Partial<Record<PushType, Load>> = {
       found && {
         title: texts.pushes.sender(found.name, found.dog_name),
         body: texts.pushes.friendRequest(found.message),
-        url: '/friend-requests',
+        url: `/friend-requests#request-${subjectId}`,
         tag: `request-${subjectId}`,
       }
     );

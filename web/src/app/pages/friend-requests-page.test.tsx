@@ -1,5 +1,5 @@
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { friendRequestsKey } from '../../lib/query-keys.ts';
@@ -47,6 +47,23 @@ it('[REQ-1] [REQ-2] a received card shows the sender and the Instagram account t
   expect(screen.getByTestId('realtime-state').textContent).toBe('연결 중');
   expect(screen.getByText(/인스타그램을 꼭 확인하세요/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: /받은 요청/ }).textContent).toContain('1');
+});
+
+it('[REQ-41] a link to a request that was withdrawn says so, one to a listed request does not', async () => {
+  serve([aReceivedRequest()]);
+  show('/friend-requests#request-8');
+  await screen.findByTestId('request-received');
+  expect(screen.getByText(/보낸 분이 취소했거나/)).toBeTruthy();
+  cleanup();
+  show(`/friend-requests#request-${aReceivedRequest().id}`);
+  await screen.findByTestId('request-received');
+  expect(screen.queryByText(/보낸 분이 취소했거나/)).toBeNull();
+});
+
+it('[REQ-41] also above an empty list', async () => {
+  serve([]);
+  show('/friend-requests#request-8');
+  expect(await screen.findByText(/보낸 분이 취소했거나/)).toBeTruthy();
 });
 
 it('[REQ-19] a pending card shows distance, size and shared times', async () => {

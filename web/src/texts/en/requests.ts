@@ -48,6 +48,7 @@ export const requestsEn = {
   openChat: 'Open chat',
   noReceivedTitle: 'No requests yet',
   noReceivedText: 'How about saying hello first?',
+  linkedGone: 'This request was withdrawn by its sender, or already deleted.',
   noSentTitle: 'You have not sent a request yet',
   noSentText: 'Say hello to a neighbour near you.',
   findNeighbours: 'Find neighbours nearby',

@@ -45,6 +45,7 @@ export const requestsKo = {
   openChat: '채팅하기',
   noReceivedTitle: '받은 요청이 아직 없어요',
   noReceivedText: '먼저 인사를 건네보면 어떨까요?',
+  linkedGone: '이 요청은 보낸 분이 취소했거나 이미 삭제됐어요.',
   noSentTitle: '보낸 요청이 아직 없어요',
   noSentText: '가까운 이웃에게 첫 인사를 건네보세요.',
   findNeighbours: '가까운 이웃 찾기',
