@@ -153,7 +153,9 @@ it('[AWAY-3] [AWAY-10] an unused page that reconnects is no visit', async () => 
 it('[AWAY-32] the mail waits for a page that may have lost its connection', async () => {
   const { sender, receiver, roomId } = await aPair();
   await aMessage(sender, roomId, '터널 안에서');
-  await app.db.query('update user_visits set used_until = $2 where user_id = $1', [
+  const use = `insert into user_visits (user_id, used_until) values ($1, $2)
+    on conflict (user_id) do update set used_until = excluded.used_until`;
+  await app.db.query(use, [
     receiver.id,
     new Date(app.clock.now().getTime() + 60 * MINUTE_MS + 15_000),
   ]);

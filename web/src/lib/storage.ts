@@ -113,8 +113,6 @@ function readMapView(text: string): StoredMapView | undefined {
 }
 
 export const mapViewStore = storageEntry<StoredMapView>('mapView', readMapView, JSON.stringify);
-/** The shown location for which the user has closed the offer to show the present one. */
-export const moveOfferStore = textEntry('moveOffer');
 /** The id of the user who turned notifications on in this browser. */
 export const pushUserStore = storageEntry<number>(
   'pushUser',
@@ -127,7 +125,7 @@ export const pushDeviceStore = storageEntry<number>(
   (text) => Number(text) || undefined,
   String,
 );
-/** The endpoint that this browser has registered: it tells which subscription a new one replaces. */
+/** The endpoint that this browser has registered: a new subscription replaces it. */
 export const pushEndpointStore = storageEntry<string>(
   'pushEndpoint',
   (text) => text || undefined,

@@ -4,7 +4,7 @@ import { findUserCacheName, userIdIn } from '../lib/user-cache.ts';
 import { workerTexts } from '../texts/worker.ts';
 import { readPush } from './push-payload.ts';
 import { isShellNavigation } from './shell-paths.ts';
-import { listAppWindows, worker } from './worker-scope.ts';
+import { listAppWindows, type SubscriptionChangeEvent, worker } from './worker-scope.ts';
 
 const ICON = '/icon-192.png';
 const REPLY = 'reply';
@@ -17,12 +17,6 @@ interface PushNotificationOptions extends NotificationOptions {
   tag: string;
   renotify: boolean;
   actions: { action: string; title: string }[];
-}
-
-/** Not in the DOM types. */
-interface SubscriptionChangeEvent extends ExtendableEvent {
-  oldSubscription: PushSubscription | null;
-  newSubscription: PushSubscription | null;
 }
 
 /** The tags of all displayed pushes, in their order. */
@@ -124,9 +118,8 @@ async function resubscribe({
 
 export function handlePush(): void {
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    const change = event as SubscriptionChangeEvent;
     // Without a session or a network the next start of the page registers the subscription.
-    change.waitUntil(resubscribe(change).catch(() => {}));
+    event.waitUntil(resubscribe(event).catch(() => {}));
   });
   worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
   worker.addEventListener('notificationclick', (event) => {

@@ -14,6 +14,11 @@ export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
+/** Only some browsers name the subscriptions. */
+export interface SubscriptionChangeEvent extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
 export interface WorkerEvents {
   install: ExtendableEvent;
   activate: ExtendableEvent;
@@ -24,6 +29,7 @@ export interface WorkerEvents {
     readonly notification: Notification;
     readonly action: string;
   };
+  pushsubscriptionchange: SubscriptionChangeEvent;
 }
 
 /** The files of the app that work offline, of one build. */
