@@ -113,6 +113,8 @@ function readMapView(text: string): StoredMapView | undefined {
 }
 
 export const mapViewStore = storageEntry<StoredMapView>('mapView', readMapView, JSON.stringify);
+/** The shown location for which the user has closed the offer to show the present one. */
+export const moveOfferStore = textEntry('moveOffer');
 /** The id of the user who turned notifications on in this browser. */
 export const pushUserStore = storageEntry<number>(
   'pushUser',
