@@ -124,7 +124,7 @@ const isSame = (a: Position, b: Position) => metresBetween(a, b) < 1;
 function imbalanceOf(moves: readonly Move[]): number {
   const counts = new Map<string, number>();
   for (const { shown } of moves) {
-    const key = JSON.stringify(shown);
+    const key = `${shown.latitude} ${shown.longitude}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return Math.max(...counts.values());

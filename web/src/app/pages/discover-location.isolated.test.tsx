@@ -114,7 +114,7 @@ it('[DISC-30] a refused move says when it is possible again', async () => {
 it('[DISC-30] a closed offer returns only for another shown location', async () => {
   fakeNearbyApi({ [PLACE]: { body: far } });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '그대로 둘게요' }));
+  await userEvent.click(await screen.findByRole('button', { name: '그대로' }));
   expect(offer()).toBeNull();
   cleanup();
   show();
