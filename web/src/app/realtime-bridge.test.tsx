@@ -248,7 +248,6 @@ async function openWithPush(subscribed: FakeResponse | (() => never)) {
   await vi.waitFor(() => expect(registrations()).toBe(1));
   return { network, browser, registrations };
 }
-
 it('[PUSHUI-10] a registration without a response is repeated once the server is reachable', async () => {
   const { network, registrations } = await openWithPush(() => {
     throw new TypeError('offline');
@@ -260,7 +259,6 @@ it('[PUSHUI-10] a registration without a response is repeated once the server is
   await vi.advanceTimersByTimeAsync(0);
   expect(registrations()).toBe(2);
 });
-
 it.each([
   ['the next user has turned notifications on in another window', 2, true],
   ['only the previous user had notifications on', 1, false],
@@ -280,10 +278,8 @@ it.each([
     expect(pushDeviceStore.get()).toBe(staysSubscribed ? 9 : undefined);
   },
 );
-
 const OLD = 'https://fcm.googleapis.com/fcm/send/old';
 const UNSUBSCRIBE = 'DELETE /api/push-subscriptions';
-
 it('[PUSHUI-36] a new subscription replaces the old one of this browser', async () => {
   pushEndpointStore.set(OLD);
   const browser = fakeBrowserPush({ permission: 'granted' });
@@ -297,7 +293,6 @@ it('[PUSHUI-36] a new subscription replaces the old one of this browser', async 
   expect(removed?.body).toEqual({ endpoint: OLD });
   expect(pushEndpointStore.get()).toBe(browser.endpoint);
 });
-
 it('[PUSHUI-37] a device of which the permission was revoked is removed', async () => {
   pushEndpointStore.set(OLD);
   fakeBrowserPush({ permission: 'denied' });
@@ -311,7 +306,6 @@ it('[PUSHUI-37] a device of which the permission was revoked is removed', async 
   await vi.waitFor(() => expect(pushDeviceStore.get()).toBeUndefined());
   expect(network.requestsTo('POST', '/api/push-subscriptions')).toEqual([]);
 });
-
 function Lists() {
   const { data: sent } = useQuery(sentRequestsQuery(1));
   const { data: friends } = useQuery(connectionsQuery(1));
@@ -321,7 +315,6 @@ function Lists() {
     </p>
   );
 }
-
 it('[BLK-22] a block and its end refetch the open lists', async () => {
   const { lastMessageAt, ...room } = aRoom({ lastMessageAt: aMessage().createdAt });
   const lastMessage = { message: '안녕', senderId: 2, createdAt: aMessage().createdAt };
@@ -343,7 +336,6 @@ it('[BLK-22] a block and its end refetch the open lists', async () => {
   await vi.advanceTimersByTimeAsync(ROOMS_POLL_MS);
   await vi.waitFor(() => expect(screen.getByText('1 sent, 1 friends')).toBeTruthy());
 });
-
 it('[CLI-3] [CLI-27] the reconnect attempts restart on online, on a visible page and on a user action', async () => {
   const wake = vi.spyOn(realtime, 'wake').mockImplementation(() => {});
   await open(aUser());
@@ -371,9 +363,7 @@ it('[CLI-3] [CLI-27] the reconnect attempts restart on online, on a visible page
   for (const sendEvent of events) sendEvent();
   expect(wake).toHaveBeenCalledTimes(events.length);
 });
-
 const SENT = 'GET /api/friend-requests/sent/1';
-
 it('[REQ-15] [SHELL-31] an acceptance shows a toast once, and counts until the sent list was open', async () => {
   const earlier = aSentRequest({ id: 6, status: 'accepted' });
   const { network } = await open(aUser(), <p>page</p>, {
@@ -387,7 +377,6 @@ it('[REQ-15] [SHELL-31] an acceptance shows a toast once, and counts until the s
   await queryClient.invalidateQueries({ queryKey: friendRequestsKey });
   await vi.waitFor(() => expect(badgeCounts.get().newAcceptances).toBe(1));
   expect(currentToast.get()?.title).toBe('김민서님이 친구 요청을 수락했어요');
-
   hideToast();
   cleanup();
   queryClient.clear();
@@ -395,7 +384,6 @@ it('[REQ-15] [SHELL-31] an acceptance shows a toast once, and counts until the s
   await vi.waitFor(() => expect(badgeCounts.get().newAcceptances).toBe(1));
   expect(currentToast.get()).toBeUndefined();
 });
-
 it('[REQ-15] an acceptance that happened while disconnected is found after the reconnection', async () => {
   const { network } = await open(aUser(), <p>page</p>, { [SENT]: { body: [aSentRequest()] } });
   const loads = () => network.requestsTo('GET', SENT.slice(4)).length;
