@@ -119,7 +119,7 @@ it('[SES-9] current-user returns the own record, or 401', async () => {
   expect(body.user).toEqual((await mina.client.get(`/api/users/${mina.id}`)).body);
 });
 
-it('[SES-10] [SES-11] [SES-14] logging out ends only this session and always returns 200', async () => {
+it('[SES-10] [SES-11] [SES-14] [SEC-22] logging out ends only this session and always returns 200', async () => {
   const mina = await aMember(app());
   const elsewhere = await signIn(app(), mina.id);
   const copy = app().visitor();
