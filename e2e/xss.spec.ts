@@ -1,7 +1,7 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { test as base, DESKTOP, expect } from './_support/fixtures.ts';
 import { aMember, MEMBER_PASSWORD, type Member, signInPage } from './_support/members.ts';
-import { PAYLOADS, packPayloads, pickPayload } from './_support/payloads.ts';
+import { PAYLOADS, packPayloads, pickPayload, STRANGER_PAYLOADS } from './_support/payloads.ts';
 import { CITY_HALL } from './_support/positions.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
 import { startXssProbe } from './_support/xss-probe.ts';
@@ -55,7 +55,7 @@ async function fillWithPayloads(
   member: Member,
   index: number,
 ): Promise<void> {
-  const longTexts = packPayloads(500);
+  const longTexts = packPayloads(500, STRANGER_PAYLOADS);
   await call(server, member, 'PATCH', `/api/users/${member.user.id}`, {
     ...CITY_HALL,
     name: pickPayload(50, index),
@@ -94,8 +94,7 @@ test('[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are
     await fillWithPayloads(server, member, index * 5);
   }
   const viewerId = viewer.user.id;
-  // A request with a link is refused (FR-45).
-  const message = packPayloads(500)[1];
+  const message = packPayloads(500, STRANGER_PAYLOADS)[1];
   const sendRequest = (sender: Member) =>
     call(server, sender, 'POST', '/api/friend-requests', {
       senderId: sender.user.id,

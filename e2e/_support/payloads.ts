@@ -1,3 +1,5 @@
+import { findContact } from '@meongmate/shared/rules/contacts';
+
 /** The effect of each payload if any of it runs. */
 const PAYLOAD_CODE = 'ran=1';
 
@@ -67,13 +69,16 @@ export const PAYLOADS: readonly string[] = [
   `<![CDATA[<script>${PAYLOAD_CODE}</script>]]>`,
 ];
 
-/** All payloads, one per line, in texts of at most `max` characters. */
-export function packPayloads(max: number, separator = '\n'): string[] {
+/** The payloads that a text for strangers may contain: it is refused with a link (FR-45, USR-34). */
+export const STRANGER_PAYLOADS = PAYLOADS.filter((payload) => findContact(payload) === null);
+
+/** All of `payloads`, one per line, in texts of at most `max` characters. */
+export function packPayloads(max: number, payloads = PAYLOADS): string[] {
   const texts: string[] = [];
   let text = '';
-  for (const payload of PAYLOADS) {
+  for (const payload of payloads) {
     if (payload.length > max) continue;
-    const extended = text ? `${text}${separator}${payload}` : payload;
+    const extended = text ? `${text}\n${payload}` : payload;
     if (extended.length > max) {
       texts.push(text);
       text = payload;
@@ -82,8 +87,8 @@ export function packPayloads(max: number, separator = '\n'): string[] {
   return text ? [...texts, text] : texts;
 }
 
-/** One of the payloads with at most `max` characters, chosen by `index` in rotation. */
+/** One of the payloads for strangers with at most `max` characters, chosen by `index` in rotation. */
 export function pickPayload(max: number, index: number): string {
-  const candidates = PAYLOADS.filter(({ length }) => length <= max);
+  const candidates = STRANGER_PAYLOADS.filter(({ length }) => length <= max);
   return candidates[index % candidates.length] ?? '';
 }

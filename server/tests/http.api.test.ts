@@ -7,7 +7,16 @@ import { changedTables, fingerprintTables } from './_support/table-fingerprints.
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const IDS = { id: 1, userId: 1, otherId: 2, roomId: 1, lat: '37.5', lng: '127', radiusKm: 3 };
+const IDS = {
+  id: 1,
+  userId: 1,
+  otherId: 2,
+  roomId: 1,
+  token: 'token',
+  lat: '37.5',
+  lng: '127',
+  radiusKm: 3,
+};
 const named = ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const);
 const protectedRoutes = named.filter(([, { access }]) => access !== 'public');
 const writing = named.filter(([, { method }]) => method !== 'GET');

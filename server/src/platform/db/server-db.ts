@@ -13,6 +13,7 @@ import {
 import { createEwma } from './ewma.ts';
 
 const INT8_OID = 20;
+const INT8_ARRAY_OID = 1016;
 /** If calls wait this long for a connection, or are expected to, there are too many of them. */
 const BUSY_AFTER_MS = 250;
 const PROBE_TIMEOUT_MS = 800;
@@ -91,6 +92,8 @@ const NO_CIRCUIT_BREAKER: CircuitBreaker = { run: (work) => work(), reportFailur
 export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8_OID, Number);
+  // `{1,2}`, of which the driver makes texts, unlike the embedded database.
+  types.setTypeParser(INT8_ARRAY_OID, (text) => JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
   const poolSize = options.poolSize ?? 12;
   const pool = new pg.Pool({
     connectionString: url,

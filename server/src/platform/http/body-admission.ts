@@ -1,13 +1,11 @@
 import { type Readable, Transform } from 'node:stream';
 import type { Route } from '@meongmate/shared/contract/route';
-import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
+import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { AppError } from './errors.ts';
+import { MULTIPART_BODY_LIMIT } from './multipart-photo.ts';
 import { createUploadMemoryLimit, type MemoryReservation } from './upload-memory-limit.ts';
-
-/** A photo and a few fields. */
-const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 
 const maxBodyLength = ({ multipart, bodyLimit = JSON_BODY_LIMIT }: Route) =>
   multipart ? MULTIPART_BODY_LIMIT : bodyLimit;

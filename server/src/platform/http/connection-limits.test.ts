@@ -156,3 +156,14 @@ it('[REL-32] one network has a limit of connections; other networks and trusted 
     await once(server, 'request', { signal: AbortSignal.timeout(100) });
   }, 3000);
 });
+
+it('[API-52] the connection stays usable after a response that was sent before the end of a long body', async () => {
+  const client = await open();
+  const body = 'x'.repeat(200_000);
+  const responded = once(client, 'data');
+  client.write(head('POST /long HTTP/1.1', `Content-Length: ${body.length}`) + body.slice(1));
+  await responded;
+  const respondedAgain = once(client, 'data');
+  client.write(body.slice(0, 1) + head('GET /next HTTP/1.1'));
+  expect(String((await respondedAgain)[0])).toContain('200 OK');
+});

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
+import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { toIpPrefix } from '../ip-prefix.ts';
 
 /** `contract.md` section 6, "connections of one network". */
@@ -17,6 +17,9 @@ const LIMITS = {
   /** Time to read a response that was sent before the end of the body. */
   lingerMs: 1000,
 };
+
+/** More than the buffers of a connection take: a client with a longer body is still sending it after the response. */
+const DRAINED_MAX_BYTES = 2 * IMAGE_MAX_BYTES;
 
 export interface ConnectionLimits {
   /** Allows the body up to 10 minutes from now, while it arrives at 8 KB/s or more. */
@@ -57,12 +60,13 @@ function closeUnread(connections: ReadonlySet<Socket>, unreadMs: number): NodeJS
 }
 
 /**
- * Node reads the rest of a body after its response, to reuse the connection. Reads no more of a body that may be
- * longer than any JSON body, and closes the connection once the client has had time to read the response.
+ * Node reads the rest of a body after its response, so that the client can reuse the connection. Reads no more of a
+ * body that is longer, or of unknown length, and closes the connection once the client has had time to read the
+ * response.
  */
 function closeIfBodyRemains(request: IncomingMessage, lingerMs: number): void {
   const { socket, headers } = request;
-  const isBounded = Number(headers['content-length']) <= JSON_BODY_LIMIT;
+  const isBounded = Number(headers['content-length']) <= DRAINED_MAX_BYTES;
   if (request.complete || isBounded || socket.destroyed) return;
   // After Node has resumed the connection.
   setImmediate(() => socket.pause());

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
-import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
+import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { byteLengthOf } from '../photos/photo-types.ts';
 import { AppError, validationFailed } from './errors.ts';
 import type { MemoryReservation } from './upload-memory-limit.ts';
+
+/** A photo and a few fields. */
+export const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -66,6 +69,18 @@ const whenEnded = ({ signal }: MemoryReservation) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
+/** Rejects after more than the accepted bytes: the parser does not count those before the first part. */
+const whenTooLong = ({ raw }: FastifyRequest) =>
+  new Promise<never>((_, reject) => {
+    let length = 0;
+    raw.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= MULTIPART_BODY_LIMIT) return;
+      raw.unpipe();
+      reject(new AppError('file_too_large'));
+    });
+  });
+
 /**
  * Returns the file `photo` and the text fields; skips a file with another name. Throws `file_too_large`
  * without reading the rest, `unsupported_media_type` unless the body is multipart, `unavailable` if the memory
@@ -77,7 +92,11 @@ export async function readMultipartPhoto(request: FastifyRequest): Promise<Multi
     const memory = request.memoryReservation;
     memory?.signal.throwIfAborted();
     const reading = readParts(request, memory);
-    return await (memory ? Promise.race([reading, whenEnded(memory)]) : reading);
+    return await Promise.race([
+      reading,
+      whenTooLong(request),
+      ...(memory ? [whenEnded(memory)] : []),
+    ]);
   } catch (error) {
     throw error instanceof AppError ? error : validationFailed('photo', 'invalidValue');
   }
