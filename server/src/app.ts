@@ -88,6 +88,8 @@ export interface AppOptions extends RequiredDependencies, OptionalDependencies, 
 export interface App {
   /** Starts to listen and returns the port. */
   listen(port: number, host: string): Promise<{ port: number }>;
+  /** Runs the jobs that are due now, before the next poll. */
+  wakeJobs(): void;
   /** Stops accepting, finishes open requests, disconnects the sockets and stops the jobs. */
   close(): Promise<void>;
 }
@@ -217,6 +219,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     async listen(port, host) {
       await http.app.listen({ port, host, backlog: BACKLOG });
       return { port: (http.app.server.address() as AddressInfo).port };
+    },
+    wakeJobs() {
+      for (const runner of runners) runner.wake();
     },
     async close() {
       isReady.stop();

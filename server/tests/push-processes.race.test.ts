@@ -40,9 +40,7 @@ it.each([
       expect.poll(() => database.db.query("select id from jobs where kind = 'push'")).toEqual([]);
     const pairs = await Promise.all(
       Array.from({ length: 6 }, async () => {
-        // The clock that stores sessions is the one of the applications.
-        const owners = { ...first, clock } as TestApp;
-        const [sender, receiver] = [await aMember(owners), await aMember(owners)];
+        const [sender, receiver] = [await aMember(first), await aMember(first)];
         const roomId = await aRoom(sender, receiver);
         return { sender, receiver, roomId, device: await subscribe(service, receiver) };
       }),

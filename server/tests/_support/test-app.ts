@@ -18,11 +18,15 @@ export const TEST_SECRET = 'a secret that only tests have, 32 long';
 /** A clock that changes only when a test advances it. */
 export class TestClock implements Clock {
   #nowMs = Date.parse('2026-03-02T09:00:00Z');
+  /** The applications that run by this clock. */
+  readonly apps = new Set<App>();
   now(): Date {
     return new Date(this.#nowMs);
   }
   advance(ms: number): void {
     this.#nowMs += ms;
+    // Otherwise each job that has become due would wait for the next poll, in real time.
+    for (const app of this.apps) app.wakeJobs();
   }
 }
 
@@ -57,7 +61,7 @@ export async function startTestApp(
   const testDatabase = database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-test-'));
   const config = readConfig({ DATA_DIR: dataDir, ...environment });
-  const clock = new TestClock();
+  const clock = change.clock instanceof TestClock ? change.clock : new TestClock();
   const logger = createLogger('silent');
   const locateIp = await openGeoIpLookup(config.geoipDb);
   const parts = {
@@ -70,6 +74,7 @@ export async function startTestApp(
     validateResponses: true,
   };
   const app: App = await createApp({ ...parts, ...change });
+  clock.apps.add(app);
   const { port } = await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -91,6 +96,7 @@ export async function startTestApp(
       );
     },
     async close() {
+      clock.apps.delete(app);
       await app.close();
       if (!database) await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
