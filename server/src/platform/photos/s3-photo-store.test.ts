@@ -15,6 +15,7 @@ interface StoreRequest {
 }
 interface StoreResponse {
   status: number;
+  afterMs?: number;
   body?: string | Buffer;
 }
 
@@ -22,7 +23,10 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** A store that responds as the test defines, and records the requests. */
-async function startStore(respond: (request: StoreRequest, count: number) => StoreResponse) {
+async function startStore(
+  respond: (request: StoreRequest, count: number) => StoreResponse,
+  responseTimeoutMs?: number,
+) {
   const requests: StoreRequest[] = [];
   server = createServer((incoming, response) => {
     const parts: Buffer[] = [];
@@ -31,13 +35,14 @@ async function startStore(respond: (request: StoreRequest, count: number) => Sto
       const { method = '', url = '', headers } = incoming;
       const request = { method, url: new URL(url, endpoint), headers, body: Buffer.concat(parts) };
       requests.push(request);
-      const { status, body } = respond(request, requests.length);
-      response.writeHead(status).end(body);
+      const { status, body, afterMs = 0 } = respond(request, requests.length);
+      setTimeout(() => response.writeHead(status).end(body), afterMs);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { requests, store: createS3PhotoStore({ endpoint, bucket: 'photos-kr', ...ACCESS }) };
+  const settings = { endpoint, bucket: 'photos-kr', ...ACCESS };
+  return { requests, store: createS3PhotoStore(settings, responseTimeoutMs) };
 }
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
@@ -142,4 +147,13 @@ it('[PHO-26] an error contains the store’s code, and a temporary error is retr
   );
   expect((await overloaded.store.get('a.webp'))?.toString()).toBe('x');
   expect(overloaded.requests).toHaveLength(3);
+});
+
+it('[PHO-26] each try has its own time limit', async () => {
+  const { store, requests } = await startStore(
+    (_, count) => ({ status: count < 3 ? 503 : 200, body: 'bytes', afterMs: 400 }),
+    1000,
+  );
+  expect(String(await store.get('x'))).toBe('bytes');
+  expect(requests).toHaveLength(3);
 });

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { PhotoStore } from './photo-store.ts';
 
+/** Of each try. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** For responses that ask for a retry; each try has its own time limit. */
-const RETRIES = 2;
+/** A response with 429 or 5xx is tried again. */
+const MAX_TRIES = 3;
+const RETRY_AFTER_MS = 50;
 const FOLDER = 'photos/';
 /** Stored next to the photos, because the access key may write there; no photo has this name. */
 const OWNER = 'owner';
@@ -35,14 +38,24 @@ function elementTexts(xml: string, element: string): string[] {
  * Photos in a bucket of any S3-compatible store, with the bucket in the path so that no host name must
  * resolve. The bucket is private: clients never get a URL of it, every photo is sent through our own route.
  */
-export function createS3PhotoStore({ endpoint, bucket, ...access }: S3Settings): PhotoStore {
-  const client = new AwsClient({ ...access, service: 's3', retries: RETRIES });
+export function createS3PhotoStore(
+  { endpoint, bucket, ...access }: S3Settings,
+  responseTimeoutMs = RESPONSE_TIMEOUT_MS,
+): PhotoStore {
+  // The retries of the client would share one time limit.
+  const client = new AwsClient({ ...access, service: 's3', retries: 0 });
   const root = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
   const urlOf = (name: string) => `${root}/${FOLDER}${encodeURIComponent(name)}`;
 
-  async function call(url: string, init: RequestInit = {}): Promise<Response> {
-    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+  async function call(url: string, init: RequestInit = {}, tries = 1): Promise<Response> {
+    const signal = AbortSignal.timeout(responseTimeoutMs);
     const response = await client.fetch(url, { ...init, signal });
+    const isTemporary = response.status === 429 || response.status >= 500;
+    if (isTemporary && tries < MAX_TRIES) {
+      await response.body?.cancel();
+      await sleep(RETRY_AFTER_MS * 2 ** tries);
+      return call(url, init, tries + 1);
+    }
     if (response.ok || response.status === 404) return response;
     const [code] = elementTexts(await response.text(), 'Code');
     throw new Error(`the photo store returned ${response.status} ${code ?? ''}`.trimEnd());
