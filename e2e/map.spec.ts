@@ -41,15 +41,6 @@ async function recordCspViolations(page: Page): Promise<() => Promise<string[]>>
     page.evaluate(() => (window as unknown as { cspViolations: string[] }).cspViolations);
 }
 
-/** As on a server that can reach the street data. */
-async function enableMapTiles(page: Page): Promise<void> {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const config = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...config, mapStreets: true } });
-  });
-}
-
 const isMapCode = (url: string) => /maplibre/.test(url);
 
 test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and states when the streets are missing', async ({
@@ -59,7 +50,6 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and st
   const mina = await aMember(server, profileOf('mapmina', '보리'), DAEGU);
   await aMember(server, profileOf('mapjun', '콩떡'), DAEGU);
   const page = await openBrowser({ ...PHONE, expectedErrors: noTilesError });
-  await enableMapTiles(page);
   await page.route(MAP_TILES, (route) => route.abort());
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
@@ -96,7 +86,6 @@ test('[MAP-7] [MAP-10] [DISC-3] the map is beside the list on wide screens, with
 }) => {
   const owner = await aMember(server, profileOf('mapsora', '구름'));
   const page = await openBrowser(DESKTOP);
-  await enableMapTiles(page);
   await page.route(MAP_TILES, (route) => route.fulfill({ json: STYLE }));
   const violations = await recordCspViolations(page);
   await signInPage(page, server, owner);

@@ -7,11 +7,9 @@ import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openServerDb, type ServerDbOptions } from './platform/db/server-db.ts';
 import { openGeoIpLookup } from './platform/geoip/geoip-lookup.ts';
-import { OPEN_MAP_STYLE } from './platform/http/content-security-policy.ts';
 import { builtPage, releaseFiles, storeReleaseFiles } from './platform/http/release-files.ts';
 import { createLogger } from './platform/logger.ts';
 import { loadSecret } from './platform/security/secret.ts';
-import { startUpstreamProbe } from './platform/upstream-probe.ts';
 import { startWatchdog } from './platform/watchdog.ts';
 import { assertWritable, toDatabaseConfigError, toListenConfigError } from './startup-errors.ts';
 
@@ -76,15 +74,12 @@ export async function runServer({
       logger.warn({ err: error }, 'the files of this build could not be stored for later builds'),
   );
   startWatchdog();
-  const mapTileProbe = startUpstreamProbe(OPEN_MAP_STYLE);
-  const areMapTilesAvailable = () => mapTileProbe.isReachable();
   const app = await createApp({
     config,
     db,
     clock,
     logger,
     secret,
-    areMapTilesAvailable,
     locateIp,
     showsOutbox,
   });
@@ -99,7 +94,6 @@ export async function runServer({
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref();
-    mapTileProbe.stop();
     await app.close();
     clock.stop();
     await db.close();

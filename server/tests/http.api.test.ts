@@ -187,7 +187,6 @@ it('[API-34] the configuration is public and contains no secret', async () => {
     googleSignIn: false,
     maps: { provider: 'open', key: null },
     push: { publicKey: expect.stringMatching(/^[\w-]{87}$/) },
-    mapStreets: false,
     outboxUrl: null,
   });
 });

@@ -11,8 +11,6 @@ export const SiteConfig = z.strictObject({
     provider: z.enum(MAP_PROVIDERS),
     key: z.nullable(z.string()),
   }),
-  /** Whether the tile server of the `open` map is reachable, as far as the server knows. */
-  mapStreets: z.boolean(),
   /** The VAPID key with which browsers subscribe, base64url. */
   push: z.strictObject({ publicKey: z.string() }),
   /** The address of the mail outbox, outside production only. */

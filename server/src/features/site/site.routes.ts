@@ -7,8 +7,6 @@ import { toOpenApi } from './openapi.ts';
 import { isOutboxReader, registerOutbox } from './outbox.routes.ts';
 
 export interface SiteOptions {
-  /** Whether the tiles of the open map can be reached; tests make no external requests. */
-  areMapTilesAvailable?: () => boolean;
   /** Lists the mail that was "sent" under `/dev/outbox`; for development. */
   showsOutbox?: boolean;
 }
@@ -16,7 +14,7 @@ export interface SiteOptions {
 export function registerSite(
   http: HttpServer,
   { config, cookies, vapidKeys }: Dependencies,
-  { areMapTilesAvailable = () => false, showsOutbox = false }: SiteOptions,
+  { showsOutbox = false }: SiteOptions,
 ): void {
   const { google, maps } = config;
   const hasOutbox = showsOutbox && !config.smtpUrl;
@@ -24,7 +22,6 @@ export function registerSite(
   http.handle(contract.getConfig, async ({ request }) => ({
     googleSignIn: google !== null,
     maps: { provider: maps.provider, key: maps.key },
-    mapStreets: maps.provider === 'open' && areMapTilesAvailable(),
     push: { publicKey: vapidKeys.publicKey },
     outboxUrl: hasOutbox && isOutboxReader(request) ? '/dev/outbox' : null,
   }));

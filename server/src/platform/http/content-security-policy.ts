@@ -2,7 +2,6 @@ import type { MapProvider } from '@meongmate/shared/contract/site';
 
 const OPEN_MAP_HOST = 'https://tiles.openfreemap.org';
 /** Requested to check whether the streets of the map are available. */
-export const OPEN_MAP_STYLE = `${OPEN_MAP_HOST}/styles/bright`;
 
 interface MapHosts {
   /** The hosts of its images and data. */

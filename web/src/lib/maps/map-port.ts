@@ -28,8 +28,6 @@ export interface MapOptions {
   /** The view of the previous visit. */
   start?: StartView | undefined;
   theme: Theme;
-  /** Whether to load streets: false if the server knows that the tile server is unreachable. */
-  streets: boolean;
   /** The accessible name of the map. */
   label: string;
   /** The accessible name of the attribution list. */

@@ -96,7 +96,7 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
   };
   const loadStreets = async () => {
     const requestedTheme = theme;
-    const style = options.streets ? await fetchStreets(requestedTheme) : undefined;
+    const style = await fetchStreets(requestedTheme);
     if (destroyed || requestedTheme !== theme) return;
     streets = style !== undefined;
     map.setStyle(style ?? plainStyle(mapPalette()), { diff: false });

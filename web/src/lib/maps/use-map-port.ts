@@ -5,15 +5,14 @@ import { loadMap } from './load-map.ts';
 import type { MapOptions, MapPort } from './map-port.ts';
 import { retryWithBackoff } from './script-loader.ts';
 
-type StartOptions = Omit<MapOptions, 'streets'>;
 type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; map: MapPort };
 
 /** Creates the provider's map in a container and destroys it on unmount. */
-export function useMapPort(container: RefObject<HTMLElement | null>, start: StartOptions) {
+export function useMapPort(container: RefObject<HTMLElement | null>, start: MapOptions) {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const latestOptions = useEffectEvent((): StartOptions => start);
+  const latestOptions = useEffectEvent((): MapOptions => start);
   const onPress = useEffectEvent(() => start.onPress());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each attempt
@@ -21,14 +20,11 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: Star
     let isUnmounted = false;
     let map: MapPort | undefined;
     const load = async () => {
-      const { maps, mapStreets: streets } = await retryWithBackoff(() =>
-        client.fetchQuery(siteConfigQuery),
-      );
+      const { maps } = await retryWithBackoff(() => client.fetchQuery(siteConfigQuery));
       const create = await loadMap(maps);
       if (isUnmounted || !container.current) return;
       map = await create(container.current, {
         ...latestOptions(),
-        streets,
         onPress: () => onPress(),
       });
       if (isUnmounted) map.destroy();

@@ -51,7 +51,6 @@ const options: MapOptions = {
   own: ownLocation,
   radiusKm: 3,
   theme: 'light',
-  streets: false,
   label: '지도',
   attributionLabel: '출처',
   distanceLabel: String,
