@@ -1,5 +1,5 @@
 /** The cost of users who move, and the effect on users who search. */
-import type { Position } from '@meongmate/shared/rules/distance';
+import { METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
 import { saveLocation } from '../../server/src/features/locations/save-location.ts';
 import type { Queryable } from '../../server/src/platform/db/db.ts';
 import { deriveKeys } from '../../server/src/platform/security/secret.ts';
@@ -10,8 +10,6 @@ import { median } from '../statistics.ts';
 import type { BenchEnv } from './bench-env.ts';
 import { createNearbyClient, timeAlone } from './nearby-client.ts';
 import type { Viewer } from './viewers.ts';
-
-const METRES_NORTH = 1 / 111_195;
 
 async function countIndexedWrites(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
@@ -35,7 +33,7 @@ async function indexedWritesOf({ db, secret }: BenchEnv, { id, point }: Viewer, 
 }
 
 const movedNorth = ({ latitude, longitude }: Position, metres: number) => ({
-  latitude: latitude + metres * METRES_NORTH,
+  latitude: latitude + metres / METRES_PER_DEGREE,
   longitude,
 });
 

@@ -1,6 +1,4 @@
-import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
-
-const METRES_PER_DEGREE = (Math.PI / 180) * 6_371_008.8;
+import { distanceKm, METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {

@@ -1,6 +1,5 @@
 import type { DogFacts } from '@meongmate/shared/profile/profile-fields';
-import type { Position } from '@meongmate/shared/rules/distance';
-import { roundTo } from '@meongmate/shared/rules/distance';
+import { METRES_PER_DEGREE, type Position, roundTo } from '@meongmate/shared/rules/distance';
 import { DOG_TRAITS, type DogTrait } from '@meongmate/shared/rules/dog-facts';
 import { DOG_TRAITS_MAX } from '@meongmate/shared/rules/limits';
 import type { DogSize } from '@meongmate/shared/rules/people';
@@ -33,7 +32,7 @@ export interface GeneratedOwner extends OwnerProfile, DogFacts {
   joinedMinutesAgo: number;
 }
 
-const KM_PER_DEGREE = 111.195;
+const KM_PER_DEGREE = METRES_PER_DEGREE / 1000;
 const YEAR_MINUTES = 365 * 24 * 60;
 
 /** A city: a dense centre, its districts and the surroundings. */

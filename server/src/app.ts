@@ -52,7 +52,7 @@ import { clientAddress, createProxyTrust, upgradeAddress } from './platform/http
 import { builtPage, releaseFiles } from './platform/http/release-files.ts';
 import { serveStaticFiles } from './platform/http/static-files.ts';
 import { JobRunner } from './platform/jobs/job-runner.ts';
-import { createKeyedMutex } from './platform/keyed-mutex.ts';
+import { createKeyedSemaphore } from './platform/keyed-semaphore.ts';
 import { createMailJob } from './platform/mail/mail-job.ts';
 import { openMailTransport } from './platform/mail/mail-transport.ts';
 import { createImageProcessor } from './platform/photos/image-processor.ts';
@@ -132,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     etagCache: createEtagCache({ clock, userCache, isInSync, isBusy: db.isBusy }),
     limiter: options.limiter ?? limiter,
     networkLimits: toNetworkLimits(config.signUpsPerNetwork),
-    runExclusive: createKeyedMutex(),
+    runExclusive: createKeyedSemaphore(1),
     locateIp: options.locateIp ?? (() => UNKNOWN_LOCATION),
     locationAccessLog: startLocationAccessLog(db, clock, logger),
     photoStore,

@@ -10,7 +10,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import type { GeoIpLookup } from './platform/geoip/geoip-lookup.ts';
 import type { EtagCache } from './platform/http/etag-cache.ts';
-import type { RunExclusive } from './platform/keyed-mutex.ts';
+import type { RunExclusive } from './platform/keyed-semaphore.ts';
 import type { Logger } from './platform/logger.ts';
 import type { PhotoStore } from './platform/photos/photo-store.ts';
 import type { RateLimiter } from './platform/rate-limiter.ts';

@@ -9,7 +9,7 @@ import { createExport } from '../src/features/export/export.service.ts';
 import { toFiles } from '../src/features/export/export.view.ts';
 import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
 import { createZipStream } from '../src/platform/http/zip-stream.ts';
-import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
+import { createKeyedSemaphore } from '../src/platform/keyed-semaphore.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
@@ -143,7 +143,7 @@ it('[USR-28] an aborted export reads no further page, and one aborted before its
     keys: app.keys,
     photoStore: createDiskPhotoStore(app.dataDir),
     limiter: createRateLimiter(app.clock),
-    runExclusive: createKeyedMutex(),
+    runExclusive: createKeyedSemaphore(1),
     folder,
   });
   const disconnect = new AbortController();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Emit } from '../src/events.ts';
 import { createChat } from '../src/features/chat/chat.service.ts';
-import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
+import { createKeyedSemaphore } from '../src/platform/keyed-semaphore.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { recordStatements } from './_support/recorded-db.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -39,7 +39,7 @@ function aRecordedChat() {
   };
   const { db, statements } = recordStatements(app().db);
   const { clock } = app();
-  const runExclusive = createKeyedMutex();
+  const runExclusive = createKeyedSemaphore(1);
   const chat = createChat({
     config: { awayMailMinutes: 60 },
     db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createChat } from '../src/features/chat/chat.service.ts';
 import type { Db } from '../src/platform/db/db.ts';
-import { createKeyedMutex } from '../src/platform/keyed-mutex.ts';
+import { createKeyedSemaphore } from '../src/platform/keyed-semaphore.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
 import { startTestApp, type TestApp, useTestApp } from './_support/test-app.ts';
 import { unlimited } from './_support/unlimited.ts';
@@ -176,7 +176,7 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
       clock: app().clock,
       publish: () => {},
       limiter: unlimited,
-      runExclusive: createKeyedMutex(),
+      runExclusive: createKeyedSemaphore(1),
     });
   const [firstProcess, secondProcess] = [process(), process()];
   const client = { ip: '127.0.0.1', userAgent: null };

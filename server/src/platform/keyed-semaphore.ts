@@ -1,5 +1,8 @@
 import { createSemaphore } from './semaphore.ts';
 
+/** Runs work with the same key one after the other. */
+export type RunExclusive = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
 /**
  * Limits the work in progress of each key to `max`; further work of the key waits, so that one key cannot use
  * what all share. Throws `unavailable` if `queueMax` calls of the key already wait. The parts of a key, if it

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Position } from '@meongmate/shared/rules/distance';
+import { METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { saveLocation } from '../../src/features/locations/save-location.ts';
@@ -12,8 +12,6 @@ import type { TestClient } from './test-client.ts';
 
 export const CITY_HALL: Position = { latitude: 37.5665, longitude: 126.978 };
 export const PASSWORD = 'a good password';
-
-const METRES_PER_DEGREE = 111_195;
 
 /** Returns the position that lies the given metres north and east of `from`. */
 export function near(from: Position, northM: number, eastM = 0): Position {

@@ -1,5 +1,7 @@
-/** Mean Earth radius in km (IUGG). */
-const EARTH_RADIUS_KM = 6371.0088;
+/** Mean Earth radius (IUGG). */
+export const EARTH_RADIUS_M = 6_371_008.8;
+/** Length of one degree of latitude on the mean sphere. */
+export const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_M;
 
 export interface Position {
   latitude: number;
@@ -15,7 +17,7 @@ export function distanceKm(a: Position, b: Position): number {
   const h =
     Math.sin(halfLat) ** 2 +
     Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(halfLng) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+  return ((2 * EARTH_RADIUS_M) / 1000) * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
 /** Rounds to steps of 0.01 km below 1 km and of 0.1 km above. */

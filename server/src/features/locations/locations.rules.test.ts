@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
+import { distanceKm, METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
 import {
   CELL_M,
@@ -14,7 +14,6 @@ import {
 
 const KEY = Buffer.alloc(32, 7);
 const SEOUL = { latitude: 37.5665, longitude: 126.978 };
-const METRES_PER_DEGREE = 111_195;
 const metres = (north: number, east: number, from = SEOUL) => ({
   latitude: from.latitude + north / METRES_PER_DEGREE,
   longitude:

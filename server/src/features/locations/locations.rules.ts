@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { type Position, roundTo } from '@meongmate/shared/rules/distance';
+import {
+  EARTH_RADIUS_M,
+  METRES_PER_DEGREE,
+  type Position,
+  roundTo,
+} from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { koreanDay } from '@meongmate/shared/rules/korean-day';
 
@@ -7,8 +12,6 @@ import { koreanDay } from '@meongmate/shared/rules/korean-day';
 export const CELL_M = 500;
 /** Six decimals of a degree are about 0.1 m. */
 const SHOWN_DECIMALS = 6;
-/** Length of one degree of latitude on the mean sphere. */
-const METRES_PER_DEGREE = (Math.PI / 180) * 6_371_008.8;
 /** Radius of the Web Mercator sphere. */
 const MERCATOR_RADIUS_M = 6_378_137;
 
@@ -97,7 +100,7 @@ export const firstRecordDay = (now: Date): string =>
 
 /** The length on the Web Mercator plane of a distance on the ground at a latitude. */
 export const toPlaneMetres = (km: number, latitude: number): number =>
-  ((km / 6371.0088) * MERCATOR_RADIUS_M) / Math.cos(toRadians(latitude));
+  (((km * 1000) / EARTH_RADIUS_M) * MERCATOR_RADIUS_M) / Math.cos(toRadians(latitude));
 
 /** A location on the Web Mercator plane, in its metres. */
 export function toPlane(position: Position): { x: number; y: number } {

@@ -1,4 +1,4 @@
-import type { Position } from '@meongmate/shared/rules/distance';
+import { EARTH_RADIUS_M, type Position } from '@meongmate/shared/rules/distance';
 import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
 import type { Queryable } from '../../platform/db/db.ts';
@@ -60,7 +60,7 @@ export const EXCLUDED = `
   union all select blocker_id from blocks where blocked_id = $1`;
 
 /** `distanceKm` from the requested point, for the count and the order by shared slots; the service computes that of a page. */
-const DISTANCE_KM = `2 * 6371.0088 * asin(least(1, sqrt(
+const DISTANCE_KM = `${(2 * EARTH_RADIUS_M) / 1000} * asin(least(1, sqrt(
   sin(radians(shown_latitude - $5::float8) / 2) ^ 2 + cos(radians($5::float8))
     * cos(radians(shown_latitude)) * sin(radians(shown_longitude - $6::float8) / 2) ^ 2)))`;
 

@@ -1,3 +1,4 @@
+import { METRES_PER_DEGREE } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { NO_FILTERS } from '@meongmate/shared/rules/nearby-filters';
 import { expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import {
   toFilterQuery,
 } from './nearby.rules.ts';
 
-const PER_KM = 1 / 111.195;
+const PER_KM = 1000 / METRES_PER_DEGREE;
 const CENTRE = { latitude: (4177 + 0.5) * PER_KM, longitude: 126.978 };
 
 it('[NEAR-18] a square is about 1 km wide and high', () => {

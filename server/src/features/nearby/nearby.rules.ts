@@ -1,4 +1,4 @@
-import type { Position } from '@meongmate/shared/rules/distance';
+import { METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import {
   hasFilters,
@@ -16,7 +16,7 @@ const NEW_MS = 7 * DAY_MS;
 export const isNew = (firstVisibleAt: Date | null, nowMs: number): boolean =>
   firstVisibleAt !== null && nowMs - firstVisibleAt.getTime() < NEW_MS;
 
-const DEGREES_PER_KM = 1 / 111.195;
+const DEGREES_PER_KM = 1000 / METRES_PER_DEGREE;
 
 /** The search cell, a square of about 1 km, that contains the requested point. */
 export function searchCellOf(point: Position): string {
