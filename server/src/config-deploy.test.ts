@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readConfig, VARIABLE_NAMES } from './config.ts';
+import { defaultOf, readConfig, VARIABLE_NAMES } from './config.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
@@ -52,7 +52,7 @@ it('[OPS-18] image and compose file set only known variables, to valid values', 
     SECRET: 's'.repeat(44),
   };
   const own = Object.keys(environment).filter((name) => !COMPOSE_VARIABLES.includes(name));
-  expect(own.filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
+  expect(own.filter((name) => !(VARIABLE_NAMES as string[]).includes(name))).toEqual([]);
   expect(Object.keys(serverEnvironment())).toContain('REDIS_URL');
   expect(readConfig(environment)).toMatchObject({
     host: '0.0.0.0',
@@ -79,4 +79,19 @@ it('[OPS-18] every file that the image copies from the sources exists', () => {
   expect(copied).toContain('server/migrations');
   expect(copied.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   expect(dockerfile).toMatch(/^USER node$/m);
+});
+
+it('[OPS-18] the README names every variable with its default, and no other', () => {
+  const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+  const section = /## Environment\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
+  const rows = matches(section, /^\| (`[A-Z].*?) \| (.*?) \| /gm);
+  const defaults = rows.flatMap(([, names = '', unset = '']) =>
+    matches(names, /`(\w+)`/g).map(([, name = '']) => [name, unset] as const),
+  );
+  expect(defaults.map(([name]) => name).sort()).toEqual([...VARIABLE_NAMES].sort());
+  const wrong = defaults.filter(([name, unset]) => {
+    const value = defaultOf(name as (typeof VARIABLE_NAMES)[number]);
+    return value ? !unset.includes(`\`${value}\``) : !/unset|empty|localhost:PORT/.test(unset);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -85,85 +85,144 @@ const trustProxy = z.pipe(
     .check(z.refine((value) => typeof value === 'number' || value.every(parseRange))),
 );
 
+interface VariableOptions {
+  /** The value of an unset variable; without one it is null. */
+  default?: string;
+  /** The received value is in no error line. */
+  isSecret?: true;
+}
+
 /** The schema of each variable, and the expected value as shown in the error line. */
 const VARIABLES = {
-  PORT: [integer(0, 65_535), 'a whole number from 0 to 65535'],
-  HOST: [nonEmptyText, 'an address to listen on'],
+  PORT: [integer(0, 65_535), 'a whole number from 0 to 65535', { default: '3000' }],
+  HOST: [nonEmptyText, 'an address to listen on', { default: '127.0.0.1' }],
   PUBLIC_URL: [origin, 'an http:// or https:// address without a path'],
-  DATA_DIR: [nonEmptyText, 'a folder'],
-  DATABASE_URL: [urlWithProtocol('postgres', 'postgresql'), 'a postgres:// address'],
-  REDIS_URL: [urlWithProtocol('redis', 'rediss'), 'a redis:// address'],
+  DATA_DIR: [nonEmptyText, 'a folder', { default: './data' }],
+  DATABASE_URL: [
+    urlWithProtocol('postgres', 'postgresql'),
+    'a postgres:// address',
+    { isSecret: true },
+  ],
+  REDIS_URL: [urlWithProtocol('redis', 'rediss'), 'a redis:// address', { isSecret: true }],
   S3_ENDPOINT: [urlWithProtocol('http', 'https'), 'an http:// or https:// address'],
   S3_BUCKET: [nonEmptyText, 'the name of a bucket'],
   S3_REGION: [nonEmptyText, 'the name of a region'],
   S3_ACCESS_KEY_ID: [nonEmptyText, 'an access key id'],
-  S3_SECRET_ACCESS_KEY: [nonEmptyText, 'a secret access key'],
-  SMTP_URL: [urlWithProtocol('smtp', 'smtps'), 'an smtp:// or smtps:// address'],
+  S3_SECRET_ACCESS_KEY: [nonEmptyText, 'a secret access key', { isSecret: true }],
+  SMTP_URL: [
+    urlWithProtocol('smtp', 'smtps'),
+    'an smtp:// or smtps:// address',
+    { isSecret: true },
+  ],
   MAIL_FROM: [
     z.string().check(z.regex(/^([^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)),
     'a mail address, or a name and one as in Meongmate <hello@example.com>',
+    { default: 'Meongmate <no-reply@localhost>' },
   ],
-  AWAY_MAIL_MINUTES: [integer(0, 10_080), 'minutes from 0 to 10080 (a week)'],
-  PUSH_HOSTS: [pushHosts, 'hosts with ports separated by commas, as in push.example.com:443'],
-  SECRET: [z.string().check(z.minLength(32)), 'a secret of at least 32 characters'],
-  ADMIN_EMAILS: [mailAddresses, 'mail addresses separated by commas'],
+  AWAY_MAIL_MINUTES: [integer(0, 10_080), 'minutes from 0 to 10080 (a week)', { default: '60' }],
+  PUSH_HOSTS: [
+    pushHosts,
+    'hosts with ports separated by commas, as in push.example.com:443',
+    { default: '' },
+  ],
+  SECRET: [
+    z.string().check(z.minLength(32)),
+    'a secret of at least 32 characters',
+    { isSecret: true },
+  ],
+  ADMIN_EMAILS: [mailAddresses, 'mail addresses separated by commas', { default: '' }],
   GOOGLE_CLIENT_ID: [nonEmptyText, 'a client id'],
-  GOOGLE_CLIENT_SECRET: [nonEmptyText, 'a client secret'],
-  GOOGLE_ISSUER: [urlWithProtocol('http', 'https'), 'an http:// or https:// address'],
-  MAPS_PROVIDER: [z.enum(MAP_PROVIDERS), 'open, naver or kakao'],
+  GOOGLE_CLIENT_SECRET: [nonEmptyText, 'a client secret', { isSecret: true }],
+  GOOGLE_ISSUER: [
+    urlWithProtocol('http', 'https'),
+    'an http:// or https:// address',
+    { default: 'https://accounts.google.com' },
+  ],
+  MAPS_PROVIDER: [z.enum(MAP_PROVIDERS), 'open, naver or kakao', { default: 'open' }],
   MAPS_KEY: [nonEmptyText, 'a map key'],
   GEOIP_DB: [nonEmptyText, 'the path of an .mmdb file'],
-  DATA_RETENTION_DAYS: [integer(1, 3650), 'a whole number of days from 1 to 3650'],
-  SIGNUPS_PER_NETWORK: [integer(1, 1_000_000), 'a whole number of accounts from 1 to 1000000'],
+  DATA_RETENTION_DAYS: [
+    integer(1, 3650),
+    'a whole number of days from 1 to 3650',
+    { default: '30' },
+  ],
+  SIGNUPS_PER_NETWORK: [
+    integer(1, 1_000_000),
+    'a whole number of accounts from 1 to 1000000',
+    { default: '30' },
+  ],
   TRUST_PROXY: [
     trustProxy,
     'true, false, a number of proxies, or their addresses as in 10.0.0.0/8',
+    { default: 'false' },
   ],
-  METRICS_TOKEN: [z.string().check(z.minLength(16)), 'a token of at least 16 characters'],
+  METRICS_TOKEN: [
+    z.string().check(z.minLength(16)),
+    'a token of at least 16 characters',
+    { isSecret: true },
+  ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     'trace, debug, info, warn, error, fatal or silent',
+    { default: 'info' },
   ],
-} as const;
+} as const satisfies Record<string, readonly [z.ZodMiniType, string, VariableOptions?]>;
 
-export const VARIABLE_NAMES: readonly string[] = Object.keys(VARIABLES);
+type Variables = typeof VARIABLES;
+export type VariableName = keyof Variables;
+export const VARIABLE_NAMES = Object.keys(VARIABLES) as VariableName[];
 
-const SECRET_VARIABLES = new Set([
-  'DATABASE_URL',
-  'REDIS_URL',
-  'S3_SECRET_ACCESS_KEY',
-  'SMTP_URL',
-  'SECRET',
-  'GOOGLE_CLIENT_SECRET',
-  'METRICS_TOKEN',
-]);
+const optionsOf = (name: VariableName): VariableOptions => VARIABLES[name][2] ?? {};
+
+/** The value of a variable that is not set, as written in the environment. */
+export const defaultOf = (name: VariableName): string | undefined => optionsOf(name).default;
 
 /** One line that names the variable, the received value and the expected value. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
-function read<const K extends keyof typeof VARIABLES>(
-  environment: Environment,
-  name: K,
-): z.output<(typeof VARIABLES)[K][0]> | undefined {
-  const raw = environment[name];
-  if (raw === undefined || raw === '') return undefined;
+type Values = {
+  [K in VariableName]:
+    | z.output<Variables[K][0]>
+    | (Variables[K] extends readonly [unknown, string, { default: string }] ? never : null);
+};
+
+function readVariable(name: VariableName, given: string | undefined): unknown {
   const [schema, expected] = VARIABLES[name];
+  const raw = given || defaultOf(name);
+  if (raw === undefined) return null;
   const result = z.safeParse(schema, raw);
-  if (result.success) return result.data as z.output<(typeof VARIABLES)[K][0]>;
-  const received = SECRET_VARIABLES.has(name)
+  if (result.success) return result.data;
+  const received = optionsOf(name).isSecret
     ? 'a value that is not shown here'
     : JSON.stringify(raw);
   throw new ConfigError(`${name} is ${received}, but must be ${expected}`);
 }
 
-function requireAllOrNone(environment: Environment, names: (keyof typeof VARIABLES)[]): void {
+/** Each variable is validated, also one that another makes irrelevant. */
+const readVariables = (environment: Environment) =>
+  Object.fromEntries(
+    VARIABLE_NAMES.map((name) => [name, readVariable(name, environment[name])]),
+  ) as Values;
+
+function requireAllOrNone(environment: Environment, names: VariableName[]): void {
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0 && missing.length < names.length) {
     const setName = names.find((name) => environment[name]);
     throw new ConfigError(`${missing[0]} is not set, but must be when ${setName} is`);
   }
+}
+
+/** Throws unless `name` is set when `condition` is true. */
+function requireWhen(
+  condition: boolean,
+  environment: Environment,
+  name: VariableName,
+  reason: string,
+): void {
+  if (condition && !environment[name])
+    throw new ConfigError(`${name} is not set, but must be when ${reason}`);
 }
 
 export type Config = ReturnType<typeof readConfig>;
@@ -172,9 +231,7 @@ export type Config = ReturnType<typeof readConfig>;
  * Returns the environment as one validated value. Throws `ConfigError`. No other code reads the environment.
  */
 export function readConfig(environment: Environment) {
-  const get = <K extends keyof typeof VARIABLES>(name: K) => read(environment, name);
-  // An invalid value aborts the start even if another variable makes it irrelevant.
-  for (const name of Object.keys(VARIABLES) as (keyof typeof VARIABLES)[]) get(name);
+  const values = readVariables(environment);
   requireAllOrNone(environment, [
     'S3_ENDPOINT',
     'S3_BUCKET',
@@ -183,59 +240,50 @@ export function readConfig(environment: Environment) {
     'S3_SECRET_ACCESS_KEY',
   ]);
   requireAllOrNone(environment, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
-  const port = get('PORT') ?? 3000;
-  const publicUrl = get('PUBLIC_URL') ?? `http://localhost:${port}`;
-  const googleClientId = get('GOOGLE_CLIENT_ID');
-  const mapsProvider = get('MAPS_PROVIDER') ?? 'open';
-  const mapsKey = get('MAPS_KEY') ?? null;
-  if (mapsProvider !== 'open' && !mapsKey) {
-    throw new ConfigError(`MAPS_KEY is not set, but must be when MAPS_PROVIDER is ${mapsProvider}`);
-  }
-  const redisUrl = get('REDIS_URL') ?? null;
-  const secret = get('SECRET') ?? null;
-  if (redisUrl && !secret) {
-    throw new ConfigError('SECRET is not set, but must be when REDIS_URL is');
-  }
-  if (get('SMTP_URL') && !get('MAIL_FROM')) {
-    throw new ConfigError('MAIL_FROM is not set, but must be when SMTP_URL is');
-  }
-  const s3Endpoint = get('S3_ENDPOINT');
+  const { PORT, MAPS_PROVIDER, REDIS_URL, SMTP_URL, S3_ENDPOINT, GOOGLE_CLIENT_ID } = values;
+  const needsMapsKey = MAPS_PROVIDER !== 'open';
+  requireWhen(needsMapsKey, environment, 'MAPS_KEY', `MAPS_PROVIDER is ${MAPS_PROVIDER}`);
+  requireWhen(REDIS_URL !== null, environment, 'SECRET', 'REDIS_URL is');
+  requireWhen(SMTP_URL !== null, environment, 'MAIL_FROM', 'SMTP_URL is');
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${PORT}`;
   return {
-    port,
-    host: get('HOST') ?? '127.0.0.1',
+    port: PORT,
+    host: values.HOST,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
-    dataDir: path.resolve(get('DATA_DIR') ?? './data'),
-    databaseUrl: get('DATABASE_URL') ?? null,
-    redisUrl,
-    s3: s3Endpoint
-      ? {
-          endpoint: s3Endpoint,
-          bucket: get('S3_BUCKET') ?? '',
-          region: get('S3_REGION') ?? '',
-          accessKeyId: get('S3_ACCESS_KEY_ID') ?? '',
-          secretAccessKey: get('S3_SECRET_ACCESS_KEY') ?? '',
-        }
-      : null,
-    secret,
-    smtpUrl: get('SMTP_URL') ?? null,
-    mailFrom: get('MAIL_FROM') ?? 'Meongmate <no-reply@localhost>',
-    pushHosts: get('PUSH_HOSTS') ?? [],
-    awayMailMinutes: get('AWAY_MAIL_MINUTES') ?? 60,
-    adminEmails: get('ADMIN_EMAILS') ?? [],
-    google: googleClientId
-      ? {
-          clientId: googleClientId,
-          clientSecret: get('GOOGLE_CLIENT_SECRET') ?? '',
-          issuer: get('GOOGLE_ISSUER') ?? 'https://accounts.google.com',
-        }
-      : null,
-    maps: { provider: mapsProvider, key: mapsKey },
-    geoipDb: get('GEOIP_DB') ?? null,
-    retentionDays: get('DATA_RETENTION_DAYS') ?? 30,
-    signUpsPerNetwork: get('SIGNUPS_PER_NETWORK') ?? 30,
-    trustProxy: get('TRUST_PROXY') ?? 0,
-    metricsToken: get('METRICS_TOKEN') ?? null,
-    logLevel: get('LOG_LEVEL') ?? 'info',
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: REDIS_URL,
+    s3:
+      S3_ENDPOINT === null
+        ? null
+        : {
+            endpoint: S3_ENDPOINT,
+            bucket: values.S3_BUCKET ?? '',
+            region: values.S3_REGION ?? '',
+            accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+          },
+    secret: values.SECRET,
+    smtpUrl: SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    pushHosts: values.PUSH_HOSTS,
+    awayMailMinutes: values.AWAY_MAIL_MINUTES,
+    adminEmails: values.ADMIN_EMAILS,
+    google:
+      GOOGLE_CLIENT_ID === null
+        ? null
+        : {
+            clientId: GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET ?? '',
+            issuer: values.GOOGLE_ISSUER,
+          },
+    maps: { provider: MAPS_PROVIDER, key: values.MAPS_KEY },
+    geoipDb: values.GEOIP_DB,
+    retentionDays: values.DATA_RETENTION_DAYS,
+    signUpsPerNetwork: values.SIGNUPS_PER_NETWORK,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
   } as const;
 }
