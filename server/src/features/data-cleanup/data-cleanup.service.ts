@@ -139,6 +139,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
         openSince: timeBefore(OPEN_EVIDENCE_RETENTION_MS),
       };
       const expired = await listExpired(db, expiry, BATCH_SIZE);
+      if (expired.length === 0) return;
       const unused = await db.tx((tx) => destroyEvidence(tx, expired));
       await Promise.all(unused.map((name) => photos.discard(name)));
       if (expired.length < BATCH_SIZE) return;

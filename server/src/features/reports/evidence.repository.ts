@@ -125,16 +125,3 @@ export async function storeEvidenceMessages(
   );
   return rows.map(({ id }) => id);
 }
-
-/** The copies of messages that a report refers to, oldest first. */
-export function listStoredMessages(
-  db: Queryable,
-  reportId: number,
-): Promise<{ message_id: number; content: Uint8Array }[]> {
-  return db.query(
-    `select e.message_id, e.content
-       from reports r join evidence_messages e on e.id = any(r.evidence_messages)
-      where r.id = $1 order by e.message_id`,
-    [reportId],
-  );
-}

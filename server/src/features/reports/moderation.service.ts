@@ -11,7 +11,7 @@ import { blockAccount } from '../admin/block-account.ts';
 import { insertCarriedBlock, lockCurrentAccount } from '../blocks/carried-blocks.repository.ts';
 import { encryptReason } from '../blocks/carried-blocks.ts';
 import { type LockedAccount, lockAccount } from '../users/account-removal.repository.ts';
-import { type EvidenceRow, listStoredMessages } from './evidence.repository.ts';
+import type { EvidenceRow } from './evidence.repository.ts';
 import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
 import * as closing from './report-closing.repository.ts';
 import { enqueueReviewedMails, enqueueWarningMail } from './report-mails.ts';
@@ -19,7 +19,9 @@ import * as queue from './report-queue.repository.ts';
 import { isExpired } from './reports.rules.ts';
 
 /** A row with its texts decrypted. */
-type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence'> & { details: string | null };
+type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence' | 'copies'> & {
+  details: string | null;
+};
 export type ReadableReport = Readable<queue.ReportRow>;
 export type ReadableReportDetail = Readable<queue.ReportDetailRow> & {
   note: string | null;
@@ -111,7 +113,7 @@ export function createModeration({
           ...row,
           details: decryptText(keys, id, 'details', row.details),
           note: decryptText(keys, id, 'note', row.note),
-          evidence: decryptEvidence(keys, id, row.evidence, await listStoredMessages(tx, id)),
+          evidence: decryptEvidence(keys, id, row.evidence, row.copies),
         };
       });
     },

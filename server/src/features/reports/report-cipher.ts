@@ -3,6 +3,7 @@ import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { MessageRow } from '../chat/messages.repository.ts';
 import type { EvidenceMessage, EvidenceMessageRow, EvidenceRow } from './evidence.repository.ts';
+import type { MessageCopy } from './report-queue.repository.ts';
 
 type TextColumn = 'details' | 'note' | 'evidence';
 
@@ -91,7 +92,7 @@ export function decryptEvidence(
   keys: Keys,
   reportId: number,
   bytes: Uint8Array | null,
-  copies: readonly { message_id: number; content: Uint8Array }[],
+  copies: readonly MessageCopy[],
 ): EvidenceRow | null {
   const json = decryptText(keys, reportId, 'evidence', bytes);
   if (json === null) return null;
@@ -99,7 +100,8 @@ export function decryptEvidence(
   const { messages, senders = {}, reportedIds = [], ...rest } = stored;
   if (messages) return { ...rest, messages };
   const copied = copies.map(({ message_id: id, content }) => {
-    const text = decryptBytes(keys.reports, messageContext(id), content).toString();
+    const encrypted = Buffer.from(content, 'base64');
+    const text = decryptBytes(keys.reports, messageContext(id), encrypted).toString();
     const message: StoredMessage = JSON.parse(text, reviveTimes);
     const sender = senders[message.sender_id];
     if (!sender) throw new Error(`report ${reportId}: no sender of message ${id}`);
