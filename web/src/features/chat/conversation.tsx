@@ -88,7 +88,8 @@ export function Conversation({
       : room.isClosed
         ? closedNotice
         : undefined;
-  const showsLoaded = state.problem === null || (isBlocked && !state.blockedByMe);
+  const showsLoaded =
+    state.problem === null || (isBlocked && !state.blockedByMe && state.hasHistory);
   const hasRows = showsLoaded && state.rows.length > 0;
   // Otherwise a menu for a message that disappeared would open again when the room reopens.
   if (menu && menu !== 'partner' && !hasRows) setMenu(undefined);

@@ -22,6 +22,8 @@ export interface ConversationState {
   /** Why no messages are loaded: a block, a room of other users, or an unavailable server. */
   problem: 'blocked' | 'not-found' | 'failed' | null;
   blockedByMe: boolean;
+  /** There is something to read, which a block leaves on the screen. */
+  hasHistory: boolean;
   /** The id of the newest stored message. */
   newestId: number;
   send(text: string): void;
@@ -108,6 +110,7 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   // A former member has no dog to name.
   const hasIntro = !otherUser.isDeleted;
   const messages = query.data?.messages;
+  const newestId = messages?.at(-1)?.id ?? 0;
   const startsHere = messages !== undefined && !hasOlder;
   const rows = useMemo(
     () =>
@@ -135,7 +138,8 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     problem:
       isClosed || query.data?.isBlocked ? 'blocked' : problemOf(messages ? null : query.error),
     blockedByMe,
-    newestId: messages?.at(-1)?.id ?? 0,
+    hasHistory: newestId > 0 || (startsHere && greeting !== null),
+    newestId,
     send: (text) =>
       queue.send({
         clientId: crypto.randomUUID(),
