@@ -18,7 +18,7 @@ export interface MessageTimeline {
 const EMPTY: MessageTimeline = { messages: [], hasOlder: false, contiguousUpToId: 0 };
 
 /**
- * A timeline after a block: no message is added, and the server cancelled the open walks. Nothing else tells so, because the
+ * A timeline after a block: no message is added, and the server cancelled the open walks. No list shows it, because the
  * server returns no walks of a blocked pair.
  */
 export function toClosed(timeline: MessageTimeline | undefined, now: number): MessageTimeline {
