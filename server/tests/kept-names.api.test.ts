@@ -1,11 +1,14 @@
 import type { Gender } from '@meongmate/shared/rules/people';
 import { expect, it } from 'vitest';
+import { listAwayNews } from '../src/features/notifications/away-mail.repository.ts';
+import { findUnreadMessage } from '../src/features/notifications/push-state.repository.ts';
 import {
   aFriendship,
   aMember,
   aMessage,
   aRequest,
   aRoom,
+  aWalk,
   type Member,
 } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
@@ -116,6 +119,22 @@ it.each(HIDDEN)(
     expect((await jun.client.get(photo)).status).toBe(200);
   },
 );
+
+it('[BLK-41] walks and notifications of unread messages have the names from the end of the friendship', async () => {
+  const [mina, jun] = await two();
+  const roomId = await aRoom(mina, jun);
+  await aWalk(app(), mina, roomId);
+  const { id: messageId } = await aMessage(mina, roomId, '안녕');
+  await unfriend(jun);
+  await change(mina, { ...LATER, discoveryPaused: true });
+  await upload(mina, await aJpeg(), { photoType: 'dog' });
+  const [walk] = (await jun.client.get(`/api/walks/${jun.id}?past=true`)).body;
+  expect(walk.partner).toMatchObject({ ...EARLIER, dogImage: null });
+  const names = { name: EARLIER.name, dog_name: EARLIER.dogName };
+  expect(await findUnreadMessage(app().db, jun.id, messageId)).toMatchObject(names);
+  const news = await listAwayNews(app().db, jun.id, new Date(0));
+  expect(news).toMatchObject([{ ...names, dog_photo: null }]);
+});
 
 it('[BLK-41] a user who hides sees no changes of the former friend either', async () => {
   const [jun, mina] = [await aMina('male'), await aJun()];
