@@ -60,7 +60,7 @@ test('[REQ-15] [REQ-16] [SHELL-31] an acceptance shows a toast and a dot on anot
   await expect(page.getByTestId('accepted-dot')).toHaveCount(0);
 });
 
-test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] blocking closes the conversation of both users, unblocking opens it again', async ({
+test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] [BLK-37] blocking closes the conversation of both users, unblocking opens it again', async ({
   openBrowser,
   server,
 }) => {
@@ -95,7 +95,9 @@ test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] blocking closes the conversation of 
   await expect(junPage.getByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeVisible();
   // Without any action of the blocked user.
   await expect(minaPage.getByTestId('chat-input')).toHaveCount(0);
-  await expect(minaPage.getByTestId('message')).toHaveCount(0);
+  await expect(minaPage.getByText('지금은 이 대화를 이어갈 수 없어요.')).toBeVisible();
+  await expect(minaPage.getByTestId('message')).toHaveText(/안녕하세요/);
+  await expect(minaPage.locator('body')).not.toContainText('차단');
 
   await junPage.getByRole('button', { name: labels.unblock, exact: true }).click();
   await junPage.getByTestId('chat-input').fill('다시 이야기해요');

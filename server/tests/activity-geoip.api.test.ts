@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fromPublicId } from '../src/features/admin/public-log-id.ts';
 import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
 import { type GeoIpLookup, openGeoIpLookup } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
@@ -133,7 +134,7 @@ it('[LOG-4] logs are found by the words that the screen shows, before and after 
   await app.db.query(
     `update activity_logs set ip_address = null, location_country = 'CA', location_city = 'Toronto'
       where id = $1`,
-    [id],
+    [fromPublicId(app.keys, id)],
   );
   for (const text of ['캐나다', 'toronto']) expect(await find(text), text).toBe(true);
   for (const text of ['ontario', '198.51.100.99']) expect(await find(text), text).toBe(false);
@@ -160,7 +161,7 @@ it('[LOG-11] without a trusted proxy the address of the peer is logged, with any
 it('[LOG-8] [LOG-14] after 90 days address and position are removed from the log, the country stays', async () => {
   locateIp = await openGeoIpLookup(null);
   await logInFrom('8.8.8.8');
-  const { id } = await newestLog();
+  const id = fromPublicId(app.keys, (await newestLog()).id);
   const { db, clock } = app;
   const old = [id, new Date(clock.now().getTime() - 90 * DAY_MS - 1000)];
   await db.query('update activity_logs set created_at = $2 where id = $1', old);

@@ -66,9 +66,9 @@ const FILL = `
   select g, 7, 'nearby', now() from generate_series(1, ${ACCOUNTS / 2}) g;
   insert into photos (name, user_id, kind, width, height, byte_size, created_at)
   select 'photo' || g, g, 'dog', 800, 600, 9000, now() from generate_series(1, ${ACCOUNTS / 2}) g;
-  insert into reports (reporter_id, reported_id, reason, note, created_at, closed_at,
+  insert into reports (id, reporter_id, reported_id, reason, note, created_at, closed_at,
     closed_with, action)
-  select g, g + 1 + g % 3, 'rude',
+  select g, g, g + 1 + g % 3, 'rude',
          case when g <> 777 then decode(repeat('ab', 300), 'hex') end,
          now() - g * interval '1 hour',
          case when g % 500 > 0 then now() - (g - 1) * interval '1 hour' end,

@@ -110,7 +110,7 @@ async function sendExample(
  * Creates the users of the examples: user 1 with a friend 2, a stranger 3 whom user 2 has reported, and
  * requests from 4 and 5.
  */
-async function createExampleUsers(): Promise<{ mina: Member; jun: Member }> {
+async function createExampleUsers(): Promise<{ mina: Member; jun: Member; reportId: number }> {
   const position = near(CITY_HALL, 300);
   const mina = await aMember(app(), {
     email: 'mina@example.com',
@@ -124,12 +124,12 @@ async function createExampleUsers(): Promise<{ mina: Member; jun: Member }> {
     await aMember(app(), { position }),
   ];
   if (!jun || !stranger) throw new Error('no users were created');
-  await aReport(jun, stranger);
+  const reportId = await aReport(jun, stranger);
   const { roomId } = await aFriendship(mina, jun);
   await aMessage(jun, roomId ?? 0, '몇 시에 볼까요?');
   for (const sender of requestSenders) await aRequest(sender, mina);
   await app().visitor().post('/api/contact', { email: 'a@b.example', subject: 'x', message: 'y' });
-  return { mina, jun };
+  return { mina, jun, reportId };
 }
 
 /** Walks lie ahead, and are noted about when they have begun, so their times are replaced. */
@@ -147,7 +147,7 @@ async function sendWalkExamples(mina: Member, jun: Member): Promise<void> {
 }
 
 it('[API-41] every example succeeds; only ids and values for one use are replaced', async () => {
-  const { mina, jun } = await createExampleUsers();
+  const { mina, jun, reportId } = await createExampleUsers();
   const { client } = mina;
   const visitor = app().visitor();
   for (const name of ['site.config', 'site.openapi', 'auth.sendCode', 'contact.send']) {
@@ -187,6 +187,9 @@ it('[API-41] every example succeeds; only ids and values for one use are replace
   ];
   for (const name of [...orderedNames, 'admin.block', 'admin.unblock'])
     await sendExample(client, name);
+  for (const name of ['admin.getReport', 'admin.closeReport']) {
+    await sendExample(client, name, {}, reportId);
+  }
   const { id: deviceId } = await aDevice(app(), mina);
   await sendExample(client, 'notifications.sendTestPush', {}, deviceId);
   await sendWalkExamples(mina, jun);

@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import {
+  destroyEvidence,
+  listExpired,
+} from '../src/features/reports/evidence-retention.repository.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { aReport, closeReport, openReport, REPORTS } from './_support/reports.ts';
@@ -109,5 +113,32 @@ it('[RPT-14] a photo that is replaced during the report has its file', async () 
     expect(evidence.photos).toHaveLength(1);
     expect(evidence.photos).toContain(evidence.profile.profileImage);
     expect((await admin.client.fetch(evidence.photos[0])).status).toBe(200);
+  }
+});
+
+it('[RPT-62] a report that is sent while the evidence of another one is destroyed keeps its messages', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const admin = await anAdmin();
+    const [mina, jun] = await two();
+    const roomId = await aRoom(mina, jun);
+    for (const text of ['하나', '둘', '셋']) await aMessage(jun, roomId, text);
+    const ids = [await aReport(mina, jun), await aReport(jun, mina)];
+    for (const id of ids) await closeReport(admin, id, 'dismiss');
+    const { db, clock } = app();
+    const expiry = { closedBefore: clock.now(), openSince: new Date(0) };
+    const destroy = async () => {
+      const expired = await listExpired(db, expiry, 100);
+      await db.tx((tx) => destroyEvidence(tx, expired));
+    };
+    const [first, second] = await Promise.all([
+      aReport(mina, jun, { reason: 'spam' }),
+      aReport(jun, mina, { reason: 'spam' }),
+      destroy(),
+      destroy(),
+    ]);
+    for (const id of [first, second]) {
+      expect((await openReport(admin, id)).body.evidence.messages).toHaveLength(3);
+    }
+    expect((await openReport(admin, ids[0] ?? 0)).body.evidence).toBeNull();
   }
 });

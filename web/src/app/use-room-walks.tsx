@@ -3,7 +3,7 @@ import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { messagesQuery, patchWalks } from '../features/chat/api.ts';
+import { isBlockedRoom, messagesQuery, patchWalks } from '../features/chat/api.ts';
 import type { RoomWalks } from '../features/chat/conversation.tsx';
 import type { MessageRow } from '../features/chat/conversation-rows.ts';
 import type { MessageTimeline } from '../features/chat/message-timeline.ts';
@@ -95,7 +95,7 @@ export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNo
   const { data: upcoming } = useUpcomingWalks(userId);
   const shown = useShownWalks(userId, roomId, upcoming, now);
   const { openSheet, sheet } = useWalkSheet();
-  const canAct = !room.isClosed && !otherUser.isDeleted;
+  const canAct = !room.isClosed && !otherUser.isDeleted && !isBlockedRoom(room);
   const { id, name, dogName } = otherUser;
   const renderCard = useCallback(
     ({ walk }: MessageRow) =>

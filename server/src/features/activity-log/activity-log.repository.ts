@@ -21,21 +21,26 @@ export function insertActivitySql(
   value: Record<
     'userId' | 'targetUserId' | 'action' | 'details' | 'userAgent' | 'ip' | 'now',
     string
-  >,
+  > & { hiddenFromId?: string },
   fromClause = '',
 ): string {
   const shown = (column: string) =>
     `(select round(${column}::numeric, 4)::float8 from places where user_id = ${value.userId})`;
   return `insert into activity_logs
-     (user_id, target_user_id, action, details, user_agent, ip_address, gps_latitude, gps_longitude, created_at)
+     (user_id, target_user_id, action, details, user_agent, ip_address, gps_latitude, gps_longitude, created_at, hidden_from_id)
    select ${value.userId}, ${value.targetUserId}, ${value.action}, ${value.details}, ${value.userAgent},
-     ${value.ip}, ${shown('shown_latitude')}, ${shown('shown_longitude')}, ${value.now} ${fromClause}`;
+     ${value.ip}, ${shown('shown_latitude')}, ${shown('shown_longitude')}, ${value.now}, ${value.hiddenFromId ?? 'null::bigint'} ${fromClause}`;
 }
 
 /** The same, where the parameters from `$first` on are `activityParameters(…)`. */
-export function insertActivityFromParameters(first: number, fromClause = ''): string {
+export function insertActivityFromParameters(
+  first: number,
+  fromClause = '',
+  hiddenFromId?: string,
+): string {
   return insertActivitySql(
     {
+      ...(hiddenFromId && { hiddenFromId }),
       userId: `$${first}::bigint`,
       targetUserId: `$${first + 1}::bigint`,
       action: `$${first + 2}::text`,
@@ -67,4 +72,15 @@ const INSERT_ACTIVITY = insertActivityFromParameters(1);
 /** Call it in the transaction of the recorded change, so that neither is stored without the other. */
 export async function recordActivity(tx: Queryable, activity: Activity): Promise<void> {
   await tx.query(INSERT_ACTIVITY, activityParameters(activity));
+}
+
+const INSERT_REPORT_ACTIVITY = insertActivityFromParameters(1, '', '$8::bigint');
+
+/** Records what a moderator did about a report: the reported user must not see it, as a moderator now or later. */
+export async function recordReportActivity(
+  tx: Queryable,
+  activity: Activity,
+  reportedId: number,
+): Promise<void> {
+  await tx.query(INSERT_REPORT_ACTIVITY, [...activityParameters(activity), reportedId]);
 }

@@ -189,19 +189,22 @@ const MATCHING_LOGS = `with matched_users as materialized (
    where l.location_country is not null and ${LOCATION} = any($9::text[])`;
 
 /**
- * Searches the names of both users, the details, and the stored values whose shown form contains the text.
+ * Searches the names of both users, the details, and the stored values whose shown form contains the text. Without the entries
+ * about reports about the moderator.
  */
 export function listLogs(
   db: Queryable,
+  moderatorId: number,
   search: Search,
   matches: LogMatches,
   actions: readonly Action[] | undefined,
 ): Promise<Page<LogRow>> {
-  if (actions && !search.text) return listLogsOfActions(db, search, actions);
+  if (actions && !search.text) return listLogsOfActions(db, moderatorId, search, actions);
   const table = {
     table: 'activity_logs',
     columns: LOG_COLUMNS,
     joins: LOG_JOINS,
+    hidden: { column: 'hidden_from_id', value: moderatorId },
     matching: actions
       ? `select m.id from (${MATCHING_LOGS}) m join activity_logs a on a.id = m.id
           where a.action = any($10::text[])`
@@ -221,12 +224,15 @@ export function listLogs(
 /** Reads a page of each action from the index: one scan of all would read every row to find rare actions. */
 const LOGS_OF_ACTIONS = `
   select t.total, p.*
-    from (select count(*)::int as total from activity_logs where action = any($1::text[])) t
+    from (select count(*)::int - (select count(*)::int from activity_logs
+                                   where hidden_from_id = $4 and action = any($1::text[])) as total
+            from activity_logs where action = any($1::text[])) t
     left join lateral (
       select ${LOG_COLUMNS}
         from (select newest.id from unnest($1::text[]) as given (action),
                 lateral (select l.id from activity_logs l
                           where l.action = given.action and ($2::bigint is null or l.id < $2)
+                            and l.hidden_from_id is distinct from $4
                           order by l.id desc limit $3) newest
                order by newest.id desc limit $3) f
         join activity_logs r on r.id = f.id ${LOG_JOINS}
@@ -235,12 +241,18 @@ const LOGS_OF_ACTIONS = `
 
 async function listLogsOfActions(
   db: Queryable,
+  moderatorId: number,
   { before, limit }: Search,
   actions: readonly Action[],
 ): Promise<Page<LogRow>> {
   const distinctActions = [...new Set(actions)];
   return toPage(
-    await db.query<RowWithTotal<LogRow>>(LOGS_OF_ACTIONS, [distinctActions, before, limit]),
+    await db.query<RowWithTotal<LogRow>>(LOGS_OF_ACTIONS, [
+      distinctActions,
+      before,
+      limit,
+      moderatorId,
+    ]),
   );
 }
 

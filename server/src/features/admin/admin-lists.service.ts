@@ -9,12 +9,14 @@ import type { Actor } from './admin-users.service.ts';
 import { type DailyCount, fillDays, fillReportDays, startOfPeriod } from './daily-counts.rules.ts';
 import { NO_MATCHES } from './log-search.rules.ts';
 import { findMatchingValues } from './log-search.ts';
+import { fromPublicId, toPublicId } from './public-log-id.ts';
 
 export function createAdminLists({
   db,
   clock,
+  keys,
   locateIp,
-}: Pick<Dependencies, 'db' | 'clock' | 'locateIp'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'locateIp'>) {
   /**
    * The location of an IP address is looked up here; it is stored only when the address is removed from the
    * log.
@@ -28,15 +30,24 @@ export function createAdminLists({
   return {
     inquiries: (search: Search, status: InquiryStatus | undefined) =>
       lists.listInquiries(db, search, status),
+    /** Without the entries about reports about the moderator; the ids are public ids, `before` too. */
     async logs(
+      moderatorId: number,
       search: Search,
       actions: readonly Action[] | undefined,
     ): Promise<Page<lists.LogRow>> {
       const matches = search.text
         ? await findMatchingValues(db, locateIp, search.text)
         : NO_MATCHES;
-      const { rows, total } = await lists.listLogs(db, search, matches, actions);
-      return { rows: rows.map(withLocation), total };
+      const { rows, total } = await lists.listLogs(
+        db,
+        moderatorId,
+        { ...search, before: fromPublicId(keys, search.before) },
+        matches,
+        actions,
+      );
+      const shown = rows.map((row) => ({ ...withLocation(row), id: toPublicId(keys, row.id) }));
+      return { rows: shown, total };
     },
 
     /** The last 30 days in Korea including today, oldest first. */

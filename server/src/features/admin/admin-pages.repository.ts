@@ -5,6 +5,8 @@ import { type Page, type Search, toLikePattern } from './admin.rules.ts';
 const MAX_COUNT = 10_000_000;
 /** The `before` value of the first page: greater than every id. */
 const FIRST_PAGE_BEFORE = Number.MAX_SAFE_INTEGER;
+/** The number of the first parameter of `matching`, after those of `filteredSql`. */
+const FIRST_PARAMETER = 5;
 
 /** Orders a list by an expression, then by id in the same direction; an index must have both. */
 export interface ListOrder {
@@ -25,6 +27,8 @@ export interface PagedTable {
   where?: string | undefined;
   /** A query for the ids (and the `sort_key` of `order`) that match: `$1` is the searched text, `$2` its pattern. */
   matching: string;
+  /** The rows that the caller must not see; an index finds them, and they are subtracted from the count. */
+  hidden?: { column: string; value: number } | undefined;
   /** Values for `$5` and the following parameters of `matching`. */
   parameters?: readonly SqlValue[];
 }
@@ -52,19 +56,23 @@ const pageSql = ({ columns, joins = '' }: PagedTable, rows: string) => `
 const withPosition = (columns: string, listed: string) =>
   `(select ${columns}, row_number() over () as position from (${listed}) listed)`;
 
-/** Read from an index only. */
+/** Read from an index only; `$3` is the value of `hidden`. */
 function unfilteredSql(paged: PagedTable, isFirst: boolean): string {
-  const { table, order, where = 'true' } = paged;
+  const { table, order, where = 'true', hidden } = paged;
+  const hiddenCount = hidden
+    ? ` - (select count(*)::int from ${table} where ${hidden.column} = $3)`
+    : '';
+  const visible = hidden ? `and ${hidden.column} is distinct from $3` : '';
   const key = order?.key ?? 'id';
   return `
   select t.total, p.*
-    from (select count(*)::int as total
+    from (select count(*)::int${hiddenCount} as total
             from (select from ${table} where ${where} limit ${MAX_COUNT}) c) t
     ${pageSql(
       paged,
       `${withPosition(
         '*',
-        `select * from ${table} where ${where} and ${afterSql(paged, key, '$1', isFirst)}
+        `select * from ${table} where ${where} ${visible} and ${afterSql(paged, key, '$1', isFirst)}
           order by ${orderSql(order, key)} limit $2`,
       )} r`,
     )}`;
@@ -72,9 +80,13 @@ function unfilteredSql(paged: PagedTable, isFirst: boolean): string {
 
 /** Finds the matching ids once, with the index of letter pairs, then reads the rows of one page. */
 function filteredSql(paged: PagedTable, isFirst: boolean): string {
-  const { table, matching, order } = paged;
+  const { table, matching, order, hidden, parameters = [] } = paged;
+  const found = hidden
+    ? `select * from (${matching}) m where m.id not in (
+        select id from ${table} where ${hidden.column} = $${FIRST_PARAMETER + parameters.length})`
+    : matching;
   return `
-  with found as materialized (${matching})
+  with found as materialized (${found})
   select t.total, p.*
     from (select count(*)::int as total from found) t
     ${pageSql(
@@ -96,6 +108,7 @@ export async function listPage<Row extends { id: number }>(
   const { text, limit } = search;
   const isFirst = search.before === null;
   const before = search.before ?? FIRST_PAGE_BEFORE;
+  const hidden = paged.hidden ? [paged.hidden.value] : [];
   const rows = text
     ? await db.query<RowWithTotal<Row>>(filteredSql(paged, isFirst), [
         text,
@@ -103,8 +116,9 @@ export async function listPage<Row extends { id: number }>(
         before,
         limit,
         ...(paged.parameters ?? []),
+        ...hidden,
       ])
-    : await db.query<RowWithTotal<Row>>(unfilteredSql(paged, isFirst), [before, limit]);
+    : await db.query<RowWithTotal<Row>>(unfilteredSql(paged, isFirst), [before, limit, ...hidden]);
   return toPage(rows);
 }
 

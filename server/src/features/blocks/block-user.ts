@@ -5,6 +5,7 @@ import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
+import { keepNames } from '../users/kept-names.repository.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { insertBlock } from './blocks.repository.ts';
 import { isLogged } from './blocks.rules.ts';
@@ -28,6 +29,7 @@ export async function blockUser(
 ): Promise<void> {
   const { id: blockedId } = blocked;
   if (!(await insertBlock(tx, blockerId, blockedId, now))) return;
+  await keepNames(tx, blockerId, blockedId);
   await endPendingOfPair(tx, blockerId, blockedId, now);
   const pair = { userId: blockerId, partnerId: blockedId };
   await cancelOpenWalks(tx, emit, { ...pair, isBlock: true, now });

@@ -63,15 +63,18 @@ export interface BlockedUserRow {
   since: Date;
 }
 
-/** The users that `blockerId` has blocked, newest first; without a limit all of them. */
+/** The users that `blockerId` has blocked, with the names of that time, newest first; without a limit all of them. */
 export async function listBlockedUsers(
   db: Queryable,
   blockerId: number,
   limit: number | null,
 ): Promise<BlockedUserRow[]> {
   return db.query<BlockedUserRow>(
-    `select u.id, u.name, u.dog_name, u.deleted_at, b.created_at as since
+    `select u.id, case when k.user_id is null then u.name else k.name end as name,
+            case when k.user_id is null then u.dog_name else k.dog_name end as dog_name,
+            u.deleted_at, b.created_at as since
        from blocks b join users u on u.id = b.blocked_id
+       left join kept_names k on k.viewer_id = b.blocker_id and k.user_id = u.id
       where b.blocker_id = $1 and ${isListedSql('b')}
       order by b.created_at desc, b.blocked_id desc
       limit $2::int`,

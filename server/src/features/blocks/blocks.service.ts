@@ -3,6 +3,7 @@ import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { deleteNamesKeptForBlock } from '../users/kept-names.repository.ts';
 import { findKnownUser } from '../users/known-user.ts';
 import { findUser } from '../users/users.repository.ts';
 import { blockUser } from './block-user.ts';
@@ -38,6 +39,7 @@ export function createBlocks({
       await unitOfWork(async (tx, emit) => {
         await blocks.lockPair(tx, blockerId, blockedId);
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
+        await deleteNamesKeptForBlock(tx, blockerId, blockedId);
         const user = await findUser(tx, blockedId);
         if (user && isLogged(user)) {
           const action = 'user_unblocked' as const;

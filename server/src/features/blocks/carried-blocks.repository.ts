@@ -11,7 +11,7 @@ export async function moveCarriedBlocks(
   userId: number,
 ): Promise<void> {
   await tx.query(
-    `with carried as (
+    `with carried as materialized (
        delete from carried_blocks
         where (address_key = $1 and blocker_id is not null)
            or (blocker_key = $1 and blocked_id is not null)
@@ -19,6 +19,12 @@ export async function moveCarriedBlocks(
          coalesce(blocked_id, $2::bigint) as blocked_id, created_at,
          blocker_id is null or blocker_returned as blocker_returned,
          blocked_id is null or blocked_returned as blocked_returned
+     ), kept as (
+       insert into kept_names (viewer_id, user_id, name, dog_name, dog_breed)
+       select c.blocker_id, u.id, u.name, u.dog_name, u.dog_breed
+         from carried c join users u on u.id = c.blocked_id
+        where c.blocker_id = $2 and u.id <> $2 and u.deleted_at is null
+       on conflict do nothing
      )
      insert into blocks (blocker_id, blocked_id, created_at, blocker_returned, blocked_returned)
      select * from carried where blocker_id <> blocked_id

@@ -12,6 +12,7 @@ import {
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { awayMailTime } from '../notifications/away-mail.rules.ts';
+import { findKeptNames } from '../users/kept-names.repository.ts';
 import * as messages from './messages.repository.ts';
 import { assertReadable, toRefusalError } from './room-access.ts';
 import * as rooms from './rooms.repository.ts';
@@ -96,8 +97,12 @@ export function createChat({
       if (page.before !== undefined && page.after !== undefined) {
         throw validationFailed('before', 'invalidValue');
       }
-      assertReadable(await messages.findMembership(db, userId, roomId));
-      return messages.listMessages(db, roomId, page);
+      const room = await messages.findMembership(db, userId, roomId);
+      assertReadable(room);
+      const rows = await messages.listMessages(db, roomId, page);
+      if (!room.is_closed) return rows;
+      const kept = await findKeptNames(db, userId, room.other_id);
+      return rows.map((row) => (row.sender_id === userId ? row : { ...row, ...kept }));
     },
 
     /** Stores a message once, even if it is sent several times or to several processes. */

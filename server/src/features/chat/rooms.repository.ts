@@ -1,5 +1,6 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { keptJoinSql, shownPhotoSql, shownSql } from '../users/kept-names.repository.ts';
 
 export interface RoomRow {
   id: number;
@@ -27,9 +28,10 @@ export interface RoomRow {
   last_walk_at: Date | null;
 }
 
-const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id, u.name as other_name,
-    u.dog_name as other_dog_name, u.dog_breed as other_dog_breed, u.profile_photo as other_photo,
-    u.dog_photo as other_dog_photo,
+const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
+    ${shownSql('u', 'name')} as other_name, ${shownSql('u', 'dog_name')} as other_dog_name,
+    ${shownSql('u', 'dog_breed')} as other_dog_breed,
+    ${shownPhotoSql('u', 'profile_photo')} as other_photo, ${shownPhotoSql('u', 'dog_photo')} as other_dog_photo,
     u.deleted_at is not null as other_deleted, u.blocked_at is not null as other_suspended,
     ${blockedPairSql('$1', 'u.id')} as blocked_pair,
     r.closed_at is not null as is_closed, m.unread_count,
@@ -39,6 +41,7 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id, u.name as
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
+  ${keptJoinSql('$1', 'u')}
   join room_members o on o.user_id = u.id and o.room_id = r.id
   left join lateral (
     select q.message, q.sender_id, q.created_at from friend_requests q

@@ -6,6 +6,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
 import { closeRoom } from '../chat/rooms.repository.ts';
 import { endAcceptedOfPair } from '../friend-requests/friend-requests.repository.ts';
+import { keepNames } from '../users/kept-names.repository.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import * as connections from './connections.repository.ts';
 import { sharingChange } from './connections.rules.ts';
@@ -78,6 +79,7 @@ export function createConnections({
           const { user1_id: a, user2_id: b } = connection;
           await connections.deleteConnection(tx, id);
           await closeRoom(tx, a, b, now);
+          await keepNames(tx, a, b);
           await cancelOpenWalks(tx, emit, { userId: a, partnerId: b, now });
           const requestId = await endAcceptedOfPair(tx, a, b, now);
           const targetUserId = connection.id;

@@ -18,7 +18,7 @@ import {
 import { deleteExpiredLocations } from '../locations/locations.repository.ts';
 import { firstRecordDay } from '../locations/locations.rules.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
-import { destroyEvidence } from '../reports/evidence-retention.repository.ts';
+import { destroyEvidence, listExpired } from '../reports/evidence-retention.repository.ts';
 import { deleteOldDevices } from '../sessions/known-devices.repository.ts';
 import { deleteOldNetworks } from '../sessions/known-networks.repository.ts';
 import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
@@ -138,9 +138,11 @@ export function createDataCleanup(deps: CleanupDependencies) {
         closedBefore: timeBefore(EVIDENCE_RETENTION_MS),
         openSince: timeBefore(OPEN_EVIDENCE_RETENTION_MS),
       };
-      const { count, photos: unused } = await destroyEvidence(db, expiry, BATCH_SIZE);
+      const expired = await listExpired(db, expiry, BATCH_SIZE);
+      if (expired.length === 0) return;
+      const unused = await db.tx((tx) => destroyEvidence(tx, expired));
       await Promise.all(unused.map((name) => photos.discard(name)));
-      if (count < BATCH_SIZE) return;
+      if (expired.length < BATCH_SIZE) return;
     }
   }
 

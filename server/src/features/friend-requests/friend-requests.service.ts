@@ -15,6 +15,7 @@ import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
 import { queueAwayMail } from '../notifications/away-mail.repository.ts';
 import { awayMailTime } from '../notifications/away-mail.rules.ts';
 import { queuePushes } from '../notifications/queued-pushes.repository.ts';
+import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
@@ -142,6 +143,11 @@ export function createFriendRequests({
           const sender = await findUser(tx, senderId);
           // Two users with a request or a friendship know each other: the reason below is no discovery.
           if (!existing && !canFindEachOther(sender, receiver)) throw new AppError('not_found');
+          const isHidden =
+            !existing &&
+            receiver.discovery_paused &&
+            (await haveSeparated(tx, senderId, receiverId));
+          if (isHidden) throw new AppError('not_found');
           const refusal = sendRefusal(existing, senderId);
           if (refusal?.code === 'request_waiting') {
             throw new AppError(refusal.code, { requestId: refusal.requestId });
@@ -199,6 +205,7 @@ export function createFriendRequests({
             const roomId = sharing.chatAccepted ? await rooms.openRoom(tx, a, b, now) : null;
             const { instagramShared } = sharing;
             await connections.upsertConnection(tx, { a, b, instagramShared, roomId, now });
+            await deleteKeptNames(tx, a, b);
             await recordActivity(tx, {
               action: 'friend_request_accepted',
               userId: receiverId,

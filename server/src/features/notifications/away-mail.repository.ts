@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { keptJoinSql, shownPhotoSql, shownSql } from '../users/kept-names.repository.ts';
 
 /** The payload of a job of the kind `away-mail`. */
 export interface AwayMailJob {
@@ -71,11 +72,12 @@ export async function listAwayNews(
   since: Date,
 ): Promise<AwayNews[]> {
   return db.query<AwayNews>(
-    `select 'messages' as type, ${PARTNER}, m.room_id, null as request_id, m.unread_count as count, latest.message as text,
+    `select 'messages' as type, p.id as partner_id, ${shownSql('p', 'name')} as name,
+            ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, m.unread_count as count, latest.message as text,
             latest.walk_at, unread.new_since, latest.created_at as latest_at
        from room_members m
        join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
-       join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER}
+       join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER} ${keptJoinSql('$1', 'p')}
        cross join lateral (
          select c.message, c.created_at, w.starts_at as walk_at
            from chat_messages c left join walks w on w.message_id = c.id

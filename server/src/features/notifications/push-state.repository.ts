@@ -1,6 +1,7 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { activePartnerSql, blockedPairSql } from '../blocks/blocks.repository.ts';
+import { keptJoinSql, shownSql } from '../users/kept-names.repository.ts';
 import { wantsSql } from './notification-settings.repository.ts';
 import type { StoredSettings } from './settings.rules.ts';
 
@@ -81,9 +82,10 @@ export async function findUnreadMessage(
 ): Promise<(Partner & { room_id: number; message: string }) | null> {
   return firstRow(
     await db.query<Partner & { room_id: number; message: string }>(
-      `select ${PARTNER}, m.room_id, m.message from chat_messages m
+      `select ${shownSql('p', 'name')} as name, ${shownSql('p', 'dog_name')} as dog_name, m.room_id, m.message
+         from chat_messages m
          join room_members r on r.room_id = m.room_id and r.user_id = $1
-         join users p on p.id = m.sender_id and ${activePartnerSql('$1')}
+         join users p on p.id = m.sender_id and ${activePartnerSql('$1')} ${keptJoinSql('$1', 'p')}
         where m.id = $2 and m.sender_id <> $1 and m.id > r.last_read_message_id`,
       [userId, messageId],
     ),

@@ -1,6 +1,7 @@
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import type { Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { audienceSql, connectedSql } from '../users/kept-names.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 
 export interface PhotoRecord {
@@ -56,7 +57,7 @@ export async function listNamesInUse(db: Queryable, names: readonly string[]): P
 }
 
 /**
- * Whether the viewer may see a photo: not if the card of its owner is hidden from the viewer (PHO-21, PHO-34),
+ * Whether the viewer may see a photo: not if the card of its owner is hidden from the viewer (PHO-21, PHO-34, BLK-42),
  * unless the two have a pending request. An admin sees the photos of all users who are not deleted, to judge them (decision 0069),
  * and the photos of the evidence about other users.
  */
@@ -71,10 +72,10 @@ export async function isPhotoVisible(
         and (u.id = v.id or u.deleted_at is null and (v.is_admin
           or u.blocked_at is null and u.profile_complete and u.terms_agreed_at is not null
              and not ${blockedPairSql('$2', 'p.user_id')}
-             and (u.gender is not distinct from v.gender
-                  or u.visible_to = 'everyone' and v.visible_to = 'everyone'
-                  or exists (select from connections c
-                              where c.user1_id = least(u.id, v.id) and c.user2_id = greatest(u.id, v.id))
+             and (${audienceSql('u', 'v')}
+                    and not (u.discovery_paused and exists (
+                      select from kept_names k where k.viewer_id = v.id and k.user_id = u.id))
+                  or ${connectedSql('u.id', 'v.id')}
                   or exists (select from friend_requests q
                               where q.status = 'pending'
                                 and (q.sender_id, q.receiver_id) in ((u.id, v.id), (v.id, u.id))))))

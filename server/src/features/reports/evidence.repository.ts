@@ -13,7 +13,7 @@ export interface EvidenceRequestRow {
   created_at: Date;
 }
 
-/** The server's copy of what the reported user did and showed, as it is encrypted and stored. */
+/** The server's copy of what the reported user did and showed. */
 export interface EvidenceRow {
   messages: EvidenceMessageRow[];
   request: EvidenceRequestRow | null;
@@ -90,4 +90,38 @@ export async function insertReportPhotos(
      select $1, name from unnest($2::text[]) as photo (name)`,
     [reportId, names],
   );
+}
+
+/** The copy of a message, encrypted; equal copies have the same digest. */
+export interface EvidenceMessage {
+  messageId: number;
+  digest: Buffer;
+  content: Buffer;
+}
+
+/**
+ * Stores the copies that are not stored yet; returns the ids of all. Call it under the lock of the pair: no other transaction
+ * stores or destroys copies of its messages meanwhile.
+ */
+export async function storeEvidenceMessages(
+  tx: Queryable,
+  messages: readonly EvidenceMessage[],
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `with given as materialized (
+       select message_id, decode(digest, 'hex') as digest, decode(content, 'hex') as content
+         from unnest($1::bigint[], $2::text[], $3::text[]) as given (message_id, digest, content)
+     ), stored as (
+       insert into evidence_messages (message_id, digest, content)
+       select message_id, digest, content from given on conflict do nothing returning id
+     )
+     select id from stored
+     union all select e.id from given join evidence_messages e using (message_id, digest)`,
+    [
+      messages.map(({ messageId }) => messageId),
+      messages.map(({ digest }) => digest.toString('hex')),
+      messages.map(({ content }) => content.toString('hex')),
+    ],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { recordActivity, recordReportActivity } from '../activity-log/activity-log.repository.ts';
 import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
 import { blockAccount } from '../admin/block-account.ts';
 import { insertCarriedBlock, lockCurrentAccount } from '../blocks/carried-blocks.repository.ts';
@@ -19,7 +19,9 @@ import * as queue from './report-queue.repository.ts';
 import { isExpired } from './reports.rules.ts';
 
 /** A row with its texts decrypted. */
-type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence'> & { details: string | null };
+type Readable<Row> = Omit<Row, 'details' | 'note' | 'evidence' | 'copies'> & {
+  details: string | null;
+};
 export type ReadableReport = Readable<queue.ReportRow>;
 export type ReadableReportDetail = Readable<queue.ReportDetailRow> & {
   note: string | null;
@@ -103,7 +105,7 @@ export function createModeration({
         if (!row) throw new AppError('not_found');
         const entry = { action: 'report_opened', userId: adminId, details: `#${id}` } as const;
         const now = clock.now();
-        await recordActivity(tx, { ...entry, client, now });
+        await recordReportActivity(tx, { ...entry, client, now }, row.reported_id);
         if (isExpired(row, now)) {
           return { ...row, details: null, note: null, evidence: null };
         }
@@ -111,7 +113,7 @@ export function createModeration({
           ...row,
           details: decryptText(keys, id, 'details', row.details),
           note: decryptText(keys, id, 'note', row.note),
-          evidence: decryptEvidence(keys, id, row.evidence),
+          evidence: decryptEvidence(keys, id, row.evidence, row.copies),
         };
       });
     },
@@ -149,7 +151,7 @@ export function createModeration({
           now,
         });
         const entry = { action: 'report_closed', details: `#${id} ${action}` } as const;
-        await recordActivity(tx, { ...entry, userId: adminId, client, now });
+        await recordReportActivity(tx, { ...entry, userId: adminId, client, now }, reportedId);
         if (action === 'warn' && account.user && !account.user.deleted_at) {
           await enqueueWarningMail(tx, config.publicUrl, account.user, reason, now);
           // The sessions in the caches of all processes have no warning yet.

@@ -1,6 +1,9 @@
 import { decryptBytes, encryptBytes } from '../../platform/security/cipher.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import type { EvidenceRow } from './evidence.repository.ts';
+import { keyedHash } from '../../platform/security/tokens.ts';
+import type { MessageRow } from '../chat/messages.repository.ts';
+import type { EvidenceMessage, EvidenceMessageRow, EvidenceRow } from './evidence.repository.ts';
+import type { MessageCopy } from './report-queue.repository.ts';
 
 type TextColumn = 'details' | 'note' | 'evidence';
 
@@ -27,18 +30,82 @@ export function decryptText(
   return bytes && decryptBytes(keys.reports, contextOf(reportId, column), bytes).toString();
 }
 
-export const encryptEvidence = (keys: Keys, reportId: number, evidence: EvidenceRow) =>
-  encryptText(keys, reportId, 'evidence', JSON.stringify(evidence));
+type Sender = Pick<
+  MessageRow,
+  'sender_name' | 'sender_dog_name' | 'sender_dog_breed' | 'sender_deleted'
+>;
+/** The copy of a message; its sender can change between two reports, and is part of the report. */
+type StoredMessage = Omit<EvidenceMessageRow, keyof Sender | 'reported'>;
+
+/** What a report stores itself. Earlier reports contain their messages. */
+type StoredEvidence = Omit<EvidenceRow, 'messages'> & {
+  messages?: EvidenceMessageRow[];
+  senders?: Record<number, Sender>;
+  reportedIds?: number[];
+};
+
+const messageContext = (messageId: number) => `evidence message ${messageId}`;
+
+function toStoredMessage(row: EvidenceMessageRow): StoredMessage {
+  const { id, room_id, sender_id, message, client_id, created_at, walk } = row;
+  return { id, room_id, sender_id, message, client_id, created_at, walk };
+}
+
+function toSender(row: EvidenceMessageRow): Sender {
+  const { sender_name, sender_dog_name, sender_dog_breed, sender_deleted } = row;
+  return { sender_name, sender_dog_name, sender_dog_breed, sender_deleted };
+}
+
+/** Equal copies have equal digests, which cannot be computed from a guessed text without the key. */
+export const encryptMessages = (
+  keys: Keys,
+  messages: readonly EvidenceMessageRow[],
+): EvidenceMessage[] =>
+  messages.map((row) => {
+    const json = JSON.stringify(toStoredMessage(row));
+    return {
+      messageId: row.id,
+      digest: keyedHash(keys.reports, messageContext(row.id), json),
+      content: encryptBytes(keys.reports, messageContext(row.id), Buffer.from(json)),
+    };
+  });
+
+export function encryptEvidence(
+  keys: Keys,
+  reportId: number,
+  { messages, ...rest }: EvidenceRow,
+): Buffer | null {
+  const stored: StoredEvidence = {
+    ...rest,
+    senders: Object.fromEntries(messages.map((row) => [row.sender_id, toSender(row)])),
+    reportedIds: messages.filter(({ reported }) => reported).map(({ id }) => id),
+  };
+  return encryptText(keys, reportId, 'evidence', JSON.stringify(stored));
+}
 
 /** Times are texts in JSON. */
 const reviveTimes = (key: string, value: unknown) =>
   key === 'created_at' ? new Date(String(value)) : value;
 
+/** `copies` are the stored messages of the report. */
 export function decryptEvidence(
   keys: Keys,
   reportId: number,
   bytes: Uint8Array | null,
+  copies: readonly MessageCopy[],
 ): EvidenceRow | null {
   const json = decryptText(keys, reportId, 'evidence', bytes);
-  return json && JSON.parse(json, reviveTimes);
+  if (json === null) return null;
+  const stored: StoredEvidence = JSON.parse(json, reviveTimes);
+  const { messages, senders = {}, reportedIds = [], ...rest } = stored;
+  if (messages) return { ...rest, messages };
+  const copied = copies.map(({ message_id: id, content }) => {
+    const encrypted = Buffer.from(content, 'base64');
+    const text = decryptBytes(keys.reports, messageContext(id), encrypted).toString();
+    const message: StoredMessage = JSON.parse(text, reviveTimes);
+    const sender = senders[message.sender_id];
+    if (!sender) throw new Error(`report ${reportId}: no sender of message ${id}`);
+    return { ...message, ...sender, reported: reportedIds.includes(id) };
+  });
+  return { ...rest, messages: copied };
 }

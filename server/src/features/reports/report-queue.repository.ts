@@ -110,8 +110,21 @@ export async function listReports(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
+/** A copy of a message; the content is encrypted, in base64. */
+export interface MessageCopy {
+  message_id: number;
+  content: string;
+}
+
+const COPIES = `(
+    select coalesce(json_agg(json_build_object('message_id', e.message_id, 'content', encode(e.content, 'base64'))
+             order by e.message_id), '[]')
+      from evidence_messages e where e.id = any(r.evidence_messages))`;
+
 export interface ReportDetailRow extends ReportRow {
   evidence: Uint8Array | null;
+  /** The copies of messages that the evidence refers to, oldest first. */
+  copies: MessageCopy[];
   note: Uint8Array | null;
   reported_since: Date;
   reported_reports: number;
@@ -130,7 +143,7 @@ export interface ReportDetailRow extends ReportRow {
  */
 const GET_REPORT = `
   with ${AGAINST}
-  select ${COLUMNS}, r.evidence, r.note,
+  select ${COLUMNS}, r.evidence, r.note, ${COPIES} as copies,
          reported.created_at as reported_since, reported_history.*,
          (select count(*)::int from activity_logs
            where target_user_id = r.reported_id and action = 'user_blocked'

@@ -22,7 +22,7 @@ export async function findReportSince(
       `select id, case when closed_at is null then 'open' else 'closed' end as status
          from reports
         where reporter_id = $1 and reported_id = $2 and reason = $3 and created_at > $4
-        order by id limit 1`,
+        order by created_at limit 1`,
       [reporterId, reportedId, reason, since],
     ),
   );
@@ -50,28 +50,26 @@ export async function countReportsSince(
   );
 }
 
+interface NewReport {
+  id: number;
+  /** Encrypted with the id. */
+  details: Buffer | null;
+  evidence: Buffer | null;
+  /** Ids of the copies of messages. */
+  messages: readonly number[];
+  now: Date;
+}
+
+/** Returns false if there is a report with the id. */
 export async function insertReport(
   tx: Queryable,
   { reporterId, reportedId, reason }: Reason,
-  now: Date,
-): Promise<number> {
-  const rows = await tx.query<{ id: number }>(
-    `insert into reports (reporter_id, reported_id, reason, created_at)
-     values ($1, $2, $3, $4) returning id`,
-    [reporterId, reportedId, reason, now],
+  { id, details, evidence, messages, now }: NewReport,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into reports (id, reporter_id, reported_id, reason, created_at, details, evidence, evidence_messages)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::bigint[]) on conflict do nothing returning id`,
+    [id, reporterId, reportedId, reason, now, details, evidence, messages],
   );
-  return onlyRow(rows).id;
-}
-
-/** A text is encrypted with the id of its report, so it is stored after the row. */
-export async function setReportTexts(
-  tx: Queryable,
-  id: number,
-  texts: { details: Buffer | null; evidence: Buffer | null },
-): Promise<void> {
-  await tx.query('update reports set details = $2, evidence = $3 where id = $1', [
-    id,
-    texts.details,
-    texts.evidence,
-  ]);
+  return rows.length > 0;
 }

@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import type { KnownUser } from '../users/known-user.ts';
 import * as evidence from './evidence.repository.ts';
-import { encryptEvidence, encryptText } from './report-cipher.ts';
+import { encryptEvidence, encryptMessages, encryptText } from './report-cipher.ts';
 import * as reports from './reports.repository.ts';
 
 /** The content that a report is about. */
@@ -42,18 +43,31 @@ export async function collectEvidence(
   };
 }
 
-/** Stores a report with its encrypted texts; from now on the photos of the copy are not deleted. */
+/** Eight random digits: a gap between numbers would tell a moderator that there is a report about them. */
+const randomNumber = () => randomInt(10_000_000, 100_000_000);
+
+/**
+ * Stores a report with its encrypted texts, under the lock of the pair; from now on the photos of the copy are not deleted.
+ * Copies of messages are shared by the reports of the pair (decision 0162).
+ */
 export async function storeReport(
   tx: Queryable,
   keys: Keys,
   reason: reports.Reason,
   { details, copy, now }: { details: string | null; copy: evidence.EvidenceRow; now: Date },
 ): Promise<reports.StoredReport> {
-  const id = await reports.insertReport(tx, reason, now);
-  await reports.setReportTexts(tx, id, {
-    details: encryptText(keys, id, 'details', details),
-    evidence: encryptEvidence(keys, id, copy),
-  });
-  await evidence.insertReportPhotos(tx, id, copy.photos);
-  return { id, status: 'open' };
+  const messages = await evidence.storeEvidenceMessages(tx, encryptMessages(keys, copy.messages));
+  for (;;) {
+    const id = randomNumber();
+    const isStored = await reports.insertReport(tx, reason, {
+      id,
+      details: encryptText(keys, id, 'details', details),
+      evidence: encryptEvidence(keys, id, copy),
+      messages,
+      now,
+    });
+    if (!isStored) continue;
+    await evidence.insertReportPhotos(tx, id, copy.photos);
+    return { id, status: 'open' };
+  }
 }

@@ -286,12 +286,12 @@ export const OPERATIONS: Record<string, OperationDescription> = {
   },
   'admin.getReport': {
     summary: 'A report with its evidence; the call is logged',
-    params: { id: 1 },
+    params: { id: 48203915 },
     query: ownUserId,
   },
   'admin.closeReport': {
     summary: 'Close a report and the others of the same user and reason',
-    params: { id: 1 },
+    params: { id: 48203915 },
     query: ownUserId,
     body: { action: 'warn', note: '처음이라 경고만 했어요' },
   },

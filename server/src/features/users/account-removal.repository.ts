@@ -42,6 +42,7 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
  *   new account; also those whose other account is deleted and may return.
  * - `deleted`: removes the account from every list; a trigger hides its location.
  * - `location` and the following: deletes coordinates now, and the records of locations shown to the user.
+ * - `names`: deletes what separated users see, and what the user saw of them.
  * - `ended`: ends pending requests to and from the user.
  * - `resets` and the following: no new sign-in is possible, and all sessions end, with them the push subscriptions.
  * - `logged`: not if the journal repeats the deletion, which was logged the first time.
@@ -80,6 +81,8 @@ const REMOVE = `with carried as (
     delete from location_days where user_id = $1
   ), location_consent as (
     delete from location_consents where user_id = $1
+  ), names as (
+    delete from kept_names where user_id = $1 or viewer_id = $1
   ), ended as (
     update friend_requests set status = 'deleted', decided_at = $2::timestamptz
      where status = 'pending' and (sender_id = $1 or receiver_id = $1)

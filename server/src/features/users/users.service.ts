@@ -18,6 +18,7 @@ import { confirmWarnings } from '../reports/report-warnings.repository.ts';
 import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
 import { assertAllowedTexts } from './allowed-texts.ts';
+import { haveSeparated } from './kept-names.repository.ts';
 import { getOwnUser, type OwnUser } from './own-user.ts';
 import { type CardRow, toProfileColumns } from './profile-columns.repository.ts';
 import * as users from './users.repository.ts';
@@ -102,6 +103,9 @@ export function createUsers({
       if (!connection && !canFindEachOther(await users.findUser(db, viewerId), user)) {
         throw new AppError('not_found');
       }
+      const isHidden =
+        !connection && user.discovery_paused && (await haveSeparated(db, viewerId, id));
+      if (isHidden) throw new AppError('not_found');
       return { user, instagramId: connection?.handle_visible ? user.instagram_id : null };
     },
 

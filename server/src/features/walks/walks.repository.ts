@@ -1,6 +1,7 @@
 import type { WalkDogMood, WalkStatus } from '@meongmate/shared/rules/walk-state';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { keptJoinSql, shownPhotoSql, shownSql } from '../users/kept-names.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 import type { StoredPlan } from './walks.rules.ts';
 
@@ -35,7 +36,11 @@ export interface MemberWalkRow extends CardRow {
 export const isOpenSql = (now: string) =>
   `(w.status in ('proposed', 'accepted') and w.starts_at > ${now})`;
 
+// The later columns replace those of the card that have the same names.
 const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${cardColumns('u')},
+    ${shownSql('u', 'name')} as name, ${shownSql('u', 'dog_name')} as dog_name,
+    ${shownSql('u', 'dog_breed')} as dog_breed,
+    ${shownPhotoSql('u', 'profile_photo')} as profile_photo, ${shownPhotoSql('u', 'dog_photo')} as dog_photo,
     u.deleted_at is not null as partner_deleted, u.blocked_at is not null as partner_suspended,
     exists (select from connections c where c.user1_id = r.user1_id and c.user2_id = r.user2_id) as is_connected,
     ${blockedPairSql('$1', 'u.id')} as blocked_pair
@@ -43,6 +48,7 @@ const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${cardColumns(
   join chat_rooms r on r.id = m.room_id
   join walks w on w.room_id = r.id
   join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
+  ${keptJoinSql('$1', 'u')}
   left join walk_reviews a on a.walk_id = w.id and a.user_id = m.user_id
  where m.user_id = $1`;
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { reportTarget } from '../../lib/report-target.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
+import { fakeLayout } from '../../test-support/fake-layout.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
 import { blockedRoom, openRoom, roomInput, writtenRoom } from '../../test-support/open-room.tsx';
 
@@ -30,17 +31,20 @@ const NOTICE = '지금은 이 대화를 이어갈 수 없어요.';
 
 /** The conversation has a composer and no notice of a block. */
 async function expectOpen() {
+  await screen.findByTestId('chat-input');
   await screen.findByRole('log');
-  expect(screen.getByTestId('chat-input')).toBeTruthy();
   expect(screen.queryByText(NOTICE)).toBeNull();
 }
+/** A notice without a reason replaces the composer, and the loaded messages stay. */
 async function expectClosed() {
-  expect(await screen.findByText(NOTICE)).toBeTruthy();
-  expect(screen.queryByRole('log')).toBeNull();
-  expect(screen.queryByTestId('chat-input')).toBeNull();
+  await screen.findAllByText(NOTICE);
+  await waitFor(() => expect(screen.queryByTestId('chat-input')).toBeNull());
+  expect(within(screen.getByRole('log')).getByText(aMessage().message)).toBeTruthy();
+  expect(document.body.textContent).not.toContain('차단');
 }
 
-it('[BLK-22] [BLK-37] an open conversation closes when its preview is withheld, and reopens with the preview', async () => {
+it('[BLK-22] [BLK-37] an open conversation closes when its preview is withheld, keeps its messages, and reopens with the preview', async () => {
+  fakeLayout();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const network = openRoom(writtenRoom(), { 'GET /api/chat/messages/5': { body: [aMessage()] } });
   await expectOpen();
@@ -49,10 +53,6 @@ it('[BLK-22] [BLK-37] an open conversation closes when its preview is withheld, 
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
   await expectClosed();
   // The partner has blocked, not the user: the user has no block to remove, and reads no word of one.
-  expect(screen.getAllByText('닫힌 대화예요')).not.toEqual([]);
-  expect(document.querySelector('main')?.textContent ?? document.body.textContent).not.toContain(
-    '차단',
-  );
   expect(screen.getByRole('button', { name: '대화 메뉴' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '차단 해제하기' })).toBeNull();
   expect(screen.queryByRole('button', { name: '보리 프로필 보기' })).toBeNull();
@@ -66,7 +66,8 @@ it('[BLK-22] [BLK-37] an open conversation closes when its preview is withheld, 
   await expectOpen();
 });
 
-it('[BLK-22] a 403 for a sent message closes the room at once, even if no list shows a block', async () => {
+it('[BLK-22] [BLK-44] a 403 for a sent message closes the room at once without a word of a block, even if no list shows one', async () => {
+  fakeLayout();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const network = openRoom(aRoom(), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
@@ -87,6 +88,7 @@ it('[BLK-22] a 403 for a sent message closes the room at once, even if no list s
 });
 
 it('[BLK-22] a 403 for a read receipt closes the conversation', async () => {
+  fakeLayout();
   openRoom(writtenRoom({ unreadCount: 1 }), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
     [READ]: errorResponse(403, 'blocked'),
@@ -105,6 +107,41 @@ it('[BLK-22] a preview that returns shows that another device has removed the bl
   network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
   await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
   await expectOpen();
+});
+
+it('[BLK-22] the greeting stays in the open conversation although the room list withholds it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeLayout();
+  const greeting = { message: '같이 걸어요', senderId: 2, createdAt: aMessage().createdAt };
+  const network = openRoom(writtenRoom({ greeting }), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+  });
+  await screen.findByText('같이 걸어요');
+  network.handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
+  network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
+  await act(() => vi.advanceTimersByTimeAsync(ROOMS_POLL_MS));
+  await expectClosed();
+  expect(screen.getByText('같이 걸어요')).toBeTruthy();
+});
+
+it('[BLK-45] a conversation that is opened after the block is empty and closed', async () => {
+  openRoom(blockedRoom(), { 'GET /api/chat/messages/5': errorResponse(403, 'blocked') });
+  expect(await screen.findByText(NOTICE)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '닫힌 대화예요' })).toBeTruthy();
+  expect(screen.queryByRole('log')).toBeNull();
+  expect(document.body.textContent).not.toContain('차단');
+});
+
+it('[BLK-44] the messages disappear for the user who blocks', async () => {
+  fakeLayout();
+  openRoom(aRoom(), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    'POST /api/users/block': { body: { message: '사용자를 차단했습니다.' } },
+  });
+  await screen.findByText(aMessage().message);
+  await userEvent.click(within(await openBlockDialog()).getByRole('button', { name: '차단하기' }));
+  await screen.findByRole('button', { name: '차단 해제하기' });
+  await waitFor(() => expect(screen.queryByRole('log')).toBeNull());
 });
 
 it('[CHAT-19] a failed block and a failed unblock show their own texts', async () => {

@@ -15,8 +15,8 @@ import { isApiError } from '../../lib/api-error.ts';
 import { invalidateUserLists } from '../../lib/query-client.ts';
 import { userRoomsKey } from '../../lib/query-keys.ts';
 import {
-  BLOCKED_TIMELINE,
   type MessageTimeline,
+  toClosed,
   toTimeline,
   withOlder,
   withWalks,
@@ -39,12 +39,13 @@ export const isBlockedRoom = ({ lastMessage, lastMessageAt }: ChatRoom): boolean
 export const messagesQuery = (roomId: number) =>
   queryOptions({
     queryKey: ['chat', 'messages', roomId],
-    queryFn: async ({ signal }): Promise<MessageTimeline> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<MessageTimeline> => {
       try {
         const messages = await call(listMessages, { params: { roomId }, signal });
         return toTimeline(messages, messages.length === MESSAGE_PAGE_SIZE);
       } catch (error) {
-        if (isApiError(error, 'blocked')) return BLOCKED_TIMELINE;
+        if (isApiError(error, 'blocked'))
+          return toClosed(client.getQueryData(queryKey), Date.now());
         throw error;
       }
     },
@@ -70,7 +71,15 @@ export async function setBlocked(otherId: number, blocked: boolean): Promise<str
   return message;
 }
 
-/** Closes the room in the cache as soon as any request about it returns 403 `blocked`. */
+/** Closes a room in the cache; the page shows what is loaded until it is left. */
+export function closeRoom(client: QueryClient, roomId: number): void {
+  client.setQueryData(
+    messagesQuery(roomId).queryKey,
+    (timeline) => timeline && toClosed(timeline, Date.now()),
+  );
+}
+
+/** Closes the room as soon as any request about it returns 403 `blocked`. */
 async function closeRoomIfBlocked<T>(
   client: QueryClient,
   roomId: number,
@@ -80,7 +89,7 @@ async function closeRoomIfBlocked<T>(
     return await response;
   } catch (error) {
     if (isApiError(error, 'blocked')) {
-      client.setQueryData(messagesQuery(roomId).queryKey, (log) => log && BLOCKED_TIMELINE);
+      closeRoom(client, roomId);
       invalidateUserLists(client);
     }
     throw error;
@@ -115,8 +124,9 @@ export function roomSyncOf(client: QueryClient, roomId: number): RoomSync {
 
 export async function loadOlder(client: QueryClient, roomId: number): Promise<void> {
   const { queryKey } = messagesQuery(roomId);
-  const first = client.getQueryData(queryKey)?.messages[0];
-  if (!first) return;
+  const timeline = client.getQueryData(queryKey);
+  const first = timeline?.messages[0];
+  if (!first || timeline.isBlocked) return;
   const page = await closeRoomIfBlocked(
     client,
     roomId,

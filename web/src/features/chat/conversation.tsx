@@ -88,7 +88,9 @@ export function Conversation({
       : room.isClosed
         ? closedNotice
         : undefined;
-  const hasRows = state.problem === null && state.rows.length > 0;
+  const showsLoaded =
+    state.problem === null || (isBlocked && !state.blockedByMe && state.hasHistory);
+  const hasRows = showsLoaded && state.rows.length > 0;
   // Otherwise a menu for a message that disappeared would open again when the room reopens.
   if (menu && menu !== 'partner' && !hasRows) setMenu(undefined);
   const closeMenu = () => setMenu(undefined);

@@ -7,12 +7,13 @@ import { onSessionReset } from '../../lib/session-reset.ts';
 import { showToast } from '../../lib/toast.ts';
 import { outboxKey } from '../../lib/unsent.ts';
 import { t } from '../../texts/t.ts';
-import { postMessage, roomSyncOf } from './api.ts';
+import { blockQuery, postMessage, roomSyncOf, roomsQuery } from './api.ts';
 import { MessageOutbox } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
 
-/** The text for a rejected message: the text of a block, the server's text, or the default. */
-function sendErrorText(error: unknown): string {
+/** The text for a rejected message: the server's text or the default; no word of a block by the partner (BLK-37). */
+function sendErrorText(error: unknown, isBlockedByMe: boolean): string {
+  if (isApiError(error, 'blocked') && !isBlockedByMe) return t('chat.closedNotice');
   if (isApiError(error) && /blocked/.test(error.code + error.text)) return t('chat.sendBlocked');
   return serverErrorText(error, t('chat.sendFailedText'));
 }
@@ -49,10 +50,15 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
       roomSyncOf(client, message.roomId).add(message);
       void client.invalidateQueries({ queryKey: roomsKey });
     },
-    onRejected(error) {
+    onRejected(error, { roomId }) {
+      const room = client
+        .getQueryData(roomsQuery(userId).queryKey)
+        ?.find(({ id }) => id === roomId);
+      const isBlockedByMe =
+        room && client.getQueryData(blockQuery(userId, room.otherUser.id).queryKey);
       showToast({
         title: t('chat.sendFailed'),
-        description: sendErrorText(error),
+        description: sendErrorText(error, isBlockedByMe ?? false),
         tone: 'destructive',
       });
     },

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { aWalk, inMessage } from '../../test-support/walk-fixtures.ts';
 import {
   type MessageTimeline,
+  toClosed,
   toTimeline,
   withNewer,
   withNextPage,
@@ -61,4 +62,34 @@ it('[WALKUI-9] a newer version of a walk replaces the one in its message, an old
   ]);
   expect(withWalks(log, [{ ...cancelled, version: 2 }])).toBe(log);
   expect(withWalks(log, [{ ...cancelled, id: 99 }])).toBe(log);
+});
+
+it('[BLK-45] a closed timeline keeps its messages, shows open walks as cancelled and adds nothing', () => {
+  const now = Date.parse('2026-11-21T09:00:00.000Z');
+  const walk = (startsAt: string, status: 'accepted' | 'proposed' | 'declined') => ({
+    ...message(1),
+    walk: { ...inMessage(aWalk()), startsAt, status },
+  });
+  const later = '2026-11-22T09:00:00.000Z';
+  const log = toTimeline(
+    [
+      walk(later, 'accepted'),
+      walk(later, 'proposed'),
+      walk(later, 'declined'),
+      walk('2026-11-20T09:00:00.000Z', 'accepted'),
+      message(2),
+    ],
+    true,
+  );
+  const closed = toClosed(log, now);
+  expect(closed.messages.map(({ walk: shown }) => shown?.status)).toEqual([
+    'cancelled',
+    'cancelled',
+    'declined',
+    'accepted',
+    undefined,
+  ]);
+  expect(closed).toMatchObject({ hasOlder: true, isBlocked: true });
+  expect(toClosed(closed, now)).toBe(closed);
+  expect(toClosed(undefined, now)).toMatchObject({ messages: [], isBlocked: true });
 });

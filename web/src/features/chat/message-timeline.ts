@@ -1,5 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import type { SharedWalk } from '@meongmate/shared/contract/walks';
+import { isOpenWalk } from '@meongmate/shared/rules/walk-state';
 
 /** The loaded messages of a room, oldest first, in the order of the server. */
 export interface MessageTimeline {
@@ -10,16 +11,27 @@ export interface MessageTimeline {
    * Messages from frames can be beyond it, with unknown messages in between.
    */
   contiguousUpToId: number;
-  /** A block closed the room: the server returned 403 `blocked`. */
+  /** A block closed the room: the server returned 403 `blocked`. The page still shows what it had loaded. */
   isBlocked?: true;
 }
 
-export const BLOCKED_TIMELINE: MessageTimeline = {
-  messages: [],
-  hasOlder: false,
-  contiguousUpToId: 0,
-  isBlocked: true,
-};
+const EMPTY: MessageTimeline = { messages: [], hasOlder: false, contiguousUpToId: 0 };
+
+/**
+ * A timeline after a block: no message is added, and the server cancelled the open walks. No list shows it, because the
+ * server returns no walks of a blocked pair.
+ */
+export function toClosed(timeline: MessageTimeline | undefined, now: number): MessageTimeline {
+  if (timeline?.isBlocked) return timeline;
+  const { messages, ...rest } = timeline ?? EMPTY;
+  const closed = messages.map((message) => {
+    const { walk } = message;
+    const isOpen =
+      walk && isOpenWalk({ status: walk.status, hasBegun: Date.parse(walk.startsAt) <= now });
+    return isOpen ? { ...message, walk: { ...walk, status: 'cancelled' as const } } : message;
+  });
+  return { ...rest, messages: closed, isBlocked: true };
+}
 
 export function toTimeline(page: readonly Message[], hasOlder: boolean): MessageTimeline {
   return { messages: page, hasOlder, contiguousUpToId: page.at(-1)?.id ?? 0 };

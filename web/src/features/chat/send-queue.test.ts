@@ -111,7 +111,7 @@ it('[CHAT-16] a rejected message is reported, delays no other message and is not
   });
   for (const name of ['a', 'b']) queue.send(entry(name));
   await vi.waitFor(() => expect(sent).toEqual(['말 b']));
-  expect(onRejected).toHaveBeenCalledWith(blocked);
+  expect(onRejected).toHaveBeenCalledWith(blocked, expect.objectContaining({ roomId: 1 }));
   expect(outbox.entries.get()).toMatchObject([{ clientId: 'a', state: 'failed', retries: false }]);
   queue.resume();
   expect(outbox.entries.get()[0]).toMatchObject({ state: 'failed' });

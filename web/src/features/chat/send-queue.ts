@@ -11,7 +11,7 @@ interface Dependencies {
   inTurn(task: () => Promise<void>): Promise<void>;
   onSent(message: Message): void;
   /** Called for errors of the server, also temporary ones. The reachability banner shows lost connections. */
-  onRejected(error: unknown): void;
+  onRejected(error: unknown, message: PendingMessage): void;
   /** False without a network: a failed attempt says nothing about the server then. */
   isOnline(): boolean;
   setTimer(run: () => void, ms: number): unknown;
@@ -99,19 +99,19 @@ export class SendQueue {
     } catch (error) {
       if (this.isStopped) return;
       if (isRetryable(error)) {
-        this.scheduleRetry(error);
+        this.scheduleRetry(error, entry);
         return;
       }
       outbox.update(clientId, { state: 'failed', retries: false, isRefused: true });
-      onRejected(error);
+      onRejected(error, entry);
     }
   }
 
   /** Marks all pending messages as unsent and retries after a delay or on `resume`. */
-  private scheduleRetry(error: unknown): void {
+  private scheduleRetry(error: unknown, message: PendingMessage): void {
     const { outbox, isOnline, setTimer, random, onRejected } = this.dependencies;
     // Once, not for every attempt.
-    if (isApiError(error) && this.failures === 0) onRejected(error);
+    if (isApiError(error) && this.failures === 0) onRejected(error, message);
     this.unanswered = isApiError(error) || !isOnline() ? 0 : this.unanswered + 1;
     const isRefused = isApiError(error) || this.unanswered >= RECONNECT_ATTEMPTS_MAX;
     for (const { clientId, state } of outbox.reread()) {

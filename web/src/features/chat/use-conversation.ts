@@ -1,20 +1,29 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { useStore } from '../../lib/store.ts';
 import { realtime, useRealtimeFrame } from '../../lib/use-realtime.ts';
-import { blockQuery, isBlockedRoom, loadOlder, messagesQuery, roomSyncOf } from './api.ts';
+import {
+  blockQuery,
+  closeRoom,
+  isBlockedRoom,
+  loadOlder,
+  messagesQuery,
+  roomSyncOf,
+} from './api.ts';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
 import { sendingOf } from './message-sending.ts';
 
 export interface ConversationState {
   rows: ConversationRow[];
   loading: boolean;
-  /** Why no messages are shown: a block, a room of other users, or an unavailable server. */
+  /** Why no messages are loaded: a block, a room of other users, or an unavailable server. */
   problem: 'blocked' | 'not-found' | 'failed' | null;
   blockedByMe: boolean;
+  /** There is something to read, which a block leaves on the screen. */
+  hasHistory: boolean;
   /** The id of the newest stored message. */
   newestId: number;
   send(text: string): void;
@@ -68,10 +77,12 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     if (isLoaded && (lastMessageAt !== null || unreadCount > 0)) follower.catchUp();
   }, [follower, isLoaded, lastMessageAt, unreadCount]);
 
-  // A closed room leaves no messages in memory and loads again when it reopens.
+  // Who blocks sees no messages any more. For the blocked user the conversation closes as after any other end: what is
+  // loaded stays until the page is left (BLK-22).
   useEffect(() => {
-    if (isClosed) client.removeQueries({ queryKey: messagesQuery(roomId).queryKey });
-  }, [client, roomId, isClosed]);
+    if (blockedByMe) client.removeQueries({ queryKey: messagesQuery(roomId).queryKey });
+    else if (isPreviewHidden) closeRoom(client, roomId);
+  }, [client, roomId, blockedByMe, isPreviewHidden]);
 
   // The block status is outdated if the user has blocked or unblocked in another page or device.
   const { refetch: refetchBlock } = block;
@@ -93,10 +104,13 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   }, [client, roomId, hasOlder]);
 
   const isReachable = useStore(reachability) === 'online';
-  const { greeting } = room;
+  // A block withholds the greeting in the room list, but not the one that is already shown.
+  const [greeting, setGreeting] = useState(room.greeting);
+  if (room.greeting && room.greeting !== greeting) setGreeting(room.greeting);
   // A former member has no dog to name.
   const hasIntro = !otherUser.isDeleted;
   const messages = query.data?.messages;
+  const newestId = messages?.at(-1)?.id ?? 0;
   const startsHere = messages !== undefined && !hasOlder;
   const rows = useMemo(
     () =>
@@ -124,7 +138,8 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     problem:
       isClosed || query.data?.isBlocked ? 'blocked' : problemOf(messages ? null : query.error),
     blockedByMe,
-    newestId: messages?.at(-1)?.id ?? 0,
+    hasHistory: newestId > 0 || (startsHere && greeting !== null),
+    newestId,
     send: (text) =>
       queue.send({
         clientId: crypto.randomUUID(),
