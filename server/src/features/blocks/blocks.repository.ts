@@ -63,19 +63,17 @@ export interface BlockedUserRow {
   since: Date;
 }
 
-/** The users that `blockerId` has blocked, newest first; without a limit all of them. */
+/** The users that `blockerId` has blocked, newest first. */
 export async function listBlockedUsers(
   db: Queryable,
   blockerId: number,
-  limit: number | null,
 ): Promise<BlockedUserRow[]> {
   return db.query<BlockedUserRow>(
     `select u.id, u.name, u.dog_name, u.deleted_at, b.created_at as since
        from blocks b join users u on u.id = b.blocked_id
       where b.blocker_id = $1 and ${isListedSql('b')}
-      order by b.created_at desc, b.blocked_id desc
-      limit $2::int`,
-    [blockerId, limit],
+      order by b.created_at desc, b.blocked_id desc`,
+    [blockerId],
   );
 }
 

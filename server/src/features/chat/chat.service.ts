@@ -97,7 +97,16 @@ export function createChat({
         throw validationFailed('before', 'invalidValue');
       }
       assertReadable(await messages.findMembership(db, userId, roomId));
-      return messages.listMessages(db, roomId, page);
+      const { after, limit } = page;
+      const rows = await messages.listMessages(db, roomId, { ...page, limit: limit + 1 });
+      if (rows.length <= limit) return { rows, next: null };
+      // The one more is the newest after a message, otherwise the oldest.
+      if (after !== undefined) {
+        const newest = rows.slice(0, limit);
+        return { rows: newest, next: { after: newest.at(-1)?.id ?? after } };
+      }
+      const older = rows.slice(1);
+      return { rows: older, next: { before: older[0]?.id ?? 0 } };
     },
 
     /** Stores a message once, even if it is sent several times or to several processes. */

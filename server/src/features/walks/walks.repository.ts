@@ -1,5 +1,6 @@
 import type { WalkDogMood, WalkStatus } from '@meongmate/shared/rules/walk-state';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import type { Cursor } from '../../platform/http/pagination-link.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 import type { StoredPlan } from './walks.rules.ts';
@@ -49,6 +50,8 @@ const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${cardColumns(
 interface WalkList {
   isPast: boolean;
   limit: number;
+  /** Start and id of the last walk of the previous page. */
+  after: Cursor | undefined;
   now: Date;
 }
 
@@ -56,12 +59,14 @@ interface WalkList {
 export async function listWalks(
   db: Queryable,
   userId: number,
-  { isPast, limit, now }: WalkList,
+  { isPast, limit, after, now }: WalkList,
 ): Promise<MemberWalkRow[]> {
+  const direction = isPast ? 'desc' : 'asc';
   return db.query<MemberWalkRow>(
     `${SELECT} and ${isPast ? 'not' : ''} ${isOpenSql('$2')} and not ${blockedPairSql('$1', 'u.id')}
-      order by w.starts_at ${isPast ? 'desc' : 'asc'}, w.id limit $3`,
-    [userId, now, limit],
+        and ($4::timestamptz is null or (w.starts_at, w.id) ${isPast ? '<' : '>'} ($4, $5::bigint))
+      order by w.starts_at ${direction}, w.id ${direction} limit $3`,
+    [userId, now, limit, after ? new Date(after[0] ?? 0) : null, after?.[1] ?? null],
   );
 }
 
