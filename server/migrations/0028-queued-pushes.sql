@@ -70,3 +70,8 @@ alter table jobs
   add column priority integer not null
     generated always as (case when urgent then 0 else 4 end + least(tries, 3)) stored;
 create index jobs_order on jobs (kind, priority, run_at, id);
+
+-- A change that a user repeats within an hour replaces its entry in the log: the entry is looked up.
+create index activity_logs_repeated on activity_logs (user_id, action, created_at)
+  where details is null
+    and action in ('instagram_shared', 'instagram_withdrawn', 'profile_updated', 'user_blocked', 'user_unblocked');
