@@ -101,7 +101,7 @@ const LISTS: Record<string, () => [path: string, reader: Member][]> = {
 /** Lists with a fixed maximum, which are never cut. */
 const COMPLETE = ['admin.dailyCounts', 'notifications.listPushSubscriptions'];
 
-it('[API-60] each list of the contract has more rows than its page, or a fixed maximum', () => {
+it('[API-38] each list of the contract has more rows than its page, or a fixed maximum', () => {
   const lists = ROUTES.filter(
     (route) =>
       route.method === 'GET' && 'response' in route && route.response instanceof z.ZodMiniArray,
@@ -114,7 +114,7 @@ interface Row {
 }
 
 it.each(Object.keys(LISTS))(
-  '[API-60] the links of %s lead to every row exactly once',
+  '[API-38] the links of %s lead to every row exactly once',
   async (name) => {
     for (const [path, { client }] of LISTS[name]?.() ?? []) {
       const whole: Row[] = (await client.get(`${path}&limit=200`)).body;
@@ -141,7 +141,7 @@ it.each(Object.keys(LISTS))(
   },
 );
 
-it('[API-61] the next page of reports and blocks begins there although its last row is gone', async () => {
+it('[API-60] the next page of reports and blocks begins there although its last row is gone', async () => {
   const linkOf = ({ headers }: { headers: Headers }) =>
     /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
   const reportsPath = `/api/admin/reports?userId=${admin.id}`;
@@ -161,7 +161,7 @@ it('[API-61] the next page of reports and blocks begins there although its last 
 });
 
 it.each(['1', 'a-b', '1-2-3-4', `1-${'9'.repeat(14)}`, ''])(
-  '[API-60] the cursor "%s" returns 400',
+  '[API-5] the cursor "%s" returns 400',
   async (cursor) => {
     for (const path of [`/api/walks/${mina.id}`, `/api/users/blocked/${mina.id}`]) {
       expect((await mina.client.get(`${path}?before=${cursor}`)).status).toBe(400);
@@ -171,7 +171,7 @@ it.each(['1', 'a-b', '1-2-3-4', `1-${'9'.repeat(14)}`, ''])(
   },
 );
 
-it('[API-60] the largest cursor returns a page', async () => {
+it('[API-5] the largest cursor returns a page', async () => {
   const nines = '9'.repeat(13);
   for (const status of ['open', 'closed']) {
     const query = `userId=${admin.id}&status=${status}&before=${nines}-${nines}-${nines}`;
