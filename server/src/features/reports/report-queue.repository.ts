@@ -1,6 +1,6 @@
 import type { ReportAction, ReportReason, ReportStatus } from '@meongmate/shared/rules/reports';
+import type { Cursor } from '../../platform/db/cursor.ts';
 import { firstRow, type Queryable, type SqlValue } from '../../platform/db/db.ts';
-import type { Cursor } from '../../platform/http/pagination-link.ts';
 
 export interface ReportRow {
   id: number;

@@ -1,6 +1,6 @@
 import type { WalkDogMood, WalkStatus } from '@meongmate/shared/rules/walk-state';
+import type { Cursor } from '../../platform/db/cursor.ts';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import type { Cursor } from '../../platform/http/pagination-link.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 import type { StoredPlan } from './walks.rules.ts';

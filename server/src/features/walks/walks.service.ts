@@ -5,9 +5,9 @@ import { decideWalk, STATUS_AFTER, type WalkAction } from '@meongmate/shared/rul
 import type { Config } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Emit } from '../../events.ts';
+import type { Cursor } from '../../platform/db/cursor.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import type { Cursor } from '../../platform/http/pagination-link.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
 import { lockPair } from '../blocks/blocks.repository.ts';
 import { findByClientId, findMembership, type MembershipRow } from '../chat/messages.repository.ts';

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cursor } from '../db/cursor.ts';
 
 /** The `Link` header to the next page: the same URL with other paging parameters. */
 export function nextPageLink(url: string, parameters: Record<string, number | string>): string {
@@ -8,9 +9,6 @@ export function nextPageLink(url: string, parameters: Record<string, number | st
   }
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
-
-/** The values by which a list is sorted, of the last row of a page: that row may move or disappear before the next page. */
-export type Cursor = readonly number[];
 
 /** Returns the first `limit` rows; sets the link to the next page if there are more. */
 export function sendPage<Row>(
