@@ -1,4 +1,4 @@
-import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { TakenJob } from '../../platform/jobs/jobs.repository.ts';
 import type { PushJob, QueuedPush } from './queued-pushes.repository.ts';
 
@@ -50,27 +50,27 @@ export async function unmarkStarted(db: Queryable, pushId: number): Promise<void
 }
 
 /**
- * Deletes a push, if it was not replaced, and the job if no other waits. Returns whether the device has others. The lock comes
- * first: a push that is being queued is then seen by the second statement, or gets a new job.
+ * Deletes a push, if it was not replaced, and the job if no other waits. Returns whether others wait.
+ *
+ * A push that is queued meanwhile writes the job, too, and commits after the snapshot of this statement: `xmin`, the last
+ * transaction that wrote the job, then differs from that of the snapshot, and the job stays.
  */
-export async function endPush(tx: Queryable, { id, tries }: Job, pushId: number): Promise<boolean> {
-  const jobs = await tx.query('select from jobs where id = $1 and tries = $2 for update', [
-    id,
-    tries,
-  ]);
-  if (jobs.length === 0) return false;
-  const rest = await tx.query<{ ended: boolean }>(
-    `with ended as (
-       delete from jobs where id = $1
-          and not exists (select from queued_pushes where job_id = $1 and id <> $2)
-       returning id
-     ), sent as (
-       delete from queued_pushes where id = $2 and not exists (select from ended)
-     )
-     select exists (select from ended) as ended`,
-    [id, pushId],
+export async function endPush(db: Queryable, { id, tries }: Job, pushId: number): Promise<boolean> {
+  const { ended } = onlyRow(
+    await db.query<{ ended: boolean }>(
+      `with ended as (
+         delete from jobs
+          where id = $1 and tries = $2 and xmin = (select xmin from jobs where id = $1)
+            and not exists (select from queued_pushes where job_id = $1 and id <> $3)
+         returning id
+       ), sent as (
+         delete from queued_pushes where id = $3 and not exists (select from ended)
+       )
+       select exists (select from ended) as ended`,
+      [id, tries, pushId],
+    ),
   );
-  return rest[0]?.ended === false;
+  return !ended;
 }
 
 /** The number of pushes that wait, for all devices. */

@@ -51,8 +51,7 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
 
   /** The push is no longer queued; others of the device follow at once. */
   async function end(job: TakenJob<PushJob>, { id }: Pick<QueuedPush, 'id'>): Promise<Outcome> {
-    const hasOthers = await db.tx((tx) => pushes.endPush(tx, job, id));
-    return hasOthers ? clock.now() : 'taken';
+    return (await pushes.endPush(db, job, id)) ? clock.now() : 'taken';
   }
 
   function drop(job: TakenJob<PushJob>, queued: QueuedPush): Promise<Outcome> {

@@ -63,8 +63,8 @@ interface QueuedColumns {
  * subquery looks up the devices of each by index. A push replaces an earlier one of its tag, and the time of the device's next
  * try stays.
  *
- * The job of the device is locked first: one that found no push and ends is waited for. All statements lock the jobs in the
- * order of users and devices, and those of mails (`insertAwayMailsSql`) before them.
+ * An existing job is written, so that `endPush` sees it. All statements write the jobs in the order of users and devices, after
+ * those of mails (`insertAwayMailsSql`).
  */
 export const insertPushesSql = (
   { type, userId, tag, now, deviceId, ...columns }: QueuedColumns,
