@@ -57,13 +57,17 @@ function perSecond(times: readonly number[]): number {
 async function measureServer(server: OneProcess, service: PushService): Promise<number> {
   const from = service.requests.length;
   const db = openServerDb(server.cluster.postgresql.url, { poolSize: 1 });
-  // Several jobs for each device, so that the order within a device is part of the work.
+  // Several pushes for each device, so that the order within a device is part of the work.
   await db.query(
-    `insert into jobs (kind, lane, payload, created_at, run_at, expires_at)
-     select 'push', 'device ' || s.id,
-            jsonb_build_object('type', 'test', 'userId', s.user_id, 'deviceId', s.id, 'subjectId', null),
-            now(), now(), now() + interval '1 hour'
-       from push_subscriptions s cross join generate_series(1, $1::int)`,
+    `with device_jobs as (
+       insert into jobs (kind, key, payload, created_at, run_at, expires_at)
+       select 'push', 'device ' || id, jsonb_build_object('deviceId', id), now(), now(), now() + interval '1 hour'
+         from push_subscriptions
+       returning id, key)
+     insert into queued_pushes (job_id, device_id, tag, user_id, type, created_at, expires_at)
+     select j.id, s.id, 'test-' || number, s.user_id, 'test', now(), now() + interval '1 hour'
+       from push_subscriptions s join device_jobs j on j.key = 'device ' || s.id
+       cross join generate_series(1, $1::int) number`,
     [PUSHES / USERS],
   );
   await db.close();

@@ -1,4 +1,5 @@
 import type { EventBus } from './events.ts';
+import { countQueuedPushes } from './features/notifications/device-pushes.repository.ts';
 import type { PushCounters } from './features/notifications/push-delivery.ts';
 import type { Db } from './platform/db/db.ts';
 import type { Metrics } from './platform/http/metrics.ts';
@@ -18,7 +19,7 @@ export function registerAppMetrics(
 ): PushCounters {
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => hub.size);
   metrics.gauge('mail_queue_length', 'Mails waiting to be delivered.', () => countJobs(db, 'mail'));
-  metrics.gauge('push_queue_length', 'Pushes waiting to be sent.', () => countJobs(db, 'push'));
+  metrics.gauge('push_queue_length', 'Pushes waiting to be sent.', () => countQueuedPushes(db));
   for (const [kind, help] of POOL_GAUGES) {
     metrics.gauge(`database_pool_${kind}`, help, () => db.connections()[kind]);
   }

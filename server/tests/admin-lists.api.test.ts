@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { beforeAll, expect, it } from 'vitest';
 import { aFriendship, aMember, type Member } from './_support/builders.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -123,6 +124,8 @@ it('[LOG-16] the log is listed by actions, page by page, with and without a sear
   const member = await aMember(app(), { name: '로그 주인' });
   await member.client.patch(`/api/users/${member.id}`, { bio: '하나' });
   await aFriendship(member, await aMember(app()));
+  // A change within the hour replaces the entry.
+  app().clock.advance(HOUR_MS);
   await member.client.patch(`/api/users/${member.id}`, { bio: '둘' });
   const found = async (query: string) => {
     const actions: string[] = [];

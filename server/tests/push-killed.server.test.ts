@@ -57,7 +57,10 @@ function sendTo(url: string, text: string) {
   for (const [name, value] of sender.client.cookies) client.cookies.set(name, value);
   return aMessage({ ...sender, client }, roomId, text);
 }
-const jobs = () => database.db.query("select started_at from jobs where kind = 'push'");
+const jobs = () =>
+  database.db.query(
+    `select p.started_at from jobs j left join queued_pushes p on p.job_id = j.id where j.kind = 'push'`,
+  );
 
 it('[JOB-1] [PUSH-27] a push whose process is killed after the commit and before the send is sent by the next process', async () => {
   const first = await start();

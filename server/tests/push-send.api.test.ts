@@ -92,7 +92,10 @@ it('[PUSH-10] [PUSH-11] [PUSH-14] a message is pushed, encrypted and signed, wit
 
 it('[PUSH-10] [PUSH-13] the messages of a room arrive in their order and replace each other', async () => {
   const { sender, roomId, device } = await aPair();
-  for (let count = 1; count <= 5; count++) await aMessage(sender, roomId, `말 ${count}`);
+  for (let count = 1; count <= 5; count++) {
+    await aMessage(sender, roomId, `말 ${count}`);
+    await service.received(device, publicKey, count);
+  }
   const pushes = await service.received(device, publicKey, 5);
   expect(pushes.map(({ payload }) => payload.body)).toEqual([
     '말 1',
@@ -140,8 +143,10 @@ it('[PUSH-10] a request and its acceptance are pushed to the other user', async 
 
 it('[PUSH-12] a long text is shortened so that the message has at most 4,096 bytes', async () => {
   const { sender, roomId, device } = await aPair();
-  for (const text of ['👨‍👩‍👧‍👦'.repeat(80), '"'.repeat(1000), '가'.repeat(1000)]) {
+  const texts = ['👨‍👩‍👧‍👦'.repeat(80), '"'.repeat(1000), '가'.repeat(1000)];
+  for (const [index, text] of texts.entries()) {
     await aMessage(sender, roomId, text);
+    await service.received(device, publicKey, index + 1);
   }
   const pushes = await service.received(device, publicKey, 3);
   for (const { byteLength } of pushes) expect(byteLength).toBeLessThanOrEqual(4096);

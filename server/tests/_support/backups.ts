@@ -13,6 +13,7 @@ const EXCLUDED_TABLES = [
   'email_codes',
   'password_resets',
   'jobs',
+  'queued_pushes',
   'push_subscriptions',
 ];
 

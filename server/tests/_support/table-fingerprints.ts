@@ -5,6 +5,7 @@ const COUNTERS = ['login_failures', 'email_codes', 'mail_requests', 'instance_fa
 /** Tables that background jobs write and delete from. */
 const QUEUES = [
   'jobs',
+  'queued_pushes',
   'user_visits',
   'place_use_records',
   'place_last_uses',

@@ -47,7 +47,7 @@ export const listBlockedUsers = defineRoute({
   path: '/api/users/blocked/:userId',
   access: 'terms',
   params: z.object({ userId: field.idText }),
-  query: z.object({ limit: field.optionalLimit }),
+  query: z.object({ limit: field.optionalLimit, before: field.cursor(2) }),
   response: z.array(BlockedUser),
 });
 

@@ -58,7 +58,7 @@ export const listRooms = defineRoute({
   path: '/api/chat/rooms/:userId',
   access: 'member',
   params: z.object({ userId: field.idText }),
-  query: z.object({ limit: field.optionalLimit }),
+  query: z.object({ limit: field.optionalLimit, before: field.cursor(2) }),
   response: z.array(ChatRoom),
   polled: true,
 });

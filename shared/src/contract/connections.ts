@@ -25,7 +25,7 @@ export const listConnections = defineRoute({
   path: '/api/connections/:userId',
   access: 'member',
   params: z.object({ userId: field.idText }),
-  query: z.object({ limit: field.optionalLimit }),
+  query: z.object({ limit: field.optionalLimit, before: field.cursor(2) }),
   response: z.array(Connection),
 });
 

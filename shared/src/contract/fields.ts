@@ -176,6 +176,21 @@ const limitNumber = z.pipe(
 );
 export const limit = (fallback: number) =>
   z.pipe(z._default(limitText, String(fallback)), limitNumber);
+/** The end of a page as its `Link` names it: the values by which the list is sorted. */
+export const cursor = (minLength: number, maxLength = minLength) =>
+  z.optional(
+    z.pipe(
+      z
+        .string({ error: errorKey('invalidValue') })
+        .check(
+          z.regex(
+            new RegExp(`^\\d{1,13}(-\\d{1,13}){${minLength - 1},${maxLength - 1}}$`),
+            errorKey('invalidValue'),
+          ),
+        ),
+      z.transform((text) => text.split('-').map(Number)),
+    ),
+  );
 /** For lists that are returned whole by default. */
 export const optionalLimit = z.optional(z.pipe(limitText, limitNumber));
 

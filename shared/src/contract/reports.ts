@@ -114,6 +114,8 @@ export const listReports = defineRoute({
   query: z.extend(z.omit(listQuery, { before: true }), {
     status: oneOf(REPORT_STATUSES),
     limit: field.limit(ADMIN_LIST_LIMIT_DEFAULT),
+    /** Reporters, time and id of an open report, time and id of a closed one. */
+    before: field.cursor(2, 3),
   }),
   response: z.array(Report),
 });

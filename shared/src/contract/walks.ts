@@ -122,7 +122,9 @@ export const listWalks = defineRoute({
   params: z.object({ userId: field.idText }),
   query: z.object({
     past: z.optional(z.enum(['true', 'false'], { error: field.errorKey('invalidValue') })),
+    /** Without it, 200. */
     limit: field.optionalLimit,
+    before: field.cursor(2),
   }),
   response: z.array(Walk),
 });

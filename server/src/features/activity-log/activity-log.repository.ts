@@ -69,9 +69,30 @@ export const activityParameters = (activity: Activity | null) => [
 
 const INSERT_ACTIVITY = insertActivityFromParameters(1);
 
-/** Call it in the transaction of the recorded change, so that neither is stored without the other. */
+/** Changes that a user can repeat or take back without a limit. `activity_logs_repeated` is their index. */
+const REPEATABLE: readonly Action[] = [
+  'instagram_shared',
+  'instagram_withdrawn',
+  'profile_updated',
+  'user_blocked',
+  'user_unblocked',
+];
+
+/** Deletes the former entry of the hour. That of a moderator has details. */
+const REPLACE_ACTIVITY = `with former as (
+    delete from activity_logs
+     where user_id = $1 and action = $3 and target_user_id is not distinct from $2
+       and created_at >= date_trunc('hour', $7::timestamptz) and details is null
+       and action in (${REPEATABLE.map((action) => `'${action}'`).join(', ')}))
+  ${INSERT_ACTIVITY}`;
+
+/**
+ * Call it in the transaction of the recorded change, so that neither is stored without the other. A change that a user repeats
+ * within an hour has one entry, the last.
+ */
 export async function recordActivity(tx: Queryable, activity: Activity): Promise<void> {
-  await tx.query(INSERT_ACTIVITY, activityParameters(activity));
+  const isRepeatable = REPEATABLE.includes(activity.action) && activity.details === undefined;
+  await tx.query(isRepeatable ? REPLACE_ACTIVITY : INSERT_ACTIVITY, activityParameters(activity));
 }
 
 const INSERT_REPORT_ACTIVITY = insertActivityFromParameters(1, '', '$8::bigint');

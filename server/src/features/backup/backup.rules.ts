@@ -5,6 +5,7 @@ const EXCLUDED_TABLES = new Set([
   'email_codes',
   'password_resets',
   'jobs',
+  'queued_pushes',
   'push_subscriptions',
 ]);
 

@@ -63,11 +63,10 @@ export interface BlockedUserRow {
   since: Date;
 }
 
-/** The users that `blockerId` has blocked, with the names of that time, newest first; without a limit all of them. */
+/** The users that `blockerId` has blocked, with the names of that time, newest first. */
 export async function listBlockedUsers(
   db: Queryable,
   blockerId: number,
-  limit: number | null,
 ): Promise<BlockedUserRow[]> {
   return db.query<BlockedUserRow>(
     `select u.id, case when k.user_id is null then u.name else k.name end as name,
@@ -76,9 +75,8 @@ export async function listBlockedUsers(
        from blocks b join users u on u.id = b.blocked_id
        left join kept_names k on k.viewer_id = b.blocker_id and k.user_id = u.id
       where b.blocker_id = $1 and ${isListedSql('b')}
-      order by b.created_at desc, b.blocked_id desc
-      limit $2::int`,
-    [blockerId, limit],
+      order by b.created_at desc, b.blocked_id desc`,
+    [blockerId],
   );
 }
 

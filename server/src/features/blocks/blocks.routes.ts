@@ -2,8 +2,9 @@ import * as contract from '@meongmate/shared/contract/blocks';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { rowsAfter, sendPage } from '../../platform/http/pagination-link.ts';
 import { createBlocks } from './blocks.service.ts';
-import { toBlockedUser, toBlockResponse } from './blocks.view.ts';
+import { cursorOfBlockedUser, toBlockedUser, toBlockResponse } from './blocks.view.ts';
 
 export function registerBlocks(http: HttpServer, deps: Dependencies): void {
   const blocks = createBlocks(deps);
@@ -25,9 +26,12 @@ export function registerBlocks(http: HttpServer, deps: Dependencies): void {
     return { isBlocked: await blocks.hasBlocked(caller.userId, params.otherId) };
   });
 
-  http.handle(contract.listBlockedUsers, async ({ caller, params, query, client }) => {
-    assertSelf(caller, params.userId);
-    const rows = await blocks.list(caller.userId, query.limit);
-    return rows.map((row) => toBlockedUser(row, client.language));
+  http.handle(contract.listBlockedUsers, async (call) => {
+    assertSelf(call.caller, call.params.userId);
+    const { limit, before } = call.query;
+    const rows = rowsAfter(await blocks.list(call.caller.userId), before, cursorOfBlockedUser);
+    return sendPage(rows, limit, cursorOfBlockedUser, call).map((row) =>
+      toBlockedUser(row, call.client.language),
+    );
   });
 }

@@ -50,8 +50,7 @@ export function createBlocks({
       });
     },
 
-    list: (blockerId: number, limit: number | undefined) =>
-      blocks.listBlockedUsers(db, blockerId, limit ?? null),
+    list: (blockerId: number) => blocks.listBlockedUsers(db, blockerId),
 
     hasBlocked: (blockerId: number, otherId: number) => blocks.hasBlocked(db, blockerId, otherId),
   };

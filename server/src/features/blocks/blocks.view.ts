@@ -17,3 +17,6 @@ export function toBlockedUser(row: BlockedUserRow, language: Language): BlockedU
     since: row.since.toISOString(),
   };
 }
+
+/** The values by which the list is sorted. */
+export const cursorOfBlockedUser = ({ since, id }: BlockedUserRow) => [since.getTime(), id];

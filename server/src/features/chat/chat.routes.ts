@@ -3,23 +3,27 @@ import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import { respondWithEtag } from '../../platform/http/etag-cache.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { nextPageLink, rowsAfter, sendPage } from '../../platform/http/pagination-link.ts';
 import { createChat } from './chat.service.ts';
-import { toChatRoom, toMessage } from './chat.view.ts';
+import { cursorOfRoom, toChatRoom, toMessage } from './chat.view.ts';
 
 export function registerChat(http: HttpServer, deps: Dependencies): void {
   const chat = createChat(deps);
 
   http.handle(contract.listRooms, async (call) => {
     assertSelf(call.caller, call.params.userId);
-    return respondWithEtag(deps.etagCache, contract.listRooms.name, call, async () =>
-      (await chat.listRooms(call.caller.userId)).map((row) =>
+    const { limit, before } = call.query;
+    return respondWithEtag(deps.etagCache, contract.listRooms.name, call, async () => {
+      const rooms = rowsAfter(await chat.listRooms(call.caller.userId), before, cursorOfRoom);
+      return sendPage(rooms, limit, cursorOfRoom, call).map((row) =>
         toChatRoom(row, call.client.language),
-      ),
-    );
+      );
+    });
   });
 
-  http.handle(contract.listMessages, async ({ caller, params, query, client }) => {
-    const rows = await chat.listMessages(caller.userId, params.roomId, query);
+  http.handle(contract.listMessages, async ({ caller, params, query, client, request, reply }) => {
+    const { rows, next } = await chat.listMessages(caller.userId, params.roomId, query);
+    if (next) reply.header('link', nextPageLink(request.url, next));
     return rows.map((row) => toMessage(row, client.language));
   });
 

@@ -99,10 +99,18 @@ export function createChat({
       }
       const room = await messages.findMembership(db, userId, roomId);
       assertReadable(room);
-      const rows = await messages.listMessages(db, roomId, page);
-      if (!room.is_closed) return rows;
-      const kept = await findKeptNames(db, userId, room.other_id);
-      return rows.map((row) => (row.sender_id === userId ? row : { ...row, ...kept }));
+      const { after, limit } = page;
+      const found = await messages.listMessages(db, roomId, { ...page, limit: limit + 1 });
+      const kept = room.is_closed ? await findKeptNames(db, userId, room.other_id) : null;
+      const rows = found.map((row) => (row.sender_id === userId ? row : { ...row, ...kept }));
+      if (rows.length <= limit) return { rows, next: null };
+      // The one more is the newest after a message, otherwise the oldest.
+      if (after !== undefined) {
+        const newest = rows.slice(0, limit);
+        return { rows: newest, next: { after: newest.at(-1)?.id ?? after } };
+      }
+      const older = rows.slice(1);
+      return { rows: older, next: { before: older[0]?.id ?? 0 } };
     },
 
     /** Stores a message once, even if it is sent several times or to several processes. */

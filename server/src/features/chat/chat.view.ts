@@ -63,3 +63,6 @@ export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
     lastMessageAt: row.last_message_at?.toISOString() ?? null,
   };
 }
+
+/** The values by which the list is sorted. */
+export const cursorOfRoom = (row: RoomRow) => [row.changed_at.getTime(), row.id];

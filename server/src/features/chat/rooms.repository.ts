@@ -24,6 +24,8 @@ export interface RoomRow {
   last_message: string | null;
   last_sender_id: number | null;
   last_message_at: Date | null;
+  /** By which the list is sorted. */
+  changed_at: Date;
   /** When the walk of the last message starts; null if the message proposed none. */
   last_walk_at: Date | null;
 }
@@ -37,7 +39,7 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
     r.closed_at is not null as is_closed, m.unread_count,
     o.last_read_message_id as other_last_read_id, opened.message as greeting,
     opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message, last.sender_id as last_sender_id,
-    r.last_message_at, w.starts_at as last_walk_at
+    r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, w.starts_at as last_walk_at
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
@@ -56,7 +58,7 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
 export async function listRooms(db: Queryable, userId: number): Promise<RoomRow[]> {
   return db.query<RoomRow>(
     `${SELECT} where m.user_id = $1
-      order by coalesce(r.last_message_at, r.created_at) desc, r.id desc`,
+      order by changed_at desc, r.id desc`,
     [userId],
   );
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { insertActivitySql } from '../activity-log/activity-log.repository.ts';
 import { insertAwayMailsSql } from '../notifications/away-mail.repository.ts';
-import { insertPushesSql } from '../notifications/queued-pushes.repository.ts';
+import { insertPushesSql, roomTagSql } from '../notifications/queued-pushes.repository.ts';
 import {
   isMemberSql,
   isPartnerSql,
@@ -83,14 +83,13 @@ const sendSql = (pushesSql: string) => `with input as (
   ), unread as (
     update room_members m set unread_count = m.unread_count + 1
       from room where m.room_id = room.room_id and m.user_id = room.other_id
-  ), pushed as (
-    ${pushesSql}
   ), mailed_later as (
     ${insertAwayMailsSql(
       { userId: 'room.other_id', now: 'room.created_at', runAt: '$8::timestamptz' },
       'from room',
-    )}
-  ), logged as (
+    )} returning id
+  ), ${pushesSql}
+  , logged as (
     ${insertActivitySql(
       {
         userId: 'room.sender_id',
@@ -119,12 +118,19 @@ const sendSql = (pushesSql: string) => `with input as (
    order by position`;
 
 const SEND = sendSql(
-  `${insertPushesSql(
-    { type: 'new-message', userId: 'room.other_id', subjectId: 'room.id', now: 'room.created_at' },
-    'from room',
-  )} returning id`,
+  insertPushesSql(
+    {
+      type: 'new-message',
+      userId: 'room.other_id',
+      tag: roomTagSql('room.room_id'),
+      subjectId: 'room.id',
+      now: 'room.created_at',
+    },
+    // Counting makes the locks of the mails come first.
+    'from room cross join (select count(*) from mailed_later) mails',
+  ),
 );
-const SEND_SILENTLY = sendSql('select where false');
+const SEND_SILENTLY = sendSql('pushed as (select where false)');
 
 /** The columns of the message are null if `is_new` is null. */
 type SendRow = MembershipRow & MessageRow & { is_new: boolean | null; has_pushes: boolean };

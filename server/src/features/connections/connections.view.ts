@@ -15,3 +15,9 @@ export function toConnection(row: ConnectionRow): Connection {
     connectedUser: toPartnerCard(row, row.handle_visible ? row.instagram_id : null),
   };
 }
+
+/** The values by which the list is sorted. */
+export const cursorOfConnection = (row: ConnectionRow) => [
+  row.connected_at.getTime(),
+  row.connection_id,
+];

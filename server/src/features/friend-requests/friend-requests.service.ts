@@ -14,7 +14,7 @@ import * as connections from '../connections/connections.repository.ts';
 import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
 import { queueAwayMail } from '../notifications/away-mail.repository.ts';
 import { awayMailTime } from '../notifications/away-mail.rules.ts';
-import { queuePushes } from '../notifications/queued-pushes.repository.ts';
+import { queueRequestPushes } from '../notifications/queued-pushes.repository.ts';
 import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
@@ -170,9 +170,11 @@ export function createFriendRequests({
           });
           const recipientIds = [senderId, receiverId];
           emit('friend-request-changed', { requestId, status: 'pending', recipientIds });
-          const push = { userId: receiverId, subjectId: requestId, now };
-          if (await queuePushes(tx, 'friend-request', push)) emit('jobs-queued', { kind: 'push' });
           await queueAwayMail(tx, { userId: receiverId, now, runAt: awayMailTime(config, now) });
+          const push = { userId: receiverId, requestId, now };
+          if (await queueRequestPushes(tx, 'friend-request', push)) {
+            emit('jobs-queued', { kind: 'push' });
+          }
           return lists.getRequestWithPartner(tx, requestId, senderId, freshSince());
         });
       // Many senders wait for the receiver's row; without this, each would hold a connection.
@@ -221,12 +223,12 @@ export function createFriendRequests({
             });
           }
           // An acceptance that only shares more is no news.
-          const push = { userId: a, subjectId: id, now };
           if (request.status === 'pending') {
-            if (await queuePushes(tx, 'request-accepted', push)) {
+            await queueAwayMail(tx, { userId: a, now, runAt: awayMailTime(config, now) });
+            const push = { userId: a, requestId: id, now };
+            if (await queueRequestPushes(tx, 'request-accepted', push)) {
               emit('jobs-queued', { kind: 'push' });
             }
-            await queueAwayMail(tx, { userId: a, now, runAt: awayMailTime(config, now) });
           }
           const connection = await connections.getConnection(tx, receiverId, a);
           const roomId = connection.chat_room_id;

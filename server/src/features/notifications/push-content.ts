@@ -6,10 +6,10 @@ import { TEXTS } from '../../texts/texts.ts';
 import * as state from './push-state.repository.ts';
 import { BODY_MAX_BYTES, shortenText, TITLE_MAX_BYTES } from './push-text.rules.ts';
 import { findReminded, findUpdated } from './push-walks.repository.ts';
-import type { PushJob } from './queued-pushes.repository.ts';
+import type { QueuedPush } from './queued-pushes.repository.ts';
 import { toReminder, toWalkUpdate } from './walk-push-texts.ts';
 
-type Content = Pick<PushPayload, 'title' | 'body' | 'url' | 'tag'>;
+type Content = Pick<PushPayload, 'title' | 'body' | 'url'>;
 
 interface Subject {
   userId: number;
@@ -34,7 +34,6 @@ const CONTENTS: Partial<Record<PushType, Load>> = {
         title: texts.pushes.sender(found.name, found.dog_name),
         body: found.message,
         url: `/chat/${found.room_id}`,
-        tag: `room-${found.room_id}`,
       }
     );
   },
@@ -45,7 +44,6 @@ const CONTENTS: Partial<Record<PushType, Load>> = {
         title: texts.pushes.sender(found.name, found.dog_name),
         body: texts.pushes.friendRequest(found.message),
         url: `/friend-requests#request-${subjectId}`,
-        tag: `request-${subjectId}`,
       }
     );
   },
@@ -56,7 +54,6 @@ const CONTENTS: Partial<Record<PushType, Load>> = {
         title: texts.pushes.sender(found.name, found.dog_name),
         body: texts.pushes.requestAccepted,
         url: found.room_id === null ? '/connections' : `/chat/${found.room_id}`,
-        tag: `request-${subjectId}`,
       }
     );
   },
@@ -76,7 +73,6 @@ const CONTENTS: Partial<Record<PushType, Load>> = {
       title: texts.pushes.summaryTitle,
       body: texts.pushes.summary(inRooms + others),
       url: inRooms > 0 ? '/chat' : '/friend-requests',
-      tag: 'summary',
     };
   },
   test: (_, { texts }) =>
@@ -84,7 +80,6 @@ const CONTENTS: Partial<Record<PushType, Load>> = {
       title: texts.service,
       body: texts.pushes.test,
       url: '/my-profile/notifications/devices',
-      tag: 'test',
     }),
 };
 
@@ -92,23 +87,23 @@ interface ContentOptions {
   language: Language;
   timeZone: string;
   hasPreview: boolean;
-  queuedAt: Date;
   now: Date;
 }
 
 /** The content of a push in the user's language, without names and texts if the preview is off. */
 export async function loadContent(
   db: Queryable,
-  { type, userId, subjectId, version, since }: PushJob,
-  { language, timeZone, hasPreview, queuedAt, now }: ContentOptions,
+  push: QueuedPush,
+  { language, timeZone, hasPreview, now }: ContentOptions,
 ): Promise<Content | null> {
   const texts = TEXTS[language];
+  const { type } = push;
   const content = await CONTENTS[type]?.(db, {
-    userId,
-    subjectId: subjectId ?? 0,
-    since: since ? new Date(since) : queuedAt,
+    userId: push.user_id,
+    subjectId: push.subject_id ?? 0,
+    since: push.since ?? push.created_at,
     texts,
-    version: version ?? 0,
+    version: push.version ?? 0,
     language,
     timeZone,
     now,

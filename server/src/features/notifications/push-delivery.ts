@@ -1,18 +1,24 @@
 import type { PushPayload } from '@meongmate/shared/contract/notifications';
-import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind, Outcome } from '../../platform/jobs/job-runner.ts';
-import { markStarted, type TakenJob } from '../../platform/jobs/jobs.repository.ts';
+import { deleteJob, type TakenJob } from '../../platform/jobs/jobs.repository.ts';
 import type { PushSender } from '../../platform/push/push-sender.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
+import * as pushes from './device-pushes.repository.ts';
 import { loadContent } from './push-content.ts';
 import { decidePush } from './push-decision.rules.ts';
 import { isAllowedEndpoint } from './push-endpoint.rules.ts';
+import { retryTime } from './push-retry.rules.ts';
 import * as state from './push-state.repository.ts';
-import { queueSummary, queueSummaryPushes } from './push-summary.repository.ts';
-import { KIND_OF_TYPE, type PushJob } from './queued-pushes.repository.ts';
+import { queueSummary } from './push-summary.repository.ts';
+import {
+  KIND_OF_TYPE,
+  type PushJob,
+  type QueuedPush,
+  queueSummaryPushes,
+} from './queued-pushes.repository.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
 import { completeSettings } from './settings.rules.ts';
 import type { Visits } from './visits.ts';
@@ -25,7 +31,6 @@ const LEASE_MS = 10_000;
 const SENDING_LEASE_MS = 30_000;
 /** For the used page of a user to prove that it is there. */
 const DECIDE_AGAIN_MS = 3000;
-const RETRY = { firstMs: 2000, longestMs: 10 * MINUTE_MS };
 const TTL_MAX_SECONDS = 86_400;
 /** Characters, the maximum of RFC 8030. */
 const TOPIC_LENGTH = 32;
@@ -40,13 +45,18 @@ interface DeliveryDependencies
   count: PushCounters;
 }
 
-/** Sends one push to one device, at most once. What is sent, and whether, is decided when it is sent. */
+/** Sends the next push of a device, at most once. What is sent, and whether, is decided when it is sent. */
 export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
   const { config, db, clock, logger, keys, sender, hub, visits, count } = deps;
 
-  function drop(): Outcome {
+  /** The push is no longer queued; others of the device follow at once. */
+  async function end(job: TakenJob<PushJob>, { id }: Pick<QueuedPush, 'id'>): Promise<Outcome> {
+    return (await pushes.endPush(db, job, id)) ? clock.now() : 'taken';
+  }
+
+  function drop(job: TakenJob<PushJob>, queued: QueuedPush): Promise<Outcome> {
     count.dropped();
-    return 'done';
+    return end(job, queued);
   }
 
   /** The same for all pushes that replace each other; reveals neither user nor room. */
@@ -56,19 +66,18 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
       .slice(0, TOPIC_LENGTH);
 
   /** Returns what is sent to the device; null if nothing is, now or ever; or the time of the next decision. */
-  async function prepare({ payload: job, created_at: queuedAt }: TakenJob<PushJob>) {
-    const { type, userId, deviceId } = job;
+  async function prepare(queued: QueuedPush) {
+    const { type, user_id: userId, tag, created_at: queuedAt } = queued;
     const now = clock.now();
     await visits.storeUse();
-    const device = await state.findDevice(db, deviceId, userId, now);
+    const device = await state.findDevice(db, queued.device_id, userId, now);
     // The host may be allowed no longer.
     if (!device || !isAllowedEndpoint(device.endpoint, config.pushHosts)) return null;
     const settings = completeSettings(device.settings);
-    const content = await loadContent(db, job, {
+    const content = await loadContent(db, queued, {
       language: device.language,
       timeZone: settings.timeZone,
       hasPreview: settings.preview,
-      queuedAt,
       now,
     });
     if (!content) return null;
@@ -88,31 +97,34 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
       return new Date(now.getTime() + DECIDE_AGAIN_MS);
     }
     if (decision === 'hold' && quietEnd) {
-      const since = job.since ? new Date(job.since) : queuedAt;
+      const since = queued.since ?? queuedAt;
       await queueSummary(db, { userId, since, now, runAt: quietEnd });
     }
     if (decision !== 'send') return null;
     const badge = device.unread_messages + device.pending_requests;
-    const push: PushPayload = { type, ...content, badge };
-    return { device, push, topic: topicOf(userId, content.tag) };
+    const push: PushPayload = { type, ...content, tag, badge };
+    return { device, push, topic: topicOf(userId, tag) };
   }
 
   async function run(job: TakenJob<PushJob>): Promise<Outcome> {
-    // Sent by a process that was killed before it stored the result: it may have been delivered.
-    if (job.started_at) return drop();
-    const prepared = await prepare(job);
-    if (!prepared) return drop();
+    const queued = await pushes.takeNextPush(db, job.id, clock.now());
+    // No push has this id.
+    if (!queued) return end(job, { id: 0 });
+    if (queued.started_at) return drop(job, queued);
+    const prepared = await prepare(queued);
+    if (!prepared) return drop(job, queued);
     if (prepared instanceof Date) return prepared;
     const { device, push, topic } = prepared;
     const now = clock.now();
-    const lease = new Date(now.getTime() + SENDING_LEASE_MS);
-    if (!(await markStarted(db, job, now, lease))) return 'taken';
+    const retryAt = new Date(now.getTime() + SENDING_LEASE_MS);
+    // A push that was replaced is decided anew; if the job was taken, this changes nothing.
+    if (!(await pushes.markStarted(db, job, queued.id, { now, retryAt }))) return now;
     const result = await sender.send({
       ...device,
       payload: JSON.stringify(push),
       ttlSeconds: Math.min(
         TTL_MAX_SECONDS,
-        Math.floor((job.expires_at.getTime() - now.getTime()) / 1000),
+        Math.floor((queued.expires_at.getTime() - now.getTime()) / 1000),
       ),
       urgency: push.type === 'summary' ? 'normal' : 'high',
       topic,
@@ -121,7 +133,7 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
     if (result.kind === 'accepted') {
       count.accepted();
       await state.setAccepted(db, deviceId, clock.now());
-      return 'done';
+      return end(job, queued);
     }
     count.failed();
     if (result.kind === 'gone') {
@@ -131,13 +143,15 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
     }
     // The reason is a status or an error code: the endpoint is a secret.
     const { reason } = result;
-    logger.warn({ deviceId, tries: job.tries, reason }, 'a push was not accepted');
+    const tries = queued.tries + 1;
+    logger.warn({ deviceId, tries, reason }, 'a push was not accepted');
     await state.countFailure(db, deviceId).catch((error: unknown) => {
       logger.warn({ err: error, deviceId }, 'a failed push was not counted');
     });
-    if (result.kind !== 'retry') return 'done';
-    const delayMs = Math.max(result.retryAfterMs, backoffMs(job.tries - 1, RETRY));
-    return new Date(clock.now().getTime() + delayMs);
+    if (result.kind !== 'retry') return end(job, queued);
+    await pushes.unmarkStarted(db, queued.id);
+    const { retryAfterMs } = result;
+    return retryTime({ tries, retryAfterMs, expiresAt: queued.expires_at, now: clock.now() });
   }
 
   return { name: 'push', maxConcurrent: MAX_CONCURRENT, leaseMs: LEASE_MS, run };
@@ -154,7 +168,9 @@ export function createSummaryJob({
     maxConcurrent: 10,
     leaseMs: MINUTE_MS,
     async run({ id, payload }) {
-      await db.tx((tx) => queueSummaryPushes(tx, id, { ...payload, now: clock.now() }));
+      await db.tx(async (tx) => {
+        if (await deleteJob(tx, id)) await queueSummaryPushes(tx, { ...payload, now: clock.now() });
+      });
       publish('jobs-queued', { kind: 'push' });
       return 'done';
     },

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
 
 /** Queues the summary of the quiet hours of a user, once. */
 export async function queueSummary(
@@ -23,22 +22,4 @@ export async function moveSummary(db: Queryable, userId: number, runAt: Date): P
     [userId, runAt],
   );
   return rows.length > 0;
-}
-
-/** Replaces the summary of a user by one push for each of their devices, both or none. */
-export async function queueSummaryPushes(
-  tx: Queryable,
-  summaryId: number,
-  { userId, since, now }: { userId: number; since: string; now: Date },
-): Promise<void> {
-  if (!(await deleteJob(tx, summaryId))) return;
-  await tx.query(
-    `insert into jobs (kind, lane, payload, created_at, run_at, expires_at)
-     select 'push', 'device ' || id,
-            jsonb_build_object('type', 'summary', 'userId', user_id, 'deviceId', id,
-                               'subjectId', null, 'since', $2::text),
-            $3::timestamptz, $3::timestamptz, $3::timestamptz + interval '1 day'
-       from push_subscriptions where user_id = $1 order by id`,
-    [userId, since, now],
-  );
 }

@@ -4,22 +4,15 @@ import { TEXTS } from '../../texts/texts.ts';
 import { formatTime, formatUpcoming } from '../../texts/walk-times.ts';
 import type { PushedWalk } from './push-walks.repository.ts';
 
-type Content = Pick<PushPayload, 'title' | 'body' | 'url' | 'tag'>;
+type Content = Pick<PushPayload, 'title' | 'body' | 'url'>;
 
 interface Viewer {
-  subjectId: number;
   language: Language;
   timeZone: string;
   now: Date;
 }
 
 const dogOf = ({ dog_name: dogName, name }: PushedWalk) => dogName ?? name;
-
-/** The pushes about a walk replace each other. */
-const targetOf = (walk: PushedWalk, walkId: number) => ({
-  url: `/chat/${walk.room_id}`,
-  tag: `walk-${walkId}`,
-});
 
 const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
@@ -37,14 +30,14 @@ export function toWalkUpdate(walk: PushedWalk, viewer: Viewer): Content {
   return {
     title: titles[walk.status],
     body: join(walk.status === 'accepted' ? dog : null, time, walk.place_name),
-    ...targetOf(walk, viewer.subjectId),
+    url: `/chat/${walk.room_id}`,
   };
 }
 
-export function toReminder(walk: PushedWalk, { subjectId, language, timeZone }: Viewer): Content {
+export function toReminder(walk: PushedWalk, { language, timeZone }: Viewer): Content {
   return {
     title: TEXTS[language].walks.soon,
     body: join(dogOf(walk), formatTime(language, walk.starts_at, timeZone), walk.place_name),
-    ...targetOf(walk, subjectId),
+    url: `/chat/${walk.room_id}`,
   };
 }

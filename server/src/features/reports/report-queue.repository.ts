@@ -1,4 +1,5 @@
 import type { ReportAction, ReportReason, ReportStatus } from '@meongmate/shared/rules/reports';
+import type { Cursor } from '../../platform/db/cursor.ts';
 import { firstRow, type Queryable, type SqlValue } from '../../platform/db/db.ts';
 
 export interface ReportRow {
@@ -66,18 +67,27 @@ const MATCHING_REPORTS = `matched_users as materialized (
 const CLOSED_COUNT = `(select count(*) from reports where closed_at is not null)
   - (select count(*) from reports where reported_id = $1 and closed_at is not null)`;
 
-function listSql(status: ReportStatus, isSearch: boolean): string {
+/** Matches the reports `f` after a cursor, whose values are the parameters from `first`. */
+function afterSql(status: ReportStatus, first: number): string {
+  const [a, b, c] = [first, first + 1, first + 2].map((number) => `$${number}`);
+  return status === 'closed'
+    ? `(f.closed_at, f.id) < (${a}::timestamptz, ${b}::bigint)`
+    : `(f.reporters < ${a}::bigint or f.reporters = ${a}::bigint and (f.created_at, f.id) > (${b}::timestamptz, ${c}::bigint))`;
+}
+
+function listSql(status: ReportStatus, isSearch: boolean, isLaterPage: boolean): string {
   const isPage = status === 'closed' && !isSearch;
+  const after = isLaterPage ? afterSql(status, isSearch ? 6 : 3) : 'true';
   return `
   with ${AGAINST}, ${isSearch ? MATCHING_REPORTS : ''} found as materialized (
     select r.id, r.created_at, r.closed_at, coalesce(a.reporters, 0) as reporters
       from ${isSearch ? 'matched_reports m join reports r on r.id = m.id' : 'reports r'}
       left join against a on a.reported_id = r.reported_id
      where ${CONDITIONS[status]} and r.reported_id <> $1
-     ${isPage ? 'order by r.closed_at desc, r.id desc limit $2' : ''}
+     ${isPage ? `and ${after.replaceAll('f.', 'r.')} order by r.closed_at desc, r.id desc limit $2` : ''}
   )
   select (${isPage ? CLOSED_COUNT : 'select count(*) from found'})::int as total, ${COLUMNS}
-    from (select * from found f order by ${ORDERS[status]} limit $2) f
+    from (select * from found f where ${after} order by ${ORDERS[status]} limit $2) f
     join reports r on r.id = f.id ${JOINS}
    order by ${ORDERS[status]}`;
 }
@@ -90,6 +100,8 @@ export interface ReportSearch {
   /** The report with this number matches too. */
   number: number | null;
   limit: number;
+  /** Of the last report of the previous page. */
+  after: Cursor | undefined;
 }
 
 /**
@@ -99,14 +111,19 @@ export interface ReportSearch {
 export async function listReports(
   db: Queryable,
   moderatorId: number,
-  { status, text, pattern, number, limit }: ReportSearch,
+  { status, text, pattern, number, limit, after = [] }: ReportSearch,
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const searched: SqlValue[] = text ? [text, pattern, number] : [];
-  const rows = await db.query<ReportRow & { total: number }>(listSql(status, text !== ''), [
-    moderatorId,
-    limit,
-    ...searched,
-  ]);
+  const [id, ms, reporters] = after.toReversed();
+  const start: SqlValue[] = [];
+  if (id !== undefined && ms !== undefined) {
+    if (status === 'open') start.push(reporters ?? 0);
+    start.push(new Date(ms), id);
+  }
+  const rows = await db.query<ReportRow & { total: number }>(
+    listSql(status, text !== '', start.length > 0),
+    [moderatorId, limit, ...searched, ...start],
+  );
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -2,10 +2,11 @@ import * as contract from '@meongmate/shared/contract/reports';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { sendPage } from '../../platform/http/pagination-link.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { createModeration } from './moderation.service.ts';
 import { createReports } from './reports.service.ts';
-import { toReport, toReportDetail } from './reports.view.ts';
+import { cursorOfReport, toReport, toReportDetail } from './reports.view.ts';
 
 export function registerReports(http: HttpServer, deps: Dependencies): void {
   const reports = createReports(deps);
@@ -30,12 +31,15 @@ export function registerReports(http: HttpServer, deps: Dependencies): void {
     return report;
   });
 
-  http.handle(contract.listReports, async ({ caller, query, reply }) => {
+  http.handle(contract.listReports, async (call) => {
+    const { caller, query, reply } = call;
     assertSelf(caller, query.userId);
-    const { search: text, status = 'open', limit } = query;
-    const { rows, total } = await moderation.list(caller.userId, { text, status, limit });
-    reply.header('x-total-count', String(total));
-    return rows.map(toReport);
+    const { search: text, status = 'open', limit, before: after } = query;
+    const search = { text, status, limit: limit + 1, after };
+    const { rows, total } = await moderation.list(caller.userId, search);
+    // Without a row, a later page does not know the number.
+    if (!after || rows.length > 0) reply.header('x-total-count', String(total));
+    return sendPage(rows, limit, cursorOfReport, call).map(toReport);
   });
 
   http.handle(contract.getReport, async ({ caller, params, query, client }) => {

@@ -72,3 +72,9 @@ export function toReportDetail(row: ReadableReportDetail): ReportDetail {
     },
   };
 }
+
+/** The values by which a list of reports is sorted. */
+export const cursorOfReport = (row: ReadableReport) =>
+  row.closed_at
+    ? [row.closed_at.getTime(), row.id]
+    : [row.reporters, row.created_at.getTime(), row.id];

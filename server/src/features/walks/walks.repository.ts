@@ -1,4 +1,5 @@
 import type { WalkDogMood, WalkStatus } from '@meongmate/shared/rules/walk-state';
+import type { Cursor } from '../../platform/db/cursor.ts';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { keptJoinSql, shownPhotoSql, shownSql } from '../users/kept-names.repository.ts';
@@ -55,6 +56,8 @@ const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${cardColumns(
 interface WalkList {
   isPast: boolean;
   limit: number;
+  /** Start and id of the last walk of the previous page. */
+  after: Cursor | undefined;
   now: Date;
 }
 
@@ -62,12 +65,14 @@ interface WalkList {
 export async function listWalks(
   db: Queryable,
   userId: number,
-  { isPast, limit, now }: WalkList,
+  { isPast, limit, after, now }: WalkList,
 ): Promise<MemberWalkRow[]> {
+  const direction = isPast ? 'desc' : 'asc';
   return db.query<MemberWalkRow>(
     `${SELECT} and ${isPast ? 'not' : ''} ${isOpenSql('$2')} and not ${blockedPairSql('$1', 'u.id')}
-      order by w.starts_at ${isPast ? 'desc' : 'asc'}, w.id limit $3`,
-    [userId, now, limit],
+        and ($4::timestamptz is null or (w.starts_at, w.id) ${isPast ? '<' : '>'} ($4, $5::bigint))
+      order by w.starts_at ${direction}, w.id ${direction} limit $3`,
+    [userId, now, limit, after ? new Date(after[0] ?? 0) : null, after?.[1] ?? null],
   );
 }
 

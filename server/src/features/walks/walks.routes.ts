@@ -1,12 +1,14 @@
 import type { BodyOf } from '@meongmate/shared/contract/route';
 import * as contract from '@meongmate/shared/contract/walks';
 import type { Language } from '@meongmate/shared/rules/language';
+import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { assertSelf } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { sendPage } from '../../platform/http/pagination-link.ts';
 import { type ChangedWalk, createWalks } from './walks.service.ts';
-import { toWalk } from './walks.view.ts';
+import { cursorOfWalk, toWalk } from './walks.view.ts';
 
 function toCurrentWalk({ row, isStale }: ChangedWalk, language: Language): contract.Walk {
   const walk = toWalk(row, language);
@@ -45,11 +47,13 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
     return toWalk(row, client.language);
   });
 
-  http.handle(contract.listWalks, async ({ caller, params, query, client }) => {
-    assertSelf(caller, params.userId);
-    const isPast = query.past === 'true';
-    const rows = await walks.list(caller.userId, isPast, query.limit);
-    return rows.map((row) => toWalk(row, client.language));
+  http.handle(contract.listWalks, async (call) => {
+    assertSelf(call.caller, call.params.userId);
+    const { past, limit = LIST_LIMIT_MAX, before: after } = call.query;
+    const rows = await walks.list(call.caller.userId, { isPast: past === 'true', limit, after });
+    return sendPage(rows, limit, cursorOfWalk, call).map((row) =>
+      toWalk(row, call.client.language),
+    );
   });
 
   http.handle(contract.respondToWalk, async ({ caller, params, body, client }) => {

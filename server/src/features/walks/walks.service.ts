@@ -1,10 +1,11 @@
 import type { Language } from '@meongmate/shared/rules/language';
-import { LIST_LIMIT_MAX, OPEN_WALKS_MAX } from '@meongmate/shared/rules/limits';
+import { OPEN_WALKS_MAX } from '@meongmate/shared/rules/limits';
 import { isStartAllowed } from '@meongmate/shared/rules/walk-start';
 import { decideWalk, STATUS_AFTER, type WalkAction } from '@meongmate/shared/rules/walk-state';
 import type { Config } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Emit } from '../../events.ts';
+import type { Cursor } from '../../platform/db/cursor.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
@@ -129,8 +130,9 @@ export function createWalks({
   }
 
   return {
-    list: (userId: number, isPast: boolean, limit = LIST_LIMIT_MAX) =>
-      table.listWalks(db, userId, { isPast, limit, now: clock.now() }),
+    /** Returns one more than `limit` if there are more. */
+    list: (userId: number, page: { isPast: boolean; limit: number; after: Cursor | undefined }) =>
+      table.listWalks(db, userId, { ...page, limit: page.limit + 1, now: clock.now() }),
 
     /** Stores a walk and its message once, even if the call is sent several times. */
     async propose(proposal: NewWalk): Promise<{ row: table.MemberWalkRow; isNew: boolean }> {

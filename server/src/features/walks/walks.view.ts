@@ -45,3 +45,6 @@ export function toWalk(row: MemberWalkRow, language: Language): Walk {
     after: after && { went: after.went, dogs: after.dogs, note: after.note },
   };
 }
+
+/** The values by which the list is sorted. */
+export const cursorOfWalk = ({ walk }: MemberWalkRow) => [Date.parse(walk.starts_at), walk.id];

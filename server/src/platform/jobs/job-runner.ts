@@ -95,22 +95,20 @@ export class JobRunner<Payload> {
     const retryAt = new Date(now.getTime() + leaseMs);
     const job = await jobs.takeDueJob<Payload>(db, name, now, retryAt);
     if (!job) return false;
-    const run = this.#run(job).finally(() => {
-      this.#running.delete(run);
-      // The next job of the lane may run now.
-      if (job.lane !== null) this.wake();
-    });
+    const run = this.#run(job).finally(() => this.#running.delete(run));
     this.#running.add(run);
     return true;
   }
 
   async #run(job: jobs.TakenJob<Payload>): Promise<void> {
-    const { db, logger } = this.#deps;
+    const { db, clock, logger } = this.#deps;
     try {
-      const outcome = await this.#kind.run(job);
+      // It expired after this round began.
+      const isExpired = job.expires_at <= clock.now();
+      const outcome = isExpired ? 'done' : await this.#kind.run(job);
       if (outcome === 'done') await jobs.deleteJob(db, job.id);
       else if (outcome !== 'taken') {
-        await jobs.postponeJob(db, job.id, outcome);
+        await jobs.postponeJob(db, job, outcome);
         this.#wakeAt(outcome);
       }
     } catch (error) {

@@ -37,10 +37,17 @@ type Response =
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function toRetryAfterMs(header: string | undefined, nowMs: number): number {
-  if (!header) return 0;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+/** A year of seconds at most; anything longer is a mistake of the push service. */
+const SECONDS = /^\d{1,8}$/;
+const HTTP_DATE =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** The time that a `Retry-After` names (RFC 9110); 0 if there is none, or it is invalid or past. */
+export function toRetryAfterMs(header: string | undefined, nowMs: number): number {
+  const value = header?.trim() ?? '';
+  if (SECONDS.test(value)) return Number(value) * 1000;
+  const atMs = HTTP_DATE.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(atMs) ? 0 : Math.max(0, atMs - nowMs);
 }
 
 export function createPushSender({

@@ -16,7 +16,7 @@ export interface ListPage<Row> {
   rows: Row[];
   /** The number of matches on all pages. */
   total: number;
-  /** The next page contains rows with smaller ids. */
+  /** Where the next page begins. */
   before: string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface ListQuery {
 /** Always refetched on mount: other users change this data at any time. */
 const FRESH = { staleTime: 0 } as const;
 
-function listOptions<Row>(
+export function listOptions<Row>(
   name: string,
   search: string,
   filters: Record<string, string | undefined>,

@@ -16,7 +16,7 @@ import { SearchBox } from './search-box.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
-type ListResult<Row> = UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
+export type ListResult<Row> = UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
 
 interface PagedListProps<Row> {
   query: ListResult<Row>;
@@ -83,19 +83,28 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
       ) : (
         <RowsSkeleton />
       )}
-      {query.hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button
-            variant="secondary"
-            pending={query.isFetchingNextPage}
-            pendingLabel={adminTexts.loading}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {adminTexts.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows query={query} />
     </>
+  );
+}
+
+export function MoreRows({
+  query,
+}: {
+  query: Pick<ListResult<unknown>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+}) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="mt-5 flex justify-center">
+      <Button
+        variant="secondary"
+        pending={query.isFetchingNextPage}
+        pendingLabel={adminTexts.loading}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {adminTexts.more}
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Report } from '@meongmate/shared/contract/reports';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { ReportStatus } from '@meongmate/shared/rules/reports';
-import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../lib/use-now.ts';
@@ -14,7 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { agoText, countText, nameText } from './admin-format.ts';
 import { LoadError } from './load-failed.tsx';
-import type { Queue } from './reports-api.ts';
+import { type ListResult, MoreRows } from './paged-list.tsx';
+import { reportsIn } from './reports-api.ts';
 
 function Row({
   report,
@@ -72,7 +72,7 @@ export function ReportQueue({
   currentId,
   onOpen,
 }: {
-  query: UseQueryResult<Queue>;
+  query: ListResult<Report>;
   status: ReportStatus;
   isSearch: boolean;
   currentId: number | undefined;
@@ -90,7 +90,8 @@ export function ReportQueue({
       </SkeletonGroup>
     );
   }
-  const { rows, total } = data;
+  const rows = reportsIn(data);
+  const total = data.pages[0]?.total ?? 0;
   if (rows.length === 0) {
     return isSearch ? (
       <EmptyState picture={<SniffingDog />} title={adminTexts.nothingFound}>
@@ -121,6 +122,7 @@ export function ReportQueue({
           />
         ))}
       </ul>
+      <MoreRows query={query} />
     </>
   );
 }

@@ -1,32 +1,41 @@
 import * as contract from '@meongmate/shared/contract/reports';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { ReportAction, ReportStatus } from '@meongmate/shared/rules/reports';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
+import { uniqueById } from '../../lib/unique-by-id.ts';
 import { adminId } from './admin-id.ts';
-import { adminKey } from './api.ts';
-
-export interface Queue {
-  rows: contract.Report[];
-  /** The number of matches, also beyond the limit of the list. */
-  total: number;
-}
+import { adminKey, type ListPage, listOptions } from './api.ts';
 
 /** Open reports most urgent first, closed ones newest first. */
-export const reportsQuery = (status: ReportStatus, search: string) =>
-  queryOptions({
-    staleTime: 0,
-    queryKey: [...adminKey, 'reports', status, search],
-    refetchInterval: MINUTE_MS,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Queue> => {
-      const { data: rows, headers } = await callWithHeaders(contract.listReports, {
-        query: { userId: adminId(), status, search: search || undefined },
-        signal,
-      });
-      return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length) };
-    },
-  });
+export const reportsQuery = (status: ReportStatus, search: string) => ({
+  ...listOptions('reports', search, { status }, (query, signal) =>
+    callWithHeaders(contract.listReports, { query: { ...query, status }, signal }),
+  ),
+  refetchInterval: MINUTE_MS,
+});
+
+type Queue = InfiniteData<ListPage<contract.Report>>;
+
+/** All loaded reports; one that moved while pages were loaded may be on two of them. */
+export const reportsIn = (queue: Queue): contract.Report[] =>
+  uniqueById(queue.pages.flatMap((page) => page.rows));
+
+/** The queue without the reports that were closed. */
+export const withoutReports = (
+  queue: Queue,
+  isClosed: (report: contract.Report) => boolean,
+): Queue => {
+  const closed = reportsIn(queue).filter(isClosed).length;
+  return {
+    ...queue,
+    pages: queue.pages.map((page) => ({
+      ...page,
+      rows: page.rows.filter((row) => !isClosed(row)),
+      total: page.total - closed,
+    })),
+  };
+};
 
 /** The server logs every request as an opening of the report, so this query never refetches by itself. */
 export const reportQuery = (id: number) =>

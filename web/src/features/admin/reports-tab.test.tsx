@@ -48,6 +48,30 @@ it('[MODUI-2] the queue keeps the order of the server and shows reason, user and
   expect(network.requestsTo('GET', '/api/admin/reports')[0]?.query.get('status')).toBe('open');
 });
 
+it('[API-61] a moderator can load the 201st report', async () => {
+  const reports = Array.from({ length: 201 }, (_, index) =>
+    aReport({ id: index + 1, reported: { id: index + 300, name: `사람 ${index + 1}` } }),
+  );
+  const network = fakeAdminApi();
+  network.handlers[LIST] = ({ query }) => {
+    const start = Number(query.get('before') ?? 0);
+    const end = start + Number(query.get('limit'));
+    const next = `/api/admin/reports?userId=1&before=${end}`;
+    return pagedResponse(reports.slice(start, end), 201, end < 201 ? next : undefined);
+  };
+  network.handlers[`GET ${casePath(201)}`] = { body: aReportDetail(reports[200]) };
+  renderPage(<ReportsTab />, { user: anAdmin(), at: '/admin?tab=reports' });
+  for (let shown = 50; shown < 201; shown += 50) {
+    await waitFor(() => expect(screen.getAllByTestId('report-row')).toHaveLength(shown));
+    expect(screen.getByText(`201건 가운데 ${shown}건`)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '더 보기' }));
+  }
+  await waitFor(() => expect(screen.getAllByTestId('report-row')).toHaveLength(201));
+  expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /사람 201/ }));
+  await openCase('돈이나 투자, 물건을 권해요');
+});
+
 it('[MODUI-3] no report opens by itself; an open one is in the URL and is requested once', async () => {
   const network = show([aReport(), OTHER]);
   await screen.findAllByTestId('report-row');

@@ -1,6 +1,6 @@
 import type { Report } from '@meongmate/shared/contract/reports';
 import { REPORT_STATUSES, type ReportStatus } from '@meongmate/shared/rules/reports';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ReportCase } from './report-case.tsx';
 import { ReportQueue } from './report-queue.tsx';
 import { ReportStats } from './report-stats.tsx';
-import { reportsQuery } from './reports-api.ts';
+import { reportsIn, reportsQuery, withoutReports } from './reports-api.ts';
 import { SearchBox } from './search-box.tsx';
 import { Key, ShortcutsDialog } from './shortcut-keys.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -53,8 +53,8 @@ export function ReportsTab() {
   const { status, id, show } = useReportUrl();
   const [search, setSearch] = useState('');
   const [showsKeys, setShowsKeys] = useState(false);
-  const query = useQuery(reportsQuery(status, search));
-  const rows = query.data?.rows ?? [];
+  const query = useInfiniteQuery(reportsQuery(status, search));
+  const rows = query.data ? reportsIn(query.data) : [];
   const open = (next: number | undefined) => show({ status, id: next });
 
   // Without an open report the first press of either key opens the first one.
@@ -72,11 +72,7 @@ export function ReportsTab() {
     const first = rows.find((row) => !isClosed(row) && row.id !== report.id);
     client.setQueryData(
       reportsQuery(status, search).queryKey,
-      (queue) =>
-        queue && {
-          rows: queue.rows.filter((row) => !isClosed(row)),
-          total: queue.total - queue.rows.filter(isClosed).length,
-        },
+      (queue) => queue && withoutReports(queue, isClosed),
     );
     // The moderator may have opened another report, or left, while this one was closing.
     if (openReportId() === report.id) open((next ?? first)?.id);

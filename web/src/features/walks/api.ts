@@ -4,7 +4,8 @@ import { LIST_LIMIT_MAX, REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits
 import { isOpenWalk } from '@meongmate/shared/rules/walk-state';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/api.ts';
+import { callWithHeaders } from '../../lib/api.ts';
+import { loadAllPages } from '../../lib/next-page.ts';
 import { walksKey } from '../../lib/query-keys.ts';
 import { useStore } from '../../lib/store.ts';
 import { realtime } from '../../lib/use-realtime.ts';
@@ -14,7 +15,13 @@ export const walksQuery = (userId: number) =>
   queryOptions({
     queryKey: [...walksKey, userId, 'upcoming'],
     queryFn: ({ signal }) =>
-      call(listWalks, { params: { userId }, query: { limit: LIST_LIMIT_MAX }, signal }),
+      loadAllPages((before) =>
+        callWithHeaders(listWalks, {
+          params: { userId },
+          query: { limit: LIST_LIMIT_MAX, before },
+          signal,
+        }),
+      ),
   });
 
 /** All other walks, newest first. */
@@ -22,11 +29,13 @@ export const pastWalksQuery = (userId: number) =>
   queryOptions({
     queryKey: [...walksKey, userId, 'past'],
     queryFn: ({ signal }) =>
-      call(listWalks, {
-        params: { userId },
-        query: { past: 'true', limit: LIST_LIMIT_MAX },
-        signal,
-      }),
+      loadAllPages((before) =>
+        callWithHeaders(listWalks, {
+          params: { userId },
+          query: { past: 'true', limit: LIST_LIMIT_MAX, before },
+          signal,
+        }),
+      ),
   });
 
 /**
