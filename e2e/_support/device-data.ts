@@ -19,8 +19,8 @@ export async function readDeviceData(page: Page): Promise<DeviceData> {
         paths.push(`${name} ${new URL(url).pathname}`);
     const registration = await navigator.serviceWorker.getRegistration();
     return {
-      localStorage: { ...localStorage } as Record<string, string>,
-      sessionStorage: { ...sessionStorage } as Record<string, string>,
+      localStorage: Object.fromEntries(Object.entries(localStorage)),
+      sessionStorage: Object.fromEntries(Object.entries(sessionStorage)),
       databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
       caches: paths,
       hasPushSubscription: Boolean(await registration?.pushManager.getSubscription()),
