@@ -24,7 +24,8 @@ test('[CFG-4] npm run dev serves server and page, and reloads either on a change
     DATA_DIR: path.join(checkout, 'data'),
   });
   try {
-    await dev.waitForOutput('"listening"');
+    // The watcher goes on after a failed start, so the end of the program cannot be waited for.
+    await expect.poll(dev.output, SLOW_START).toContain('"listening"');
     const pageUrl = `http://localhost:${PAGE_PORT}`;
     await expect(async () => {
       await page.goto(pageUrl);

@@ -1,7 +1,29 @@
 import { aConversation, sendMessage } from './_support/conversation.ts';
+import { type DeviceData, readDeviceData } from './_support/device-data.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { MEMBER_PASSWORD, post, signInPage } from './_support/members.ts';
 import { storedPaths, storedText, waitForWorker } from './_support/stored-data.ts';
+
+/** Choices about the device, which say nothing about its user. */
+const DEVICE_SETTINGS = [
+  'language',
+  'theme',
+  'radius',
+  'discoverView',
+  'installOffer',
+  'safetyTip',
+];
+
+/** Without the settings and the files of the app, which any page stores. */
+const withoutSettings = (data: DeviceData): DeviceData => ({
+  ...data,
+  localStorage: Object.fromEntries(
+    Object.entries(data.localStorage).filter(([key]) => !DEVICE_SETTINGS.includes(key)),
+  ),
+  caches: data.caches.filter((entry) => !/^(active-)?shell\b/.test(entry)),
+  // So that foreign tries to log in do not lock out this device.
+  cookies: data.cookies.filter((name) => name !== 'device'),
+});
 
 /** Console errors of the browser when a session and a socket were ended. */
 const SESSION_END_ERRORS = /40[13]|WebSocket/;
@@ -102,4 +124,54 @@ test('[CLI-24] a log-out without a network ends the session on the server once t
   expect(await isSignedIn()).toBe(true);
   await page.unroute(toServer);
   await expect.poll(isSignedIn).toBe(false);
+});
+
+test('[SEC-22] after a log-out the device stores the same as one on which no user was signed in', async ({
+  openBrowser,
+  server,
+}) => {
+  const conversation = await aConversation(server, 'traces');
+  await sendMessage(server, conversation, conversation.mina, '둘만의 이야기');
+  const page = await openBrowser({
+    ...PHONE,
+    serviceWorkers: 'allow',
+    expectedErrors: SESSION_END_ERRORS,
+  });
+  await page.goto('/login');
+  await page.getByLabel('이메일').fill('jun.traces@chat.example');
+  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/discover$/);
+  await waitForWorker(page);
+  await page.goto(`/chat/${conversation.roomId}`);
+  await page.getByTestId('chat-input').fill('아직 안 보낸 말');
+  await expect.poll(() => storedText(page)).toContain('둘만의 이야기');
+  await page.goto('/friend-requests?tab=sent');
+  await expect(page.getByRole('tab', { selected: true })).toContainText('보낸');
+  await page.goto('/my-profile');
+  const photo = await page
+    .getByRole('img', { name: '콩 사진' })
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  /** The status of the photo, from the HTTP cache if it is there. */
+  const requestPhoto = () =>
+    page.evaluate(async (url) => (await fetch(url, { cache: 'force-cache' })).status, photo);
+  expect(await requestPhoto()).toBe(200);
+  const signedIn = await readDeviceData(page);
+  const keys = Object.keys(signedIn.localStorage);
+  const { id } = conversation.jun.user;
+  expect(keys).toEqual(expect.arrayContaining(['currentUser', `seenAcceptances:${id}`]));
+  expect(Object.keys(signedIn.sessionStorage)).toContain(`draft:chat:${id}:${conversation.roomId}`);
+  expect(signedIn.caches.some((entry) => entry.startsWith(`user-${id}`))).toBe(true);
+  expect(signedIn.cookies).not.toEqual([]);
+
+  const loggedOut = page.waitForResponse('**/api/auth/logout');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await loggedOut;
+  await expect(page).toHaveURL(/\/login$/);
+  const fresh = await openBrowser({ ...PHONE, serviceWorkers: 'allow' });
+  await fresh.goto('/login');
+  await expect(fresh.getByLabel('이메일')).toBeVisible();
+  const expected = withoutSettings(await readDeviceData(fresh));
+  await expect.poll(async () => withoutSettings(await readDeviceData(page))).toEqual(expected);
+  await expect.poll(requestPhoto).toBe(401);
 });

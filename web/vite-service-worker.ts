@@ -8,9 +8,12 @@ const FILE = 'sw.js';
 /** Not needed to read offline: pages of visitors and admins, maps, the photo cropper, fonts and long texts. */
 const NOT_IN_SHELL =
   /^assets\/(admin|register|signup|profile-setup|reset-password|new-password|terms|crop|font|[a-z]*-?map|zoom)/;
-/** Dialogs that do nothing without a network: requests, reports, the password, a point on the map. */
+/**
+ * Dialogs and pages that do nothing without a network: requests, reports, filters, the installation, the devices, the
+ * password, a point on the map.
+ */
 const ONLINE_ONLY =
-  /^assets\/(greeting-dialog|report-layer|password-dialog|warning-page|point-picker|place-dialog)/;
+  /^assets\/(greeting-dialog|report-layer|filter-sheet|push-offer|install-dialog|notification-devices|password-dialog|warning-page|point-picker|place-dialog)/;
 
 type Bundle = Rolldown.OutputBundle;
 

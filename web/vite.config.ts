@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -23,6 +24,8 @@ const OF_FEW_PAGES = [
   // Walks: in conversations, on the home page, with friends, and on their own page.
   /\/(home-walks|end-friendship|use-propose-again|use-walk-sheet|use-store-walk|propose-button)\.tsx?$/,
   /\/(walks|walk-format|my-walks|walk-proposal|local-day)\.ts$/,
+  // Who is related to the user: on the pages of the search and of the handle.
+  /\/use-(relationships|handle-viewers)\.ts$/,
   // Photos of the profile, and the text of a friend request with the rules about contacts.
   /\/(resize-photo|upload|photo-file|file-picker|adjust-photo|photo-error-text|contact[a-z-]*)\.tsx?$/,
   // Of the search: where it is impossible, and the buttons of its results.
@@ -31,6 +34,33 @@ const OF_FEW_PAGES = [
   /\/(choice-chips|profile-fields|password-field|unsaved-guard|form-summary)\.tsx$/,
   /\/icons\/(bell|bell-ring|smartphone|laptop)\.mjs$/,
 ];
+
+/** What a conversation loads: the page with the largest code of its own, so that nothing else may come with it. */
+const OF_CONVERSATION = [
+  'app/shell-nav.tsx',
+  'app/realtime-bridge.tsx',
+  'app/pages/chat-page.tsx',
+  'app/pages/chat-room-page.tsx',
+].map((file) => path.join(import.meta.dirname, 'src', file));
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+let conversationModules: Set<string> | undefined;
+
+function isOfConversation(id: string, graph: ModuleGraph): boolean {
+  if (!conversationModules) {
+    conversationModules = new Set(OF_CONVERSATION);
+    // A set also iterates over what is added meanwhile.
+    for (const known of conversationModules)
+      for (const imported of graph.getModuleInfo(known)?.importedIds ?? [])
+        conversationModules.add(imported);
+  }
+  return conversationModules.has(id);
+}
+
+const isOfManyPages = (id: string) => !OF_FEW_PAGES.some((part) => part.test(id));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -56,15 +86,20 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Loaded first by every page, including the landing page.
-            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'base', tags: ['$initial'], priority: 3 },
             // Conversations and lists do not use this library.
-            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
-            // Modules that several pages import. One chunk, because smaller ones would form import cycles.
+            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
+            // Modules that several pages import, in two chunks, because smaller ones would form import cycles: what
+            // a conversation imports too, and the rest, which imports the first.
             {
-              name: 'shared',
+              name: (id: string, graph: ModuleGraph) =>
+                isOfConversation(id, graph) ? 'shared' : null,
+              debugName: 'shared',
               minShareCount: 2,
-              test: (id: string) => !OF_FEW_PAGES.some((part) => part.test(id)),
+              priority: 1,
+              test: isOfManyPages,
             },
+            { name: 'pages', minShareCount: 2, test: isOfManyPages },
           ],
         },
       },

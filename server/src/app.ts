@@ -209,6 +209,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     releases: releaseFiles(config.dataDir),
     mapsProvider: config.maps.provider,
   });
+  // The routes of plugins exist only after this; without a built page nothing else waits for them.
+  await http.app.after();
   http.assertComplete(ROUTES);
 
   await deletions.reconcile();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newFriend } from '../lib/new-friend.ts';
-import { type PushState, pushState } from '../lib/push.ts';
+import { type PushState, pushState } from '../lib/push-state.ts';
 import { useUser } from '../lib/session.tsx';
 import { useStore } from '../lib/store.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';

@@ -1,8 +1,7 @@
 import { listConnections } from '@meongmate/shared/contract/connections';
-import type { User } from '@meongmate/shared/contract/people';
 import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectionsQuery } from '../features/connections/api.ts';
 import { sentRequestsQuery } from '../features/friend-requests/api.ts';
@@ -12,21 +11,19 @@ import { call } from '../lib/api.ts';
 import { badgeCounts } from '../lib/badge-counts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { friendRequestsKey } from '../lib/query-keys.ts';
-import { reportReachable, reportUnreachable } from '../lib/reachability.ts';
-import { SessionProvider, useSession } from '../lib/session.tsx';
-import {
-  authTokenStore,
-  currentUserStore,
-  pushDeviceStore,
-  pushEndpointStore,
-  pushUserStore,
-} from '../lib/storage.ts';
 import { currentToast, hideToast } from '../lib/toast.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { aMessage, aRoom } from '../test-support/chat-fixtures.ts';
-import { fakeBrowserPush } from '../test-support/fake-browser-push.ts';
-import { errorResponse, type FakeResponse, fakeNetwork } from '../test-support/fake-network.ts';
-import { sessionOf } from '../test-support/render-page.tsx';
+import { errorResponse } from '../test-support/fake-network.ts';
+import {
+  openBridge,
+  prepareBridge,
+  RECEIVED,
+  ROOMS,
+  returnOfNetwork,
+  setVisibility,
+  showPage,
+} from '../test-support/open-bridge.tsx';
 import {
   aConnection,
   aReceivedRequest,
@@ -34,66 +31,14 @@ import {
   aUser,
 } from '../test-support/user-fixtures.ts';
 import { aWalk, inMessage } from '../test-support/walk-fixtures.ts';
-import { QueryProvider } from './query-provider.tsx';
-import { RealtimeBridge } from './realtime-bridge.tsx';
-// The bridge loads these on demand. On a busy machine their first load takes longer than a wait.
-import '../lib/push.ts';
-import './pages/chat-room-page.tsx';
-import './send-pending-answers.ts';
 
-const ROOMS = '/api/chat/rooms/1';
-const RECEIVED = '/api/friend-requests/received/1';
 const CONNECTIONS = '/api/connections/1';
 
-let shown = true;
-function show(isShown: boolean): void {
-  shown = isShown;
-  document.dispatchEvent(new Event('visibilitychange'));
-  window.dispatchEvent(new Event('visibilitychange'));
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: false });
-  shown = true;
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() =>
-    shown ? 'visible' : 'hidden',
-  );
-  vi.spyOn(realtime, 'start').mockImplementation(() => {});
-  queryClient.clear();
-});
+beforeEach(prepareBridge);
 afterEach(() => vi.useRealTimers());
 
-/** Like the shell. */
-function SignedInBridge() {
-  const { user } = useSession();
-  return user && <RealtimeBridge user={user} />;
-}
-
-async function open(user: User, page = <p>page</p>, more = {}) {
-  currentUserStore.set(user);
-  authTokenStore.set('token');
-  const network = fakeNetwork({
-    ...sessionOf(user),
-    [`GET ${ROOMS}`]: { body: [] },
-    [`GET ${RECEIVED}`]: { body: [] },
-    ...more,
-  });
-  render(
-    <SessionProvider>
-      <SignedInBridge />
-      <QueryProvider>{page}</QueryProvider>
-    </SessionProvider>,
-  );
-  await vi.advanceTimersByTimeAsync(0);
-  const counts = () => [
-    network.requestsTo('GET', ROOMS).length,
-    network.requestsTo('GET', RECEIVED).length,
-  ];
-  return { network, counts };
-}
-
 it('[CLI-8] rooms are polled every 3 s and received requests every 5 s', async () => {
-  const { counts } = await open(aUser());
+  const { counts } = await openBridge(aUser());
   expect(counts()).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(2999);
   expect(counts()).toEqual([1, 1]);
@@ -108,18 +53,18 @@ it('[CLI-8] rooms are polled every 3 s and received requests every 5 s', async (
 it.each([{ termsAgreed: false }, { profileComplete: false }])(
   '[CLI-8] [SETUP-20] nothing is polled for a user with %o',
   async (lack) => {
-    const { counts } = await open(aUser(lack));
+    const { counts } = await openBridge(aUser(lack));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(counts()).toEqual([0, 0]);
   },
 );
 
 it('[CLI-10] a hidden page does not poll and resumes when it is visible again', async () => {
-  const { counts } = await open(aUser());
-  show(false);
+  const { counts } = await openBridge(aUser());
+  showPage(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(counts()).toEqual([1, 1]);
-  show(true);
+  showPage(true);
   await vi.advanceTimersByTimeAsync(5000);
   expect(counts()[0]).toBeGreaterThanOrEqual(2);
   expect(counts()[1]).toBeGreaterThanOrEqual(2);
@@ -139,7 +84,7 @@ it.each([
     ROOMS,
   ],
 ])('[DISC-23] %s invalidates the other lists', async (_, before, path) => {
-  const { network } = await open(aUser(), <Friends />, {
+  const { network } = await openBridge(aUser(), <Friends />, {
     ...before,
     [`GET ${CONNECTIONS}`]: { body: [] },
   });
@@ -160,10 +105,12 @@ function Friends() {
 }
 
 it('[CLI-12] loaded data is not refetched after a time, on focus or on reconnect', async () => {
-  const { network } = await open(aUser(), <Friends />, { [`GET ${CONNECTIONS}`]: { body: [] } });
+  const { network } = await openBridge(aUser(), <Friends />, {
+    [`GET ${CONNECTIONS}`]: { body: [] },
+  });
   expect(screen.getByText('loaded')).toBeTruthy();
-  show(false);
-  show(true);
+  showPage(false);
+  showPage(true);
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
@@ -172,7 +119,7 @@ it('[CLI-12] loaded data is not refetched after a time, on focus or on reconnect
 });
 
 it('[CLI-12] a failed query is not retried automatically', async () => {
-  const { network } = await open(aUser(), <Friends />, {
+  const { network } = await openBridge(aUser(), <Friends />, {
     [`GET ${CONNECTIONS}`]: errorResponse(500, 'internal_error'),
   });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -191,7 +138,7 @@ it('[WALKUI-9] a change of a walk and a proposal refetch the open lists of walks
     frames.set(type, listener as (frame: never) => void);
     return () => frames.delete(type);
   });
-  const { network } = await open(aUser(), <Walks />, { 'GET /api/walks/1': { body: [] } });
+  const { network } = await openBridge(aUser(), <Walks />, { 'GET /api/walks/1': { body: [] } });
   const loads = () => network.requestsTo('GET', '/api/walks/1').length;
   expect(loads()).toBe(1);
   const changed = { type: 'walk-updated', walkId: 31, roomId: 5, status: 'accepted' };
@@ -206,16 +153,10 @@ it('[WALKUI-9] a change of a walk and a proposal refetch the open lists of walks
   await vi.waitFor(() => expect(loads()).toBe(3));
 });
 
-const returnOfNetwork = () =>
-  act(() => {
-    reportUnreachable();
-    reportReachable();
-  });
-
 it('[WALKUI-11] an answer that waits is sent once on any page, when the network returns', async () => {
   const answer = '/api/walks/31/answer';
   pendingAnswersOf(1).add({ walkId: 31, version: 1, answer: 'accept' });
-  const { network } = await open(aUser(), <p>page</p>, {
+  const { network } = await openBridge(aUser(), <p>page</p>, {
     [`PUT ${answer}`]: () => {
       throw new TypeError('offline');
     },
@@ -235,77 +176,6 @@ it('[WALKUI-11] an answer that waits is sent once on any page, when the network 
   expect(stored).toBe(1);
 });
 
-const SUBSCRIBE = 'POST /api/push-subscriptions';
-
-/** Opens the page of a user who has turned notifications on. */
-async function openWithPush(subscribed: FakeResponse | (() => never)) {
-  const browser = fakeBrowserPush({ permission: 'granted' });
-  const { network } = await open(aUser(), <p>page</p>, {
-    'GET /api/config': { body: { push: { publicKey: browser.publicKey } } },
-    [SUBSCRIBE]: subscribed,
-  });
-  const registrations = () => network.requestsTo('POST', SUBSCRIBE.slice(5)).length;
-  await vi.waitFor(() => expect(registrations()).toBe(1));
-  return { network, browser, registrations };
-}
-it('[PUSHUI-10] a registration without a response is repeated once the server is reachable', async () => {
-  const { network, registrations } = await openWithPush(() => {
-    throw new TypeError('offline');
-  });
-  network.handlers[SUBSCRIBE] = { status: 201, body: { id: 9 } };
-  returnOfNetwork();
-  await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
-  returnOfNetwork();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(registrations()).toBe(2);
-});
-it.each([
-  ['the next user has turned notifications on in another window', 2, true],
-  ['only the previous user had notifications on', 1, false],
-])(
-  '[PUSHUI-10] a window that was suspended during a change of the user: %s',
-  async (_, pushUserId, staysSubscribed) => {
-    const { browser, registrations } = await openWithPush({ status: 201, body: { id: 9 } });
-    await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
-    act(() => {
-      currentUserStore.set(aUser({ id: 2 }));
-      pushUserStore.set(pushUserId);
-      window.dispatchEvent(new StorageEvent('storage', { key: currentUserStore.key }));
-    });
-    if (staysSubscribed) await vi.waitFor(() => expect(registrations()).toBe(2));
-    else await vi.waitFor(() => expect(browser.isSubscribed()).toBe(false));
-    expect(browser.isSubscribed()).toBe(staysSubscribed);
-    expect(pushDeviceStore.get()).toBe(staysSubscribed ? 9 : undefined);
-  },
-);
-const OLD = 'https://fcm.googleapis.com/fcm/send/old';
-const UNSUBSCRIBE = 'DELETE /api/push-subscriptions';
-it('[PUSHUI-36] a new subscription replaces the old one of this browser', async () => {
-  pushEndpointStore.set(OLD);
-  const browser = fakeBrowserPush({ permission: 'granted' });
-  const { network } = await open(aUser(), <p>page</p>, {
-    'GET /api/config': { body: { push: { publicKey: browser.publicKey } } },
-    [SUBSCRIBE]: { status: 201, body: { id: 9 } },
-    [UNSUBSCRIBE]: { body: { message: '' } },
-  });
-  await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
-  const [removed] = network.requestsTo('DELETE', '/api/push-subscriptions');
-  expect(removed?.body).toEqual({ endpoint: OLD });
-  expect(pushEndpointStore.get()).toBe(browser.endpoint);
-});
-it('[PUSHUI-37] a device of which the permission was revoked is removed', async () => {
-  pushEndpointStore.set(OLD);
-  fakeBrowserPush({ permission: 'denied' });
-  pushUserStore.set(1);
-  pushDeviceStore.set(8);
-  const { network } = await open(aUser(), <p>page</p>, {
-    [UNSUBSCRIBE]: { body: { message: '' } },
-  });
-  const removals = () => network.requestsTo('DELETE', '/api/push-subscriptions');
-  await vi.waitFor(() => expect(removals().map(({ body }) => body)).toEqual([{ endpoint: OLD }]));
-  await vi.waitFor(() => expect(pushDeviceStore.get()).toBeUndefined());
-  expect(network.requestsTo('POST', '/api/push-subscriptions')).toEqual([]);
-});
 function Lists() {
   const { data: sent } = useQuery(sentRequestsQuery(1));
   const { data: friends } = useQuery(connectionsQuery(1));
@@ -315,6 +185,7 @@ function Lists() {
     </p>
   );
 }
+
 it('[BLK-22] a block and its end refetch the open lists', async () => {
   const { lastMessageAt, ...room } = aRoom({ lastMessageAt: aMessage().createdAt });
   const lastMessage = { message: '안녕', senderId: 2, createdAt: aMessage().createdAt };
@@ -323,7 +194,7 @@ it('[BLK-22] a block and its end refetch the open lists', async () => {
     'GET /api/friend-requests/sent/1': { body: [aSentRequest()] },
     [`GET ${CONNECTIONS}`]: { body: [aConnection()] },
   };
-  const { network } = await open(aUser(), <Lists />, { [`GET ${ROOMS}`]: opened, ...full });
+  const { network } = await openBridge(aUser(), <Lists />, { [`GET ${ROOMS}`]: opened, ...full });
   expect(screen.getByText('1 sent, 1 friends')).toBeTruthy();
   Object.assign(network.handlers, {
     [`GET ${ROOMS}`]: { body: [{ ...room, lastMessageAt }] },
@@ -336,9 +207,10 @@ it('[BLK-22] a block and its end refetch the open lists', async () => {
   await vi.advanceTimersByTimeAsync(ROOMS_POLL_MS);
   await vi.waitFor(() => expect(screen.getByText('1 sent, 1 friends')).toBeTruthy());
 });
+
 it('[CLI-3] [CLI-27] the reconnect attempts restart on online, on a visible page and on a user action', async () => {
   const wake = vi.spyOn(realtime, 'wake').mockImplementation(() => {});
-  await open(aUser());
+  await openBridge(aUser());
   const events = [
     () => window.dispatchEvent(new Event('online')),
     () => window.dispatchEvent(new Event('pointerdown')),
@@ -359,14 +231,15 @@ it('[CLI-3] [CLI-27] the reconnect attempts restart on online, on a visible page
     false,
     false,
   ]);
-  shown = false;
+  setVisibility('hidden');
   for (const sendEvent of events) sendEvent();
   expect(wake).toHaveBeenCalledTimes(events.length);
 });
+
 const SENT = 'GET /api/friend-requests/sent/1';
 it('[REQ-15] [SHELL-31] an acceptance shows a toast once, and counts until the sent list was open', async () => {
   const earlier = aSentRequest({ id: 6, status: 'accepted' });
-  const { network } = await open(aUser(), <p>page</p>, {
+  const { network } = await openBridge(aUser(), <p>page</p>, {
     [SENT]: { body: [aSentRequest(), earlier] },
   });
   await vi.waitFor(() => expect(network.requestsTo('GET', SENT.slice(4))).toHaveLength(1));
@@ -380,12 +253,15 @@ it('[REQ-15] [SHELL-31] an acceptance shows a toast once, and counts until the s
   hideToast();
   cleanup();
   queryClient.clear();
-  await open(aUser(), <p>page</p>, { [SENT]: network.handlers[SENT] });
+  await openBridge(aUser(), <p>page</p>, { [SENT]: network.handlers[SENT] });
   await vi.waitFor(() => expect(badgeCounts.get().newAcceptances).toBe(1));
   expect(currentToast.get()).toBeUndefined();
 });
+
 it('[REQ-15] an acceptance that happened while disconnected is found after the reconnection', async () => {
-  const { network } = await open(aUser(), <p>page</p>, { [SENT]: { body: [aSentRequest()] } });
+  const { network } = await openBridge(aUser(), <p>page</p>, {
+    [SENT]: { body: [aSentRequest()] },
+  });
   const loads = () => network.requestsTo('GET', SENT.slice(4)).length;
   await vi.waitFor(() => expect(loads()).toBe(1));
   act(() => realtime.state.set('connected'));

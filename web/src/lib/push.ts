@@ -4,24 +4,12 @@ import {
 } from '@meongmate/shared/contract/notifications';
 import { getConfig } from '@meongmate/shared/contract/site';
 import { call } from './api.ts';
+import { type PushState, pushState } from './push-state.ts';
 import { serviceWorker } from './service-worker.ts';
 import { onSessionReset } from './session-reset.ts';
 import { startClosingNotifications } from './shown-notifications.ts';
 import { currentUserStore, pushDeviceStore, pushEndpointStore, pushUserStore } from './storage.ts';
 import type { WindowMessage } from './worker-messages.ts';
-
-/** `unsupported` also on iPhones before the app is installed, and in in-app browsers. */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
-
-export function pushState(): PushState {
-  const isSupported =
-    'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
-  if (!isSupported) return 'unsupported';
-  if (Notification.permission === 'denied') return 'denied';
-  // Another account of this browser has not asked for notifications.
-  const isUser = pushUserStore.get() === currentUserStore.get()?.id;
-  return Notification.permission === 'granted' && isUser ? 'on' : 'off';
-}
 
 const toBytes = (base64url: string) =>
   Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (character) =>

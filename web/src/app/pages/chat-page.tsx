@@ -7,7 +7,7 @@ import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { nextAgreed, pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
 import { NoWalkStrip, WalkStrip } from '../../features/walks/walk-strip.tsx';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
-import { pushState } from '../../lib/push.ts';
+import { pushState } from '../../lib/push-state.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';

@@ -158,6 +158,40 @@ it('[SETUP-24] an unreadable photo is reported when it is chosen, and the earlie
   expect(screen.getByAltText<HTMLImageElement>('고른 프로필 사진').src).toBe(before);
 });
 
+it('[SETUP-35] a photo that could not be read for another reason stays in view with a button for another attempt', async () => {
+  vi.stubGlobal('createImageBitmap', undefined);
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:new', revokeObjectURL: () => {} }),
+  );
+  draft('me');
+  show({}, incomplete);
+  const input = await screen.findByTestId<HTMLInputElement>('photo-input-profile');
+  const photo = () => screen.getByAltText<HTMLImageElement>('고른 프로필 사진').src;
+  // Like a photo that is stored in a cloud only, while the network is away.
+  const failOnce = () =>
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function fail(
+      this: FileReader,
+    ) {
+      this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
+    });
+  failOnce();
+  await userEvent.upload(input, new File(['photo'], 'a.jpg', { type: 'image/jpeg' }));
+  const again = await screen.findByRole('button', { name: '다시 올리기' });
+  expect(photo()).toBe('blob:new');
+  expect(screen.getByText('사진을 업로드하는 중 오류가 발생했어요')).toBeTruthy();
+  expect(input.disabled).toBe(false);
+  await userEvent.click(again);
+  await waitFor(() => expect(photo()).toBe(`data:image/jpeg;base64,${btoa('photo')}`));
+  expect(screen.queryByText('사진을 업로드하는 중 오류가 발생했어요')).toBeNull();
+
+  failOnce();
+  await userEvent.upload(input, new File(['other'], 'b.jpg', { type: 'image/jpeg' }));
+  await userEvent.click(await screen.findByRole('button', { name: '올리기 취소' }));
+  expect(photo()).toBe(`data:image/jpeg;base64,${btoa('photo')}`);
+  expect(screen.queryByText('사진을 업로드하는 중 오류가 발생했어요')).toBeNull();
+});
+
 it('[SETUP-11] [SETUP-12] a photo appears at once and is stored; the page mentions the compression', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
   saveSetupDraft(typed, 'dog');

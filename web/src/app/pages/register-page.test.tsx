@@ -90,6 +90,18 @@ it('[REG-4] the code accepts at most six digits and can be verified when complet
   expect(verify().disabled).toBe(false);
 });
 
+it('[REG-23] a pasted mail fills in its code; a text without one clear code leaves the field unchanged', async () => {
+  show();
+  await askForCode();
+  await userEvent.click(await code());
+  await userEvent.paste('2026년 11월 27일 인증 코드: ４８０２１３');
+  expect((await code()).value).toBe('480213');
+  expect(verify().disabled).toBe(false);
+  await userEvent.paste(' 111111 222222');
+  expect((await code()).value).toBe('480213');
+  expect((await code()).getAttribute('aria-invalid')).toBe('true');
+});
+
 it('[REG-5] a wrong code is reported once, beside the field', async () => {
   show({ [VERIFY]: errorResponse(400, 'invalid_code', '인증 코드가 올바르지 않습니다.') });
   await askForCode();

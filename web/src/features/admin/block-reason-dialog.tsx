@@ -1,5 +1,6 @@
 import { BLOCK_REASON_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { type FormEvent, useId, useState } from 'react';
+import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { adminTexts } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,13 +18,21 @@ function reasonIn(form: HTMLFormElement): string {
 /** Asks for the reason, which the blocked user sees. After a failure the reason stays in the field. */
 export function BlockReasonDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const formId = useId();
-  const [isBlank, setIsBlank] = useState(true);
+  // An error closes the dialog, and Back too.
+  const draft = `block-reason:${account.id}`;
+  const [typed] = useState(() => readDraft<{ text: string }>(draft)?.text ?? '');
+  const [isBlank, setIsBlank] = useState(typed.trim() === '');
   const block = useBlock();
+
+  function discard(): void {
+    clearDraft(draft);
+    onClose();
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const reason = reasonIn(event.currentTarget);
-    if (reason) block.mutate({ account, reason }, { onSuccess: onClose });
+    if (reason) block.mutate({ account, reason }, { onSuccess: discard });
   }
 
   return (
@@ -32,7 +41,7 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={discard}>
             {adminTexts.cancel}
           </Button>
           <Button
@@ -57,7 +66,11 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
           rows={3}
           required
           maxLength={BLOCK_REASON_MAX_LENGTH}
-          onInput={(event) => setIsBlank(event.currentTarget.value.trim() === '')}
+          defaultValue={typed}
+          onInput={({ currentTarget: { value } }) => {
+            setIsBlank(value.trim() === '');
+            saveDraft(draft, { text: value });
+          }}
         />
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import {
@@ -144,6 +144,29 @@ it('[ADMUI-24] a note that could not be saved stays in the field', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '저장하기' }));
   await screen.findByText('메모를 저장하지 못했어요');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('관리자 메모').value).toBe('내 메모');
+});
+
+it('[UI-121] a typed note is there again after an error closed its dialog, unless the stored one has changed', async () => {
+  const network = fakeAdminApi({ [LIST]: pagedResponse([anInquiry()]) });
+  show();
+  await writeNote('반쯤 쓴');
+  const typed = () => screen.getByLabelText<HTMLTextAreaElement>('관리자 메모').value;
+  const closeAndReopen = async () => {
+    // Closes like the boundary of the dialog: by `onClose`.
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    cleanup();
+    show();
+    const card = await screen.findByTestId('inquiry-card');
+    await userEvent.click(within(card).getByRole('button', { name: /^메모/ }));
+    await screen.findByRole('dialog');
+  };
+  await closeAndReopen();
+  expect(typed()).toBe('반쯤 쓴');
+  network.handlers[LIST] = pagedResponse([anInquiry({ note: '제가 보고 있어요' })]);
+  await closeAndReopen();
+  expect(typed()).toBe('제가 보고 있어요');
+  await userEvent.click(screen.getByRole('button', { name: '취소' }));
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('inquiry-note'))).toEqual([]);
 });
 
 it('[ADMUI-25] inquiries are filtered by status', async () => {

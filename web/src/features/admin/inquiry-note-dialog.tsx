@@ -1,12 +1,19 @@
 import type { Inquiry } from '@meongmate/shared/contract/admin';
 import { INQUIRY_NOTE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { useId, useRef, useState } from 'react';
+import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { adminTexts } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useSaveNote } from './use-moderation.ts';
+
+/** An error closes the dialog, and Back too. */
+interface NoteDraft {
+  text: string;
+  storedNote: string | null;
+}
 
 interface InquiryNoteDialogProps {
   inquiry: Inquiry;
@@ -20,8 +27,22 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [knownNote, setKnownNote] = useState(inquiry.note);
+  const draft = `inquiry-note:${inquiry.id}`;
+  const [typed] = useState(() => {
+    const { text, storedNote } = readDraft<NoteDraft>(draft) ?? {};
+    // Typed before another moderator changed the note, it would overwrite the change.
+    return storedNote === inquiry.note ? text : undefined;
+  });
   const save = useSaveNote(loadNote);
   const isConflict = knownNote !== inquiry.note;
+
+  const saveNote = (text: string) =>
+    saveDraft(draft, { text, storedNote: inquiry.note } satisfies NoteDraft);
+
+  function discard(): void {
+    clearDraft(draft);
+    onClose();
+  }
 
   function submit(): void {
     const note = (field.current?.value ?? '').trim();
@@ -29,7 +50,7 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
       { id: inquiry.id, note, knownNote },
       {
         onSuccess: ({ otherNote }) => {
-          if (otherNote === undefined) onClose();
+          if (otherNote === undefined) discard();
           else setKnownNote(otherNote);
         },
       },
@@ -44,7 +65,7 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
       }}
       actions={
         <>
-          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={save.isPending} onClick={discard}>
             {adminTexts.cancel}
           </Button>
           <Button
@@ -79,7 +100,8 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
           hint={adminTexts.noteHint}
           rows={4}
           maxLength={INQUIRY_NOTE_MAX_LENGTH}
-          defaultValue={inquiry.note ?? ''}
+          defaultValue={typed ?? inquiry.note ?? ''}
+          onInput={({ currentTarget }) => saveNote(currentTarget.value)}
         />
       </form>
     </Dialog>

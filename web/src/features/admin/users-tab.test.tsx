@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import {
@@ -118,6 +118,22 @@ it('[ADMUI-8] [ADMUI-10] blocking requires a reason that is not blank', async ()
   expect(network.requestsTo('POST', '/api/admin/users/2/block')[0]).toMatchObject({
     body: { reason: '광고를 보냈어요' },
   });
+});
+
+it('[UI-121] a typed reason is there again after an error closed its dialog', async () => {
+  fakeAdminApi({ [USERS]: pagedResponse([anAccount()]) });
+  show();
+  await press('차단');
+  await userEvent.type(await screen.findByLabelText('차단 사유'), '광고');
+  // Closes like the boundary of the dialog: by `onClose`.
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('차단');
+  expect(await screen.findByLabelText('차단 사유')).toHaveProperty('value', '광고');
+  expect(screen.getByRole('button', { name: '차단하기' })).toHaveProperty('disabled', false);
+  await userEvent.click(screen.getByRole('button', { name: '취소' }));
+  await press('차단');
+  expect(await screen.findByLabelText('차단 사유')).toHaveProperty('value', '');
 });
 
 it('[ADMUI-11] a failed block shows an error and does not clear the reason', async () => {

@@ -8,18 +8,7 @@ import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-/**
- * The code in a typed or pasted text: its one group of six digits, or all digits where they are few enough. Null
- * for a text with more digits, such as a mail with a date: the first six would be a wrong try.
- */
-function codeOf(text: string): string | null {
-  const groups = text.normalize('NFKC').match(/\d+/g) ?? [];
-  const codes = groups.filter(({ length }) => length === CODE_LENGTH);
-  if (codes.length === 1) return codes[0] ?? null;
-  const digits = groups.join('');
-  return digits.length <= CODE_LENGTH ? digits : null;
-}
+import { findCode } from './find-code.ts';
 
 /** The form for the six digits of the mailed code. */
 export function CodeForm({
@@ -70,7 +59,7 @@ export function CodeForm({
         label={t('auth.verificationCode')}
         value={code}
         onChange={({ currentTarget }) => {
-          const entered = codeOf(currentTarget.value);
+          const entered = findCode(currentTarget.value);
           if (entered !== null) setCode(entered);
           setError(entered === null ? t('field.invalidCodeFormat') : undefined);
         }}

@@ -15,7 +15,7 @@ export function GreetingBubble({ row, partner }: { row: GreetingRow; partner: Pa
     >
       {!mine && <PartnerPhoto partner={partner} />}
       <div className={clsx('flex min-w-0 max-w-[max(82%,17rem)] flex-col', mine && 'items-end')}>
-        <span className="pb-1 text-sm text-ink-soft">
+        <span className="overflow-clip pb-1 text-sm text-ink-soft">
           {mine ? t('chat.ownGreeting') : t('chat.greetingOf', { name: partner.name })}
         </span>
         <div className={clsx('flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}>

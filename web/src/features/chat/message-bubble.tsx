@@ -135,7 +135,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       {!mine &&
         (showsPartner ? <PartnerPhoto partner={partner} /> : <span className="w-9 shrink-0" />)}
       <div className={clsx('flex min-w-0 max-w-[max(82%,17rem)] flex-col', mine && 'items-end')}>
-        {showsPartner && <span className="pb-1 text-sm text-ink-soft">{partner.name}</span>}
+        {showsPartner && (
+          <span className="overflow-clip pb-1 text-sm text-ink-soft">{partner.name}</span>
+        )}
         <div
           data-testid="message"
           data-mine={mine}

@@ -1,5 +1,5 @@
 import { type BrowserKind, browserKind } from '../../lib/browser-kind.ts';
-import type { PushState } from '../../lib/push.ts';
+import type { PushState } from '../../lib/push-state.ts';
 import { type NotificationTextKey, notificationText as text } from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner.tsx';
 

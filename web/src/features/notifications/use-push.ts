@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
-import { type PushState, pushState, turnOffPush, turnOnPush } from '../../lib/push.ts';
+import { turnOffPush, turnOnPush } from '../../lib/push.ts';
+import { type PushState, pushState } from '../../lib/push-state.ts';
 import { showToast } from '../../lib/toast.ts';
 import { notificationText as text } from '../../texts/notifications.ts';
 import { devicesQuery } from './api.ts';

@@ -1,11 +1,13 @@
 import clsx from 'clsx';
 import { Camera, ImageIcon } from 'lucide-react';
-import { type Ref, useEffect, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { photoErrorText } from '../../lib/photo-error-text.ts';
 import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
 import { hideToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
+import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
 import { t } from '../../texts/t.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { PendingDots } from '../../ui/pending-dots.tsx';
@@ -26,28 +28,29 @@ interface PhotoFieldProps {
 export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoFieldProps) {
   const describedId = useId();
   const [fileError, setFileError] = useState<string>();
-  const [previewUrl, setPreviewUrl] = useState<string>();
+  const attempt = usePhotoAttempt<File>();
   // HEIC in Chromium: the upload works, but the browser cannot display it.
   const [undisplayable, setUndisplayable] = useState<string>();
-  useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
 
   async function pick(file: File): Promise<void> {
     setFileError(undefined);
     hideToast();
-    setPreviewUrl(URL.createObjectURL(file));
+    attempt.start(file);
     try {
       onChange(await toDataUrl(await preparePhoto(file)));
+      attempt.end();
     } catch (error) {
+      attempt.fail(file, error);
       const { title, description } = photoErrorText(error);
       setFileError(title === t('photo.uploadError') ? description : `${title}: ${description}`);
-    } finally {
-      setPreviewUrl(undefined);
     }
   }
 
   const isProfile = kind === 'profile';
   const message = fileError ?? error;
-  const shown = previewUrl ?? value;
+  const { preview, failedPhoto } = attempt;
+  const isPreparing = preview !== undefined && !failedPhoto;
+  const shown = preview ?? value;
   const isDisplayable = shown === '' || undisplayable !== shown;
   const hint = isProfile ? t('setup.profilePhotoHint') : t('setup.dogPhotoHint');
   return (
@@ -69,7 +72,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             label={t(value ? 'setup.changePhoto' : 'setup.choosePhoto')}
             icon={value ? ImageIcon : Camera}
             onPick={(file) => onWork(pick(file))}
-            disabled={previewUrl !== undefined}
+            disabled={isPreparing}
             testId={`photo-input-${kind}`}
             describedBy={describedId}
             invalid={message !== undefined}
@@ -77,7 +80,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
           {/* The same height for both texts, so that nothing moves when the photo is ready (SETUP-18). */}
           <div className="flex min-h-12 flex-col justify-center">
             <p className="text-sm text-ink-soft" role="status">
-              {previewUrl ? (
+              {isPreparing ? (
                 <span className="inline-flex items-center gap-2">
                   {t('setup.preparing')}
                   <PendingDots />
@@ -88,7 +91,24 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
                 message === undefined && t('setup.noPreview')
               )}
             </p>
-            {value !== '' && previewUrl === undefined && isDisplayable && (
+            {failedPhoto && (
+              <div className="flex flex-wrap gap-2">
+                <Button className="flex-auto" onClick={() => onWork(pick(failedPhoto))}>
+                  {t('photo.uploadAgain')}
+                </Button>
+                <Button
+                  variant="ghost"
+                  className="flex-auto"
+                  onClick={() => {
+                    setFileError(undefined);
+                    attempt.end();
+                  }}
+                >
+                  {t('photo.cancelUpload')}
+                </Button>
+              </div>
+            )}
+            {value !== '' && preview === undefined && isDisplayable && (
               <AdjustPhoto
                 source={value}
                 label={t(isProfile ? 'photo.adjustProfile' : 'photo.adjustDog')}

@@ -2,10 +2,11 @@ import type { Compression } from '@meongmate/shared/contract/users';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isAbortError } from '../../lib/abort.ts';
-import { isPhotoRefused, photoErrorText } from '../../lib/photo-error-text.ts';
+import { photoErrorText } from '../../lib/photo-error-text.ts';
 import { formatMegabytes } from '../../lib/photo-file.ts';
 import { showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
+import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
 import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
@@ -39,38 +40,30 @@ export function PhotoChange({
   picture: (preview: string | undefined) => ReactNode;
 }) {
   const change = useChangePhoto();
-  const [preview, setPreview] = useState<string>();
-  const [failedPhoto, setFailedPhoto] = useState<Blob>();
+  const attempt = usePhotoAttempt();
+  const { failedPhoto } = attempt;
   const [progress, setProgress] = useState(0);
   const uploadController = useRef<AbortController>(undefined);
   useEffect(() => () => uploadController.current?.abort(), []);
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview);
-    },
-    [preview],
-  );
 
   function send(photo: Blob): void {
     if (change.isPending) return;
     const controller = new AbortController();
     uploadController.current = controller;
     setProgress(0);
-    setFailedPhoto(undefined);
-    setPreview(URL.createObjectURL(photo));
+    attempt.start(photo);
     change.mutate(
       { photo, type, onProgress: setProgress, signal: controller.signal },
       {
         onSuccess: ({ compression }) => {
-          setPreview(undefined);
+          attempt.end();
           showToast({
             title: t('profile.photoChanged'),
             description: compressionText(photo.size, compression),
           });
         },
         onError: (error) => {
-          if (isAbortError(error) || isPhotoRefused(error)) setPreview(undefined);
-          else setFailedPhoto(photo);
+          attempt.fail(photo, error);
           if (!isAbortError(error)) showToast({ tone: 'destructive', ...photoErrorText(error) });
         },
       },
@@ -79,7 +72,7 @@ export function PhotoChange({
 
   return (
     <div className="flex flex-col gap-3">
-      {picture(preview)}
+      {picture(attempt.preview)}
       {change.isPending ? (
         <div className="flex items-center gap-3">
           <div className="min-w-0 flex-1">
@@ -89,7 +82,7 @@ export function PhotoChange({
             />
           </div>
           <Button variant="secondary" onClick={() => uploadController.current?.abort()}>
-            {t('profile.cancelUpload')}
+            {t('photo.cancelUpload')}
           </Button>
         </div>
       ) : (
@@ -107,15 +100,8 @@ export function PhotoChange({
             className="flex-auto"
           />
           {failedPhoto && (
-            <Button
-              variant="ghost"
-              className="flex-auto"
-              onClick={() => {
-                setFailedPhoto(undefined);
-                setPreview(undefined);
-              }}
-            >
-              {t('profile.cancelUpload')}
+            <Button variant="ghost" className="flex-auto" onClick={attempt.end}>
+              {t('photo.cancelUpload')}
             </Button>
           )}
           {current && !failedPhoto && (

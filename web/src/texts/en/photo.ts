@@ -15,5 +15,6 @@ export const photoEn = {
   imagesOnly: 'Only image files can be uploaded',
   uploadError: 'Upload failed',
   uploadAgain: 'Upload again',
+  cancelUpload: 'Cancel upload',
   uploadErrorDesc: 'Error occurred during photo upload',
 } satisfies Record<keyof typeof photoKo, string>;

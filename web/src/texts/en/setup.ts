@@ -43,7 +43,7 @@ export const setupEn = {
   profilePhotoHint: 'Best with your face in it.',
   dogPhotoHint: 'Best with the dog large in it.',
   compressNotice:
-    'Photos up to 8 MB. The server compresses them and removes the location where they were taken.',
+    'Large photos are fine: they are made smaller first. The server compresses them and removes the location where they were taken.',
   preparing: 'Preparing the photo',
   noPreview: 'This photo cannot be previewed here. It is checked when you finish.',
   photoOfYou: 'The chosen profile photo',

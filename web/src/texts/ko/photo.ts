@@ -13,5 +13,6 @@ export const photoKo = {
   imagesOnly: '이미지 파일만 업로드 가능합니다',
   uploadError: '업로드 실패',
   uploadAgain: '다시 올리기',
+  cancelUpload: '올리기 취소',
   uploadErrorDesc: '사진을 업로드하는 중 오류가 발생했어요',
 } as const;

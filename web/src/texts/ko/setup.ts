@@ -41,7 +41,7 @@ export const setupKo = {
   profilePhotoHint: '얼굴이 보이는 사진이면 좋아요.',
   dogPhotoHint: '강아지가 크게 나온 사진이면 좋아요.',
   compressNotice:
-    '사진은 8MB까지 올릴 수 있어요. 서버에서 알맞은 크기로 압축하고 촬영 위치는 지워요.',
+    '큰 사진도 먼저 줄여서 올려요. 서버에서 알맞은 크기로 압축하고 촬영 위치는 지워요.',
   preparing: '사진을 준비하고 있어요',
   noPreview: '이 기기에서는 미리 볼 수 없는 사진이에요. 가입할 때 확인할게요.',
   photoOfYou: '고른 프로필 사진',

@@ -1,0 +1,14 @@
+import { currentUserStore, pushUserStore } from './storage.ts';
+
+/** `unsupported` also on iPhones before the app is installed, and in in-app browsers. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+export function pushState(): PushState {
+  const isSupported =
+    'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator;
+  if (!isSupported) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  // Another account of this browser has not asked for notifications.
+  const isUser = pushUserStore.get() === currentUserStore.get()?.id;
+  return Notification.permission === 'granted' && isUser ? 'on' : 'off';
+}
