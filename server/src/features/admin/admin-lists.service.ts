@@ -11,12 +11,7 @@ import { NO_MATCHES } from './log-search.rules.ts';
 import { findMatchingValues } from './log-search.ts';
 import { fromPublicId, toPublicId } from './public-log-id.ts';
 
-export function createAdminLists({
-  db,
-  clock,
-  keys,
-  locateIp,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'locateIp'>) {
+export function createAdminLists({ db, clock, keys, locateIp }: Dependencies) {
   /**
    * The location of an IP address is looked up here; it is stored only when the address is removed from the
    * log.

@@ -15,12 +15,7 @@ export interface Actor {
   client: ClientInfo;
 }
 
-export function createAdminUsers({
-  db,
-  clock,
-  keys,
-  unitOfWork,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
+export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) {
   /** Locks and returns the account. Throws if this admin may not do this to it now. */
   async function getTarget(
     tx: Queryable,

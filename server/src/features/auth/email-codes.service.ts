@@ -22,10 +22,7 @@ export function createEmailCodes({
   limiter,
   networkLimits,
   config,
-}: Pick<
-  Dependencies,
-  'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'networkLimits' | 'config'
->) {
+}: Dependencies) {
   const { publicUrl } = config;
   const hashOf = (email: string, code: string) =>
     keyedHash(keys.signing, 'email-code', `${email}\0${code}`);

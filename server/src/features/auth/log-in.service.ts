@@ -33,7 +33,7 @@ function assertNotBlocked({
 }
 
 export function createLogIn(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'> & {
+  deps: Dependencies & {
     attempts: PasswordAttempts;
   },
 ) {

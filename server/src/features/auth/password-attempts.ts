@@ -29,9 +29,7 @@ export const tooManyFailures = () =>
   });
 
 /** Limits and compares passwords: those of log-ins, and the current one of a password change. */
-export function createPasswordAttempts(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'limiter' | 'runExclusive'>,
-) {
+export function createPasswordAttempts(deps: Dependencies) {
   const { db, clock, keys, limiter, runExclusive } = deps;
   /** One network compares one password at a time, so that it does not fill the queue of all. */
   const compareInTurn = createKeyedSemaphore(1, NETWORK_QUEUE_MAX);

@@ -28,7 +28,7 @@ export function createPasswordChange({
   unitOfWork,
   config,
   attempts,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'config'> & {
+}: Dependencies & {
   attempts: PasswordAttempts;
 }) {
   return {

@@ -33,10 +33,7 @@ export function createPasswordReset({
   limiter,
   networkLimits,
   config,
-}: Pick<
-  Dependencies,
-  'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'networkLimits' | 'config'
->) {
+}: Dependencies) {
   const { publicUrl } = config;
   return {
     /** Mails a link and a temporary password to an account; the response is the same for every address. */

@@ -18,11 +18,7 @@ import { toProfileColumns } from '../users/profile-columns.repository.ts';
 import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 
-interface SignUpDependencies
-  extends Pick<
-    Dependencies,
-    'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'photos' | 'networkLimits' | 'config'
-  > {
+interface SignUpDependencies extends Dependencies {
   codes: Pick<EmailCodes, 'assertCode' | 'consumeCode' | 'consumeVerification'>;
 }
 

@@ -10,12 +10,7 @@ import { blockUser } from './block-user.ts';
 import * as blocks from './blocks.repository.ts';
 import { isLogged } from './blocks.rules.ts';
 
-export function createBlocks({
-  db,
-  clock,
-  limiter,
-  unitOfWork,
-}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'unitOfWork'>) {
+export function createBlocks({ db, clock, limiter, unitOfWork }: Dependencies) {
   return {
     async block(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');

@@ -29,12 +29,7 @@ async function lockConnection(tx: Queryable, { id, actorId }: Decision) {
   return connection;
 }
 
-export function createConnections({
-  db,
-  clock,
-  unitOfWork,
-  runExclusive,
-}: Pick<Dependencies, 'db' | 'clock' | 'unitOfWork' | 'runExclusive'>) {
+export function createConnections({ db, clock, unitOfWork, runExclusive }: Dependencies) {
   return {
     list: (userId: number) => connections.listConnections(db, userId),
 

@@ -10,11 +10,7 @@ export interface NewInquiry {
   message: string;
 }
 
-export function createContact({
-  db,
-  clock,
-  limiter,
-}: Pick<Dependencies, 'db' | 'clock' | 'limiter'>) {
+export function createContact({ db, clock, limiter }: Dependencies) {
   return {
     async send({ userId, ip, ...inquiry }: NewInquiry): Promise<void> {
       await limiter.consume(RATE_LIMITS.inquiries, ip);

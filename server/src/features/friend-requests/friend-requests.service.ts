@@ -95,10 +95,7 @@ export function createFriendRequests({
   unitOfWork,
   runExclusive,
   locationAccessLog,
-}: Pick<
-  Dependencies,
-  'config' | 'db' | 'clock' | 'unitOfWork' | 'runExclusive' | 'locationAccessLog'
->) {
+}: Dependencies) {
   const freshSince = () => new Date(clock.now().getTime() - LOCATION_FRESH_MS);
 
   /** The received requests contain distances to the shown locations of their senders. */

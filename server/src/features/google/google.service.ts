@@ -13,11 +13,7 @@ import * as users from '../users/users.repository.ts';
 import { type GoogleError, resolveGoogleAccount, toDisplayName } from './google.rules.ts';
 import * as identities from './google-identities.repository.ts';
 
-interface GoogleDependencies
-  extends Pick<
-    Dependencies,
-    'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'networkLimits' | 'config'
-  > {
+interface GoogleDependencies extends Dependencies {
   oidcClient: OidcClient;
 }
 

@@ -12,12 +12,7 @@ export interface OwnLocationRecord {
   days: record.LocationDay[];
 }
 
-export function createLocationRecord({
-  db,
-  clock,
-  keys,
-  unitOfWork,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
+export function createLocationRecord({ db, clock, keys, unitOfWork }: Dependencies) {
   return {
     async read(userId: number): Promise<OwnLocationRecord> {
       const consent = await record.findLocationConsent(db, userId);

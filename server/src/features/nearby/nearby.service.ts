@@ -39,12 +39,7 @@ interface NearbyPage {
   } | null;
 }
 
-export function createNearby({
-  db,
-  clock,
-  limiter,
-  locationAccessLog,
-}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'locationAccessLog'>) {
+export function createNearby({ db, clock, limiter, locationAccessLog }: Dependencies) {
   async function find(search: NearbySearch) {
     const { viewerId, point, radiusKm, limit, offset, sort } = search;
     const end = offset + limit;

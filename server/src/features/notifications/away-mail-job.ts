@@ -16,8 +16,7 @@ import type { Visits } from './visits.ts';
 const EXPIRES_MS = 30 * MINUTE_MS;
 const MAX_CONCURRENT = 5;
 
-interface AwayMailDependencies
-  extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'keys' | 'unitOfWork'> {
+interface AwayMailDependencies extends Dependencies {
   visits: Pick<Visits, 'store'>;
 }
 

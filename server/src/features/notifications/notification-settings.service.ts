@@ -12,12 +12,7 @@ import { quietUntil } from './quiet-hours.rules.ts';
 import { completeSettings } from './settings.rules.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-export function createNotificationSettings({
-  db,
-  clock,
-  keys,
-  publish,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'publish'>) {
+export function createNotificationSettings({ db, clock, keys, publish }: Dependencies) {
   return {
     get: async (userId: number): Promise<NotificationSettings> =>
       completeSettings(await findSettings(db, userId)),

@@ -37,8 +37,7 @@ const TOPIC_LENGTH = 32;
 
 export type PushCounters = Record<'accepted' | 'failed' | 'dropped', () => void>;
 
-interface DeliveryDependencies
-  extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'keys'> {
+interface DeliveryDependencies extends Dependencies {
   sender: Pick<PushSender, 'send'>;
   hub: Pick<Hub, 'askUsedPages'>;
   visits: Pick<Visits, 'storeUse'>;
@@ -162,7 +161,7 @@ export function createSummaryJob({
   db,
   clock,
   publish,
-}: Pick<Dependencies, 'db' | 'clock' | 'publish'>): JobKind<{ userId: number; since: string }> {
+}: Dependencies): JobKind<{ userId: number; since: string }> {
   return {
     name: 'push-summary',
     maxConcurrent: 10,

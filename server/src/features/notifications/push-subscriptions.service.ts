@@ -25,7 +25,7 @@ export function createPushSubscriptions({
   publish,
   limiter,
   runExclusive,
-}: Pick<Dependencies, 'config' | 'db' | 'clock' | 'publish' | 'limiter' | 'runExclusive'>) {
+}: Dependencies) {
   return {
     /** The subscription ends with the caller's session. */
     async save(

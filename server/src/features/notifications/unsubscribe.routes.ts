@@ -18,10 +18,7 @@ const page = createHtmlPage(
  * The address in the `List-Unsubscribe` header of mails (RFC 8058). Mail servers send the `POST` by themselves, without a session and from any
  * origin, with a form or an empty body. A `GET`, which some of them also send, only shows a page.
  */
-export function registerUnsubscribe(
-  { app }: Pick<HttpServer, 'app'>,
-  deps: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'publish'>,
-): void {
+export function registerUnsubscribe({ app }: Pick<HttpServer, 'app'>, deps: Dependencies): void {
   const settings = createNotificationSettings(deps);
   function read(request: FastifyRequest) {
     const { token } = request.params as { token: string };

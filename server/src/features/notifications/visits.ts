@@ -25,7 +25,7 @@ export interface Visits {
   close(): Promise<void>;
 }
 
-interface VisitsDependencies extends Pick<Dependencies, 'db' | 'clock' | 'logger' | 'publish'> {
+interface VisitsDependencies extends Dependencies {
   hub: Pick<Hub, 'on' | 'off' | 'hasOnlyUnusedPages'>;
 }
 

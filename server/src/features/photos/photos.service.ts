@@ -6,7 +6,7 @@ import { isPhotoVisible } from './photos.repository.ts';
 
 const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
 
-export function createPhotos({ db, photoStore }: Pick<Dependencies, 'db' | 'photoStore'>) {
+export function createPhotos({ db, photoStore }: Dependencies) {
   return {
     /** The name of a photo that the viewer may see. Throws `not_found` for any other. */
     async getVisibleName(file: string, viewerId: number): Promise<string> {

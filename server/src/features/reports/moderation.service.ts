@@ -40,13 +40,7 @@ export interface Decision {
 /** The number in a searched text such as `#1042`. */
 const numberIn = (text: string) => Number(/^#?([1-9]\d{0,14})$/.exec(text)?.[1]) || null;
 
-export function createModeration({
-  config,
-  db,
-  clock,
-  keys,
-  unitOfWork,
-}: Pick<Dependencies, 'config' | 'db' | 'clock' | 'keys' | 'unitOfWork'>) {
+export function createModeration({ config, db, clock, keys, unitOfWork }: Dependencies) {
   /**
    * A blocked account stays as it is. The block of a deleted account applies to the current account of the
    * address, or else to the next one. Throws `last_admin`.

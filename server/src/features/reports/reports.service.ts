@@ -34,12 +34,7 @@ async function assertWithinQuota(tx: Queryable, reporterId: number, now: Date): 
   }
 }
 
-export function createReports({
-  clock,
-  keys,
-  unitOfWork,
-  runExclusive,
-}: Pick<Dependencies, 'clock' | 'keys' | 'unitOfWork' | 'runExclusive'>) {
+export function createReports({ clock, keys, unitOfWork, runExclusive }: Dependencies) {
   return {
     /**
      * Stores a report with the evidence, and blocks the user if the reporter wants so, all or none. The same

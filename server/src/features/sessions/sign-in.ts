@@ -60,7 +60,7 @@ interface VerifiedSignIn extends SignInContext {
 export async function completeSignIn(
   tx: Queryable,
   emit: Emit,
-  { keys, config }: Pick<Dependencies, 'keys' | 'config'>,
+  { keys, config }: Dependencies,
   { userId, action, client, previousSession, now, ...context }: VerifiedSignIn,
 ): Promise<SignedIn> {
   const deviceToken = context.deviceToken ?? randomToken();

@@ -40,13 +40,7 @@ function parseLine(line: string): Deletion[] {
  * Stores deletions outside the database: a restored backup does not contain later deletions, and the accounts
  * would return. Stores ids and times only.
  */
-export function createDeletionJournal({
-  config,
-  db,
-  keys,
-  unitOfWork,
-  logger,
-}: Pick<Dependencies, 'config' | 'db' | 'keys' | 'unitOfWork' | 'logger'>) {
+export function createDeletionJournal({ config, db, keys, unitOfWork, logger }: Dependencies) {
   const { dataDir } = config;
   const file = path.join(dataDir, JOURNAL_FILE);
 

@@ -51,14 +51,7 @@ async function recordGenderChange(
   if (isGenderChange(current.gender, newGender)) await users.setGenderChangedAt(tx, id, now);
 }
 
-export function createUsers({
-  db,
-  clock,
-  keys,
-  unitOfWork,
-  limiter,
-  photos,
-}: Pick<Dependencies, 'db' | 'clock' | 'keys' | 'unitOfWork' | 'limiter' | 'photos'>) {
+export function createUsers({ db, clock, keys, unitOfWork, limiter, photos }: Dependencies) {
   async function isCurrentLocation(id: number, location: Position): Promise<boolean> {
     const { position } = await getOwnUser(db, keys, id);
     const { latitude, longitude } = toStoredPrecision(location);

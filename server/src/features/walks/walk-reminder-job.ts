@@ -20,7 +20,7 @@ export function createWalkReminderJob({
   clock,
   keys,
   unitOfWork,
-}: Pick<Dependencies, 'config' | 'clock' | 'keys' | 'unitOfWork'>): JobKind<table.WalkReminderJob> {
+}: Dependencies): JobKind<table.WalkReminderJob> {
   const { publicUrl } = config;
 
   async function queueMail(

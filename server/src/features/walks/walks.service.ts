@@ -52,7 +52,7 @@ export function createWalks({
   limiter,
   unitOfWork,
   runExclusive,
-}: Pick<Dependencies, 'db' | 'clock' | 'limiter' | 'unitOfWork' | 'runExclusive'> & {
+}: Dependencies & {
   config: Pick<Config, 'awayMailMinutes' | 'publicUrl'>;
 }) {
   /** A change sends a push, as a message does, and counts as one; so does a note afterwards, which sends none. */
