@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
-import { deleteExpiredLocations } from '../src/features/locations/locations.repository.ts';
+import { deleteOldRows, RETENTIONS } from '../src/features/data-cleanup/retention.ts';
 import { shownPosition } from '../src/features/locations/locations.rules.ts';
 import { toStoredPrecision } from '../src/features/locations/save-location.ts';
 import { aMember, CITY_HALL, near as exactlyNear, type Member } from './_support/builders.ts';
@@ -121,7 +121,7 @@ it('[PLC-10] [PLC-28] the times of the changes are deleted after 30 days', async
     (await db.query('select 1 from shown_location_changes where user_id = $1', [mina.id])).length;
   expect(await count()).toBe(4);
   clock.advance(30 * DAY_MS + 1);
-  await deleteExpiredLocations(db, new Date(clock.now().getTime() - 30 * DAY_MS));
+  for (const retention of RETENTIONS) await deleteOldRows(db, retention, clock.now());
   expect(await count()).toBe(0);
 });
 

@@ -83,7 +83,3 @@ export async function consumeVerification(
   );
   return rows.length > 0;
 }
-
-export async function deleteOldCodes(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from email_codes where expires_at < $1', [before]);
-}

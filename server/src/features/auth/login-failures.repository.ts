@@ -67,7 +67,3 @@ export async function countFailures(
 export async function deleteFailures(db: Queryable, addressKey: Buffer): Promise<void> {
   await db.query('delete from login_failures where address_key = $1', [addressKey]);
 }
-
-export async function deleteOldFailures(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from login_failures where failed_at < $1', [before]);
-}

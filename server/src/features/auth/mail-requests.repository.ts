@@ -26,7 +26,3 @@ export async function insertMailRequest(
     [addressKey, kind, now],
   );
 }
-
-export async function deleteOldMailRequests(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from mail_requests where requested_at < $1', [before]);
-}

@@ -6,27 +6,18 @@ import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
-import { FAILURE_RETENTION_MS } from '../auth/auth.rules.ts';
-import { deleteOldCodes } from '../auth/email-codes.repository.ts';
-import { deleteOldFailures } from '../auth/login-failures.repository.ts';
-import { deleteOldMailRequests } from '../auth/mail-requests.repository.ts';
-import { deleteOldLocationAccesses } from '../locations/location-access.repository.ts';
 import {
   deleteOldLocationDays,
   redactLoggedLocations,
 } from '../locations/location-record.repository.ts';
-import { deleteExpiredLocations } from '../locations/locations.repository.ts';
 import { firstRecordDay } from '../locations/locations.rules.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { destroyEvidence, listExpired } from '../reports/evidence-retention.repository.ts';
-import { deleteOldDevices } from '../sessions/known-devices.repository.ts';
-import { deleteOldNetworks } from '../sessions/known-networks.repository.ts';
-import { deleteExpiredSessions } from '../sessions/sessions.repository.ts';
-import { KNOWN_DEVICE_MS, KNOWN_NETWORK_MS } from '../sessions/sessions.rules.ts';
 import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
 import { limitByEntries } from './data-cleanup.rules.ts';
 import * as logs from './log-retention.repository.ts';
+import { deleteOldRows, RETENTIONS } from './retention.ts';
 
 const RUN_EVERY_MS = DAY_MS;
 const CHECK_EVERY_MS = HOUR_MS;
@@ -38,9 +29,6 @@ const LOG_LOCATION_RETENTION_MS = 90 * DAY_MS;
 const LOG_RETENTION_MS = 365 * DAY_MS;
 /** For entries that record which admin moderated which user. */
 const MODERATION_LOG_RETENTION_MS = 2 * LOG_RETENTION_MS;
-const LOCATION_RETENTION_MS = 30 * DAY_MS;
-/** Six months, the usual period. */
-const LOCATION_ACCESS_RETENTION_MS = 183 * DAY_MS;
 
 interface CleanupDependencies
   extends Pick<Dependencies, 'db' | 'clock' | 'keys' | 'logger' | 'locateIp'> {
@@ -55,6 +43,8 @@ export interface CleanupState {
   retentionDays: number;
   nextRunAt: Date | null;
 }
+
+type CleanupStep = [name: string, step: (now: Date) => Promise<unknown>];
 
 export type DataCleanup = ReturnType<typeof createDataCleanup>;
 
@@ -155,24 +145,16 @@ export function createDataCleanup(deps: CleanupDependencies) {
   }
 
   /** The daily steps; users are anonymised first, so that no other step delays them. */
-  const steps: [name: string, step: (now: Date) => Promise<unknown>][] = [
+  const steps: CleanupStep[] = [
     ['anonymise', () => run()],
     ['evidence of reports', destroyOldEvidence],
     ['delete old logs', deleteOldLogs],
     ['redact logs', redactLogs],
-    ['locations', () => deleteExpiredLocations(db, timeBefore(LOCATION_RETENTION_MS))],
-    [
-      'location accesses',
-      () => deleteOldLocationAccesses(db, timeBefore(LOCATION_ACCESS_RETENTION_MS)),
-    ],
     ['location record', (now) => deleteOldLocationDays(db, firstRecordDay(now))],
     ['withdrawn locations', () => redactLoggedLocations(db, null)],
-    ['sessions', (now) => deleteExpiredSessions(db, now)],
-    ['codes', () => deleteOldCodes(db, timeBefore(DAY_MS))],
-    ['requests for mail', () => deleteOldMailRequests(db, timeBefore(DAY_MS))],
-    ['known browsers', () => deleteOldDevices(db, timeBefore(KNOWN_DEVICE_MS))],
-    ['known networks', () => deleteOldNetworks(db, timeBefore(KNOWN_NETWORK_MS))],
-    ['failed log-ins', () => deleteOldFailures(db, timeBefore(FAILURE_RETENTION_MS))],
+    ...RETENTIONS.map(
+      (retention): CleanupStep => [retention.table, (now) => deleteOldRows(db, retention, now)],
+    ),
   ];
 
   /** Runs each step separately; if one fails, the next check repeats all of them. */

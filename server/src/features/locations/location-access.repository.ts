@@ -29,7 +29,3 @@ export async function insertLocationAccesses(
     ],
   );
 }
-
-export async function deleteOldLocationAccesses(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from place_use_records where used_at < $1', [before]);
-}

@@ -108,13 +108,6 @@ export async function insertShownLocationChange(
   ]);
 }
 
-/** Deletes locations not updated, history entries not used and changes made before `before`. */
-export async function deleteExpiredLocations(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from place_memories where last_used_at < $1', [before]);
-  await db.query('delete from places where updated_at < $1', [before]);
-  await db.query('delete from shown_location_changes where changed_at < $1', [before]);
-}
-
 export interface LocationRow {
   /** Encrypted. */
   true_position: Uint8Array;

@@ -42,7 +42,3 @@ export async function upsertKnownDevice(
 export async function deleteKnownDevices(db: Queryable, userId: number): Promise<void> {
   await db.query('delete from known_devices where user_id = $1', [userId]);
 }
-
-export async function deleteOldDevices(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from known_devices where last_used_at < $1', [before]);
-}

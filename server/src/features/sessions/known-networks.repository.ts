@@ -18,7 +18,3 @@ export async function upsertKnownNetwork(
 export async function deleteKnownNetworks(db: Queryable, userId: number): Promise<void> {
   await db.query('delete from known_networks where user_id = $1', [userId]);
 }
-
-export async function deleteOldNetworks(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from known_networks where last_used_at <= $1', [before]);
-}

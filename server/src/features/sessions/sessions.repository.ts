@@ -107,7 +107,3 @@ export async function deleteOtherSessions(
     tokenHash,
   ]);
 }
-
-export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await db.query('delete from sessions where expires_at <= $1', [now]);
-}

@@ -1,0 +1,35 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
+import type { Queryable } from '../../platform/db/db.ts';
+import { FAILURE_RETENTION_MS } from '../auth/auth.rules.ts';
+import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
+import { KNOWN_DEVICE_MS, KNOWN_NETWORK_MS } from '../sessions/sessions.rules.ts';
+
+interface Retention {
+  table: string;
+  /** The time from which the age counts. */
+  since: string;
+  ms: number;
+}
+
+/** What the cleanup deletes by age alone. */
+export const RETENTIONS: readonly Retention[] = [
+  { table: 'places', since: 'updated_at', ms: LOCATION_FRESH_MS },
+  { table: 'place_memories', since: 'last_used_at', ms: LOCATION_FRESH_MS },
+  { table: 'shown_location_changes', since: 'changed_at', ms: LOCATION_FRESH_MS },
+  // Six months, the usual period.
+  { table: 'place_use_records', since: 'used_at', ms: 183 * DAY_MS },
+  { table: 'sessions', since: 'expires_at', ms: 0 },
+  { table: 'email_codes', since: 'expires_at', ms: DAY_MS },
+  { table: 'mail_requests', since: 'requested_at', ms: DAY_MS },
+  { table: 'known_devices', since: 'last_used_at', ms: KNOWN_DEVICE_MS },
+  { table: 'known_networks', since: 'last_used_at', ms: KNOWN_NETWORK_MS },
+  { table: 'login_failures', since: 'failed_at', ms: FAILURE_RETENTION_MS },
+];
+
+export async function deleteOldRows(
+  db: Queryable,
+  { table, since, ms }: Retention,
+  now: Date,
+): Promise<void> {
+  await db.query(`delete from ${table} where ${since} <= $1`, [new Date(now.getTime() - ms)]);
+}
