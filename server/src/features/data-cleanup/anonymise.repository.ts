@@ -5,6 +5,7 @@ import {
   insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
 import { isEvidenceSql } from '../photos/photos.repository.ts';
+import { deleteRowsSql } from '../users/deleted-rows.ts';
 import { CLEARED_PROFILE } from '../users/profile-columns.repository.ts';
 
 export interface FormerUser {
@@ -42,7 +43,6 @@ const CLEARED_DETAILS = `case when action = 'user_blocked' and details is not nu
  * partners. Returns the names of their photos whose files can be deleted: reports may still refer to others.
  *
  * - `walked`: all walks of the user's rooms. Place and note may be the user's although the partner changed the walk last.
- * - `walk_notes`: what the user noted after walks; the notes of partners stay.
  * - `carried`: why an admin blocked the account; the block itself stays.
  * - `inquired`, `codes`, `mails`: only what was sent by the account, or with its address before it was
  *   deleted. Later entries belong to a new account with the same address.
@@ -63,8 +63,6 @@ const ANONYMISE = `with former as materialized (
   ), walked as (
     update walks set place_name = null, place_latitude = null, place_longitude = null, note = null
      where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
-  ), walk_notes as (
-    delete from walk_reviews where user_id in (select id from former)
   ), carried as (
     update carried_blocks set reason_encrypted = null
      where address_key in (select decode(address_key, 'hex') from former)
@@ -85,23 +83,7 @@ const ANONYMISE = `with former as materialized (
        and not exists (select from former f where f.id = l.user_id)
   ), agreed as (
     update terms_agreements set ip_address = null where user_id in (select id from former)
-  ), identities as (
-    delete from google_identities where user_id in (select id from former)
-  ), devices as (
-    delete from known_devices where user_id in (select id from former)
-  ), networks as (
-    delete from known_networks where user_id in (select id from former)
-  ), location_history as (
-    delete from place_memories where user_id in (select id from former)
-  ), location_changes as (
-    delete from shown_location_changes where user_id in (select id from former)
-  ), location as (
-    delete from places where user_id in (select id from former)
-  ), location_viewers_of as (
-    delete from location_viewers where user_id in (select id from former)
-  ), location_record as (
-    delete from location_days where user_id in (select id from former)
-  ), failures as (
+  ), ${deleteRowsSql('anonymisation', 'in (select id from former)')}, failures as (
     delete from login_failures
      where address_key in (select decode(address_key, 'hex') from former)
   ), codes as (

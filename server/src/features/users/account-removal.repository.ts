@@ -4,6 +4,7 @@ import {
   activityParameters,
   insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
+import { deleteRowsSql } from './deleted-rows.ts';
 import { acquaintancesSql, type UserRow, userColumns } from './users.repository.ts';
 
 export interface LockedAccount {
@@ -41,10 +42,8 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
  * - `carried` and the following: blocks of and on the account are stored under the keyed hash of its address, for a
  *   new account; also those whose other account is deleted and may return.
  * - `deleted`: removes the account from every list; a trigger hides its location.
- * - `location` and the following: deletes coordinates now, and the records of locations shown to the user.
- * - `names`: deletes what separated users see, and what the user saw of them.
  * - `ended`: ends pending requests to and from the user.
- * - `resets` and the following: no new sign-in is possible, and all sessions end, with them the push subscriptions.
+ * - `deleteRowsSql`: coordinates, records, settings and everything that signs in.
  * - `logged`: not if the journal repeats the deletion, which was logged the first time.
  */
 const REMOVE = `with carried as (
@@ -67,36 +66,10 @@ const REMOVE = `with carried as (
     update carried_blocks set blocker_key = $3::bytea, blocker_id = null where blocker_id = $1
   ), deleted as (
     update users set deleted_at = $2::timestamptz where id = $1
-  ), location as (
-    delete from places where user_id = $1
-  ), location_history as (
-    delete from place_memories where user_id = $1
-  ), location_changes as (
-    delete from shown_location_changes where user_id = $1
-  ), location_accesses as (
-    delete from place_use_records where viewer_id = $1
-  ), location_viewers_of as (
-    delete from location_viewers where user_id = $1
-  ), location_record as (
-    delete from location_days where user_id = $1
-  ), location_consent as (
-    delete from location_consents where user_id = $1
-  ), names as (
-    delete from kept_names where user_id = $1 or viewer_id = $1
   ), ended as (
     update friend_requests set status = 'deleted', decided_at = $2::timestamptz
      where status = 'pending' and (sender_id = $1 or receiver_id = $1)
-  ), resets as (
-    delete from password_resets where user_id = $1
-  ), networks as (
-    delete from known_networks where user_id = $1
-  ), notifications as (
-    delete from notification_settings where user_id = $1
-  ), visits as (
-    delete from user_visits where user_id = $1
-  ), signed_out as (
-    delete from sessions where user_id = $1
-  ), logged as (
+  ), ${deleteRowsSql('removal', '= $1')}, logged as (
     ${insertActivityFromParameters(5, 'where $5::bigint is not null')}
   )
   ${acquaintancesSql('$1')}`;

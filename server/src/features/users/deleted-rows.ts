@@ -1,0 +1,42 @@
+/** When an account is deleted, or after the retention, when it is anonymised. */
+type DeletionTime = 'removal' | 'anonymisation';
+
+/**
+ * The rows that belong to one account, by the column that refers to it. What else refers to users stays, with its texts
+ * cleared where they are the user's: a test lists each such column with its reason.
+ */
+export const DELETED_ROWS: readonly (readonly [
+  table: string,
+  column: string,
+  time: DeletionTime,
+])[] = [
+  ['places', 'user_id', 'removal'],
+  ['place_memories', 'user_id', 'removal'],
+  ['shown_location_changes', 'user_id', 'removal'],
+  ['place_use_records', 'viewer_id', 'removal'],
+  ['location_viewers', 'user_id', 'removal'],
+  ['location_days', 'user_id', 'removal'],
+  ['location_consents', 'user_id', 'removal'],
+  ['kept_names', 'user_id', 'removal'],
+  ['kept_names', 'viewer_id', 'removal'],
+  ['password_resets', 'user_id', 'removal'],
+  ['known_networks', 'user_id', 'removal'],
+  ['notification_settings', 'user_id', 'removal'],
+  ['user_visits', 'user_id', 'removal'],
+  // With them the push subscriptions.
+  ['sessions', 'user_id', 'removal'],
+  ['walk_reviews', 'user_id', 'anonymisation'],
+  ['google_identities', 'user_id', 'anonymisation'],
+  ['known_devices', 'user_id', 'anonymisation'],
+];
+
+/**
+ * SQL of common table expressions that delete the rows; `users` compares a column with them, such as `= $1`. At the
+ * anonymisation also what was written after the removal, by a process that did not know of it yet.
+ */
+export const deleteRowsSql = (time: DeletionTime, users: string): string =>
+  DELETED_ROWS.filter((row) => time === 'anonymisation' || row[2] === time)
+    .map(
+      ([table, column]) => `${table}_${column} as (delete from ${table} where ${column} ${users})`,
+    )
+    .join(', ');
