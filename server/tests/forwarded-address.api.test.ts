@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
@@ -17,6 +18,8 @@ async function changeProfiles(app: TestApp): Promise<void> {
   const mina = await aMember(app);
   for (const index of [1, 2]) {
     await mina.client.patch(`/api/users/${mina.id}`, { bio: `${index}` }, forged(index));
+    // Within an hour the second change would replace the entry of the first (BLK-50).
+    app.clock.advance(HOUR_MS);
   }
 }
 
