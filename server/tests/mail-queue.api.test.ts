@@ -38,6 +38,7 @@ const queue = (
 ) =>
   enqueueMail(
     database.db,
+    () => {},
     {
       cause: 'test',
       to,

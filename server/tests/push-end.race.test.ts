@@ -26,7 +26,7 @@ it('[PUSH-27] a push that is queued while the job of its device ends is not lost
   await app.close();
   const { db } = database;
   const test = { userId: member.id, deviceId, now };
-  await queueTestPush(db, test);
+  await queueTestPush(db, () => {}, test);
   const job = await takeDueJob(db, 'push', now, new Date(now.getTime() + 60_000));
   if (!job) throw new Error();
   const sent = await takeNextPush(db, job.id, now);
@@ -34,7 +34,7 @@ it('[PUSH-27] a push that is queued while the job of its device ends is not lost
 
   let ending: Promise<boolean> | undefined;
   await db.tx(async (tx) => {
-    await queueTestPush(tx, test);
+    await queueTestPush(tx, () => {}, test);
     ending = endPush(db, job, sent.id);
     // The end waits for this transaction.
     await expect
@@ -53,6 +53,6 @@ it('[PUSH-27] a push that is queued while the job of its device ends is not lost
   // Nothing else waits: the job ends, and the next push makes a new one.
   expect(await endPush(db, job, waiting?.id ?? 0)).toBe(false);
   expect(await db.query('select from jobs')).toEqual([]);
-  await queueTestPush(db, test);
+  await queueTestPush(db, () => {}, test);
   expect(await db.query("select from jobs where kind = 'push'")).toHaveLength(1);
 });

@@ -54,10 +54,10 @@ export function createEmailCodes({
           const mailExpiresAt = new Date(now.getTime() + lifetimeMs);
           await enqueueMail(
             tx,
+            emit,
             { cause: 'code', to: email, ...content, expiresAt: mailExpiresAt, isUrgent: true },
             now,
           );
-          emit('jobs-queued', { kind: 'mail' });
         });
       await limitNetwork(limiter, networkLimits.mails, ip, queueMail);
     },

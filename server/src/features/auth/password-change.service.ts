@@ -75,8 +75,8 @@ export function createPasswordChange({
         await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', email));
         const content = passwordChangedMail(language, config.publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);
-        await enqueueMail(tx, { cause: 'password-changed', to: email, ...content, expiresAt }, now);
-        emit('jobs-queued', { kind: 'mail' });
+        const mail = { cause: 'password-changed', to: email, ...content, expiresAt };
+        await enqueueMail(tx, emit, mail, now);
       });
     },
   };

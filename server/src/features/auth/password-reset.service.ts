@@ -68,8 +68,7 @@ export function createPasswordReset({
             ? googleOnlyMail(language, publicUrl)
             : resetMail(language, link, temporaryPassword);
           const mail = { cause: 'reset', to: email, ...content, expiresAt, isUrgent: true };
-          await enqueueMail(tx, mail, now, hasActiveAccount);
-          if (hasActiveAccount) emit('jobs-queued', { kind: 'mail' });
+          await enqueueMail(tx, emit, mail, now, hasActiveAccount);
         });
       await limitNetwork(limiter, networkLimits.mails, ip, queueMail);
     },
@@ -94,9 +93,9 @@ export function createPasswordReset({
         await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', user.email));
         const content = passwordChangedMail(user.language, publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);
-        await enqueueMail(tx, { cause: 'reset-done', to: user.email, ...content, expiresAt }, now);
+        const mail = { cause: 'reset-done', to: user.email, ...content, expiresAt };
+        await enqueueMail(tx, emit, mail, now);
         emit('sessions-ended', { userId: user.id, closed: false });
-        emit('jobs-queued', { kind: 'mail' });
       });
     },
   };

@@ -12,9 +12,7 @@ import { findBlockOfPair, isBlockedPair, lockPair } from '../blocks/blocks.repos
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
 import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
-import { queueAwayMail } from '../notifications/away-mail.repository.ts';
-import { awayMailTime } from '../notifications/away-mail.rules.ts';
-import { queueRequestPushes } from '../notifications/queued-pushes.repository.ts';
+import { notifyOfRequest } from '../notifications/notify-of-request.ts';
 import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
@@ -167,11 +165,8 @@ export function createFriendRequests({
           });
           const recipientIds = [senderId, receiverId];
           emit('friend-request-changed', { requestId, status: 'pending', recipientIds });
-          await queueAwayMail(tx, { userId: receiverId, now, runAt: awayMailTime(config, now) });
-          const push = { userId: receiverId, requestId, now };
-          if (await queueRequestPushes(tx, 'friend-request', push)) {
-            emit('jobs-queued', { kind: 'push' });
-          }
+          const news = { userId: receiverId, requestId, now };
+          await notifyOfRequest(tx, emit, config, 'friend-request', news);
           return lists.getRequestWithPartner(tx, requestId, senderId, freshSince());
         });
       // Many senders wait for the receiver's row; without this, each would hold a connection.
@@ -221,11 +216,8 @@ export function createFriendRequests({
           }
           // An acceptance that only shares more is no news.
           if (request.status === 'pending') {
-            await queueAwayMail(tx, { userId: a, now, runAt: awayMailTime(config, now) });
-            const push = { userId: a, requestId: id, now };
-            if (await queueRequestPushes(tx, 'request-accepted', push)) {
-              emit('jobs-queued', { kind: 'push' });
-            }
+            const news = { userId: a, requestId: id, now };
+            await notifyOfRequest(tx, emit, config, 'request-accepted', news);
           }
           const connection = await connections.getConnection(tx, receiverId, a);
           const roomId = connection.chat_room_id;

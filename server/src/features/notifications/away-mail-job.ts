@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { JobKind } from '../../platform/jobs/job-runner.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
@@ -31,11 +32,11 @@ export function createAwayMailJob({
   const { publicUrl } = config;
   const awayMs = config.awayMailMinutes * MINUTE_MS;
 
-  /** Returns whether a mail was queued. */
-  async function decide(tx: Queryable, userId: number): Promise<boolean> {
+  /** Queues the mail, its next decision, or nothing. */
+  async function decide(tx: Queryable, emit: Emit, userId: number): Promise<void> {
     const now = clock.now();
     const user = await findMailRecipient(tx, userId, now);
-    if (!user) return false;
+    if (!user) return;
     const since = new Date(
       Math.max(user.visited_at?.getTime() ?? 0, user.mailed_at?.getTime() ?? 0),
     );
@@ -54,10 +55,10 @@ export function createAwayMailJob({
       awayMs,
       now,
     );
-    if (decision === null) return false;
+    if (decision === null) return;
     if (decision !== 'send') {
       await table.queueAwayMail(tx, { userId, now, runAt: decision });
-      return false;
+      return;
     }
     const kinds = [...new Set(news.map(({ type }) => KIND_OF_NEWS[type]))];
     const token = createUnsubscribeToken(keys.signing, { userId, kinds });
@@ -67,11 +68,11 @@ export function createAwayMailJob({
     const expiresAt = new Date(now.getTime() + EXPIRES_MS);
     await enqueueMail(
       tx,
+      emit,
       { ...mail, cause: 'away', to: user.email, expiresAt, unsubscribeUrl },
       now,
     );
     await setMailed(tx, userId, now);
-    return true;
   }
 
   return {
@@ -82,8 +83,7 @@ export function createAwayMailJob({
       const { userId } = job.payload;
       await visits.store();
       await unitOfWork(async (tx, emit) => {
-        if (!(await table.takeAway(tx, job))) return;
-        if (await decide(tx, userId)) emit('jobs-queued', { kind: 'mail' });
+        if (await table.takeAway(tx, job)) await decide(tx, emit, userId);
       });
       return 'taken';
     },

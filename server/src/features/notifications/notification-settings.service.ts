@@ -21,7 +21,7 @@ export function createNotificationSettings({ db, clock, keys, publish }: Depende
       const settings = completeSettings(await mergeSettings(db, userId, changed));
       const now = clock.now();
       const runAt = quietUntil(settings, now) ?? now;
-      if (await moveSummary(db, userId, runAt)) publish('jobs-queued', { kind: 'push-summary' });
+      await moveSummary(db, publish, userId, runAt);
       return settings;
     },
 

@@ -158,20 +158,19 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
 
 /** At the end of the quiet hours of a user: queues a summary for each of their devices. */
 export function createSummaryJob({
-  db,
   clock,
-  publish,
+  unitOfWork,
 }: Dependencies): JobKind<{ userId: number; since: string }> {
   return {
     name: 'push-summary',
     maxConcurrent: 10,
     leaseMs: MINUTE_MS,
     async run({ id, payload }) {
-      await db.tx(async (tx) => {
-        if (await deleteJob(tx, id)) await queueSummaryPushes(tx, { ...payload, now: clock.now() });
+      await unitOfWork(async (tx, emit) => {
+        if (!(await deleteJob(tx, id))) return;
+        await queueSummaryPushes(tx, emit, { ...payload, now: clock.now() });
       });
-      publish('jobs-queued', { kind: 'push' });
-      return 'done';
+      return 'taken';
     },
   };
 }

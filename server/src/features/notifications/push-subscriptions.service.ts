@@ -63,10 +63,9 @@ export function createPushSubscriptions({
 
     async sendTest(userId: number, deviceId: number): Promise<void> {
       await limiter.consume(RATE_LIMITS.testPushes, userId);
-      if (!(await queueTestPush(db, { userId, deviceId, now: clock.now() }))) {
+      if (!(await queueTestPush(db, publish, { userId, deviceId, now: clock.now() }))) {
         throw new AppError('not_found');
       }
-      publish('jobs-queued', { kind: 'push' });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 
 /** Queues the summary of the quiet hours of a user, once. */
@@ -15,11 +16,16 @@ export async function queueSummary(
   );
 }
 
-/** The quiet hours of a user have changed. Returns whether there is a summary. */
-export async function moveSummary(db: Queryable, userId: number, runAt: Date): Promise<boolean> {
+/** The quiet hours of a user have changed. */
+export async function moveSummary(
+  db: Queryable,
+  publish: Emit,
+  userId: number,
+  runAt: Date,
+): Promise<void> {
   const rows = await db.query(
     "update jobs set run_at = $2 where key = 'summary ' || $1::bigint returning id",
     [userId, runAt],
   );
-  return rows.length > 0;
+  if (rows.length > 0) publish('jobs-queued', { kind: 'push-summary' });
 }

@@ -1,5 +1,6 @@
 import type { NotificationKind, PushType } from '@meongmate/shared/rules/notifications';
-import type { Queryable } from '../../platform/db/db.ts';
+import type { Emit } from '../../events.ts';
+import type { Queryable, SqlValue } from '../../platform/db/db.ts';
 import { wantsSql } from './notification-settings.repository.ts';
 
 /** The payload of a job of the kind `push`, one for each device with queued pushes. */
@@ -114,22 +115,36 @@ const queueSql = (columns: QueuedColumns) =>
 export const roomTagSql = (roomId: string) => `'room-' || ${roomId}`;
 const SUBJECT = { userId: '$1', subjectId: '$2::bigint', now: '$3::timestamptz' };
 
-/** Queues the pushes of a request to all devices of a user. Returns whether there are any. */
-export async function queueRequestPushes(
+/** Returns whether any push was queued; sending it starts after the commit. */
+async function queue(
   tx: Queryable,
-  type: 'friend-request' | 'request-accepted',
-  { userId, requestId, now }: { userId: number; requestId: number; now: Date },
+  emit: Emit,
+  columns: QueuedColumns,
+  values: readonly SqlValue[],
 ): Promise<boolean> {
-  const columns = { ...SUBJECT, type, tag: `'request-' || $2::bigint` };
-  return (await tx.query(queueSql(columns), [userId, requestId, now])).length > 0;
+  const isQueued = (await tx.query(queueSql(columns), values)).length > 0;
+  if (isQueued) emit('jobs-queued', { kind: 'push' });
+  return isQueued;
 }
 
-/** Queues the pushes about a version of a walk. Returns whether there are any. */
+/** Queues the pushes of a request to all devices of a user. */
+export async function queueRequestPushes(
+  tx: Queryable,
+  emit: Emit,
+  type: 'friend-request' | 'request-accepted',
+  { userId, requestId, now }: { userId: number; requestId: number; now: Date },
+): Promise<void> {
+  const columns = { ...SUBJECT, type, tag: `'request-' || $2::bigint` };
+  await queue(tx, emit, columns, [userId, requestId, now]);
+}
+
+/** Queues the pushes about a version of a walk. */
 export async function queueWalkPushes(
   tx: Queryable,
+  emit: Emit,
   type: 'walk' | 'walk-reminder',
   walk: { userId: number; walkId: number; version: number; expiresAt: Date; now: Date },
-): Promise<boolean> {
+): Promise<void> {
   const columns = {
     ...SUBJECT,
     type,
@@ -138,13 +153,13 @@ export async function queueWalkPushes(
     expiresAt: '$5::timestamptz',
   };
   const { userId, walkId, now, version, expiresAt } = walk;
-  const rows = await tx.query(queueSql(columns), [userId, walkId, now, version, expiresAt]);
-  return rows.length > 0;
+  await queue(tx, emit, columns, [userId, walkId, now, version, expiresAt]);
 }
 
 /** Queues the summary of what was missed since a time for all devices of the user. */
 export async function queueSummaryPushes(
   tx: Queryable,
+  emit: Emit,
   { userId, since, now }: { userId: number; since: string; now: Date },
 ): Promise<void> {
   const columns = {
@@ -154,12 +169,13 @@ export async function queueSummaryPushes(
     since: '$2::timestamptz',
     now: '$3::timestamptz',
   } as const;
-  await tx.query(queueSql(columns), [userId, since, now]);
+  await queue(tx, emit, columns, [userId, since, now]);
 }
 
 /** Queues a test for one device of the user; returns false if the user has no such device. */
 export async function queueTestPush(
   db: Queryable,
+  emit: Emit,
   { userId, deviceId, now }: { userId: number; deviceId: number; now: Date },
 ): Promise<boolean> {
   const columns = {
@@ -170,5 +186,5 @@ export async function queueTestPush(
     now: '$3::timestamptz',
     expiresAt: `$3::timestamptz + interval '1 hour'`,
   } as const;
-  return (await db.query(queueSql(columns), [userId, deviceId, now])).length > 0;
+  return queue(db, emit, columns, [userId, deviceId, now]);
 }

@@ -147,12 +147,11 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
         const entry = { action: 'report_closed', details: `#${id} ${action}` } as const;
         await recordReportActivity(tx, { ...entry, userId: adminId, client, now }, reportedId);
         if (action === 'warn' && account.user && !account.user.deleted_at) {
-          await enqueueWarningMail(tx, config.publicUrl, account.user, reason, now);
+          await enqueueWarningMail(tx, emit, config.publicUrl, account.user, reason, now);
           // The sessions in the caches of all processes have no warning yet.
           emit('person-changed', { userId: reportedId });
         }
-        await enqueueReviewedMails(tx, open, now);
-        emit('jobs-queued', { kind: 'mail' });
+        await enqueueReviewedMails(tx, emit, open, now);
         return open.length;
       });
     },

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { LANGUAGES } from '@meongmate/shared/rules/language';
 import type { ReportReason } from '@meongmate/shared/rules/reports';
+import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { enqueueMail, enqueueMails } from '../../platform/mail/mail-queue.repository.ts';
 import type { UserRow } from '../users/users.repository.ts';
@@ -11,6 +12,7 @@ const MAIL_LIFETIME_MS = 7 * DAY_MS;
 
 export async function enqueueWarningMail(
   tx: Queryable,
+  emit: Emit,
   publicUrl: string,
   { email: to, language }: UserRow,
   reason: ReportReason,
@@ -18,7 +20,7 @@ export async function enqueueWarningMail(
 ): Promise<void> {
   const content = warningMail(language, publicUrl, reason);
   const expiresAt = new Date(now.getTime() + MAIL_LIFETIME_MS);
-  await enqueueMail(tx, { cause: 'warning', to, ...content, expiresAt }, now);
+  await enqueueMail(tx, emit, { cause: 'warning', to, ...content, expiresAt }, now);
 }
 
 /**
@@ -27,6 +29,7 @@ export async function enqueueWarningMail(
  */
 export async function enqueueReviewedMails(
   tx: Queryable,
+  emit: Emit,
   reports: readonly OpenReportRow[],
   now: Date,
 ): Promise<void> {
@@ -37,6 +40,6 @@ export async function enqueueReviewedMails(
     if (recipients.length === 0) continue;
     const mail = { cause: 'report-reviewed', ...reviewedMail(language), expiresAt };
     const addresses = [...new Set(recipients.map(({ email }) => email))];
-    await enqueueMails(tx, mail, addresses, now);
+    await enqueueMails(tx, emit, mail, addresses, now);
   }
 }

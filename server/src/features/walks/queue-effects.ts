@@ -19,5 +19,5 @@ export async function queueEffects(
   else await removeReminders(tx, [id]);
   const expiresAt = new Date(starts_at);
   const push = { userId: room.other_id, walkId: id, version, expiresAt, now };
-  if (await queueWalkPushes(tx, 'walk', push)) emit('jobs-queued', { kind: 'push' });
+  await queueWalkPushes(tx, emit, 'walk', push);
 }

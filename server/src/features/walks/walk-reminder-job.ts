@@ -39,8 +39,7 @@ export function createWalkReminderJob({
     const { language } = user;
     const mail = walkReminderMail({ member, language, settings, publicUrl, unsubscribeUrl });
     const queued = { ...mail, cause: 'walk-reminder', to: user.email, expiresAt, unsubscribeUrl };
-    await enqueueMail(tx, queued, now);
-    emit('jobs-queued', { kind: 'mail' });
+    await enqueueMail(tx, emit, queued, now);
   }
 
   return {
@@ -54,8 +53,7 @@ export function createWalkReminderJob({
         for (const member of await table.listRemindedMembers(tx, walkId, now)) {
           const { user_id: userId, version, expires_at: expiresAt } = member;
           const push = { userId, walkId, version, expiresAt, now };
-          const hasPushes = await queueWalkPushes(tx, 'walk-reminder', push);
-          if (hasPushes) emit('jobs-queued', { kind: 'push' });
+          await queueWalkPushes(tx, emit, 'walk-reminder', push);
           await queueMail(tx, emit, member, now);
         }
       });

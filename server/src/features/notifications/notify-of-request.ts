@@ -1,0 +1,18 @@
+import type { Config } from '../../config.ts';
+import type { Emit } from '../../events.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import { queueAwayMail } from './away-mail.repository.ts';
+import { awayMailTime } from './away-mail.rules.ts';
+import { queueRequestPushes } from './queued-pushes.repository.ts';
+
+/** Queues the away mail and the pushes of a user, in this order: all transactions lock their jobs so. */
+export async function notifyOfRequest(
+  tx: Queryable,
+  emit: Emit,
+  config: Config,
+  type: 'friend-request' | 'request-accepted',
+  { userId, requestId, now }: { userId: number; requestId: number; now: Date },
+): Promise<void> {
+  await queueAwayMail(tx, { userId, now, runAt: awayMailTime(config, now) });
+  await queueRequestPushes(tx, emit, type, { userId, requestId, now });
+}
