@@ -6,8 +6,6 @@ const KINDS: Record<NotificationKind, string> = {
   messages: 'messages',
   requests: 'friend requests',
   walks: 'walks',
-  lostDogs: 'lost dogs',
-  newNeighbours: 'new dogs',
 };
 const kindList = (kinds: readonly NotificationKind[]) =>
   kinds.map((kind) => KINDS[kind]).join(' and ');

@@ -11,8 +11,6 @@ const KINDS: Record<NotificationKind, string> = {
   messages: '메시지',
   requests: '친구 요청',
   walks: '산책',
-  lostDogs: '잃어버린 강아지',
-  newNeighbours: '새로 온 강아지',
 };
 const kindList = (kinds: readonly NotificationKind[]) => kinds.map((kind) => KINDS[kind]).join('·');
 

@@ -1,11 +1,5 @@
 /** The kinds of news that can be switched off, each for pushes and for mails. */
-export const NOTIFICATION_KINDS = [
-  'messages',
-  'requests',
-  'walks',
-  'lostDogs',
-  'newNeighbours',
-] as const;
+export const NOTIFICATION_KINDS = ['messages', 'requests', 'walks'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const PUSH_TYPES = [
@@ -14,9 +8,6 @@ export const PUSH_TYPES = [
   'request-accepted',
   'walk',
   'walk-reminder',
-  'lost-dog',
-  'sighting',
-  'new-neighbours',
   'summary',
   'test',
 ] as const;

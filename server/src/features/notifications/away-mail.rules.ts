@@ -21,7 +21,7 @@ export interface AwayState {
 }
 
 /** Kinds that are mailed although a device receives pushes. */
-const MAILED_WITH_PUSH: readonly NotificationKind[] = ['requests', 'lostDogs'];
+const MAILED_WITH_PUSH: readonly NotificationKind[] = ['requests'];
 
 export const isMailed = (
   { mail, hasWorkingPush }: Pick<AwayState, 'mail' | 'hasWorkingPush'>,

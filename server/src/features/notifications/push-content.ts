@@ -26,7 +26,7 @@ interface Subject {
 type Load = (db: Queryable, subject: Subject) => Promise<Content | null>;
 
 /** Each type of push: what it says, or null if its cause no longer exists for the user. */
-const CONTENTS: Partial<Record<PushType, Load>> = {
+const CONTENTS: Record<PushType, Load> = {
   async 'new-message'(db, { userId, subjectId, texts }) {
     const found = await state.findUnreadMessage(db, userId, subjectId);
     return (
@@ -98,7 +98,7 @@ export async function loadContent(
 ): Promise<Content | null> {
   const texts = TEXTS[language];
   const { type } = push;
-  const content = await CONTENTS[type]?.(db, {
+  const content = await CONTENTS[type](db, {
     userId: push.user_id,
     subjectId: push.subject_id ?? 0,
     since: push.since ?? push.created_at,

@@ -35,7 +35,6 @@ it.each([
 it.each([
   ['test', 'send'],
   ['walk-reminder', 'hold'],
-  ['lost-dog', 'hold'],
 ] as const)(
   '[PUSH-9] [PUSH-52] %s is sent to a used page; in the quiet hours: %s',
   (type, quiet) => {

@@ -14,7 +14,7 @@ export interface PushState {
 }
 
 /** Sent although a page is used: the user asked for it, or it must not be missed. */
-const SENT_TO_USED_PAGES: readonly PushType[] = ['test', 'walk-reminder', 'lost-dog'];
+const SENT_TO_USED_PAGES: readonly PushType[] = ['test', 'walk-reminder'];
 
 /** Whether a push is sent now, never, decided again soon, or is part of the summary at the end of the quiet hours. */
 export function decidePush(state: PushState): 'send' | 'drop' | 'wait' | 'hold' {

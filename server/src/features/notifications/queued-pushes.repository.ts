@@ -36,9 +36,6 @@ export const KIND_OF_TYPE = {
   'request-accepted': 'requests',
   walk: 'walks',
   'walk-reminder': 'walks',
-  'lost-dog': 'lostDogs',
-  sighting: 'lostDogs',
-  'new-neighbours': 'newNeighbours',
   summary: null,
   test: null,
 } as const satisfies Record<PushType, NotificationKind | null>;
