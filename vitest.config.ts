@@ -47,7 +47,7 @@ const CHAOS_TESTS = 'chaos/tests/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // Asked for by the step that runs the tests of rules (HOUSE-16).
+    // Asked for by the step that runs the tests of rules.
     coverage: {
       provider: 'v8',
       include: ['**/*.rules.ts', 'shared/src/rules/*.ts'],

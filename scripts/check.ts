@@ -2,7 +2,6 @@
 
 import { findMigrationProblems } from './find-migration-problems.ts';
 import { findLicenceProblems, findUnpinned, listProductionPackages } from './licences.ts';
-import { findVagueWords, listProse } from './plain-words.ts';
 import { runOxlint, runTool } from './run-command.ts';
 import { listFiles, readSource } from './source-files.ts';
 import { findCitedIdProblems, parseRules } from './spec-rules.ts';
@@ -49,7 +48,6 @@ const CHECKS: readonly (readonly [string, () => CheckResult | Promise<CheckResul
     'migrations',
     () => toCheckResult(findMigrationProblems(listFiles('server/migrations').map(readSource))),
   ],
-  ['plain words', () => toCheckResult(listProse().map(readSource).flatMap(findVagueWords))],
   ['exact versions', () => toCheckResult(findUnpinned(MANIFESTS))],
   ['licences', () => toCheckResult(findLicenceProblems(listProductionPackages()))],
   [

@@ -4,7 +4,7 @@ import {
   activityParameters,
   insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
-import { deleteRowsSql } from './deleted-rows.ts';
+import { deleteRowsSql } from './deleted-rows.repository.ts';
 import { acquaintancesSql, type UserRow, userColumns } from './users.repository.ts';
 
 export interface LockedAccount {
