@@ -71,11 +71,14 @@ export const withWalks = (
   walks: readonly CastMessage[],
 ): CastMessage[] => [...messages, ...walks].sort((a, b) => b.minutesAgo - a.minutesAgo);
 
-/** When a walk begins, in Korean time. One of today that would have begun is tomorrow's. */
+/** A walk of today stays ahead for this long, while the example is looked at. */
+const AHEAD_MS = 2 * HOUR_MS;
+
+/** When a walk begins, in Korean time. One of today that would begin before is tomorrow's. */
 export function walkStart(now: Date, { daysFromToday, time }: CastWalk): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const midnight = Date.parse(koreanDay(now)) - KOREA_OFFSET_MS + daysFromToday * DAY_MS;
   const start = midnight + hours * HOUR_MS + minutes * MINUTE_MS;
-  const isTooEarly = daysFromToday >= 0 && start <= now.getTime();
+  const isTooEarly = daysFromToday >= 0 && start < now.getTime() + AHEAD_MS;
   return new Date(isTooEarly ? start + DAY_MS : start);
 }

@@ -236,7 +236,7 @@ it('[SEED-10] a walk is agreed for this evening, one waits for the demo owner, s
   expect(past.filter(({ reviews }) => !reviews?.demo)).toHaveLength(1);
 });
 
-it('[SEED-10] in the evening the walk of today is the next day', () => {
+it('[SEED-10] from two hours before it the walk of today is the next day', () => {
   const walk = {
     daysFromToday: 0,
     time: '19:00',
@@ -245,8 +245,8 @@ it('[SEED-10] in the evening the walk of today is the next day', () => {
     status: 'accepted',
   } as const;
   const startAt = (now: string) => walkStart(new Date(now), walk).toISOString();
-  expect(startAt('2026-11-24T09:59:00Z')).toBe('2026-11-24T10:00:00.000Z');
-  expect(startAt('2026-11-24T10:00:00Z')).toBe('2026-11-25T10:00:00.000Z');
+  expect(startAt('2026-11-24T08:00:00Z')).toBe('2026-11-24T10:00:00.000Z');
+  expect(startAt('2026-11-24T08:01:00Z')).toBe('2026-11-25T10:00:00.000Z');
   expect(startAt('2026-11-24T15:00:00Z')).toBe('2026-11-25T10:00:00.000Z');
 });
 
