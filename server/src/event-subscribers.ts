@@ -1,8 +1,8 @@
 import type { EventBus } from './events.ts';
+import type { createDeletionJournal } from './features/account-end/deletion-journal.ts';
 import { subscribeChat } from './features/chat/chat.events.ts';
 import { subscribeFriendRequests } from './features/friend-requests/friend-requests.events.ts';
 import { subscribeSessions } from './features/sessions/sessions.events.ts';
-import type { createDeletionJournal } from './features/users/deletion-journal.ts';
 import { subscribeWalks } from './features/walks/walks.events.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Hub } from './platform/realtime/hub.ts';

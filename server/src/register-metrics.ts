@@ -1,6 +1,6 @@
 import type { EventBus } from './events.ts';
-import { countQueuedPushes } from './features/notifications/device-pushes.repository.ts';
-import type { PushCounters } from './features/notifications/push-delivery.ts';
+import { countQueuedPushes } from './features/push/device-pushes.repository.ts';
+import type { PushCounters } from './features/push/push-delivery.ts';
 import type { Db } from './platform/db/db.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { countJobs } from './platform/jobs/jobs.repository.ts';

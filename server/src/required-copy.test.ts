@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { toCleanupStatus } from './features/account-end/data-cleanup.view.ts';
 import { toBlockResponse } from './features/blocks/blocks.view.ts';
-import { toCleanupStatus } from './features/data-cleanup/data-cleanup.view.ts';
 import { AppError, validationFailed } from './platform/http/errors.ts';
 import { TEXTS } from './texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import { fromPublicId } from '../src/features/admin/public-log-id.ts';
-import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
 import { type GeoIpLookup, openGeoIpLookup } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { queueAwayMail, takeAway } from '../src/features/notifications/away-mail.repository.ts';
+import { queueAwayMail, takeAway } from '../src/features/away-mail/away-mail.repository.ts';
 import { takeDueJob } from '../src/platform/jobs/jobs.repository.ts';
 import { createTestDatabase } from './_support/test-database.ts';
 

@@ -10,8 +10,8 @@ import {
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { JOURNAL_FILE } from '../src/features/account-end/deletion-journal.ts';
 import { RestoreError } from '../src/features/backup/archive-entries.ts';
-import { JOURNAL_FILE } from '../src/features/users/deletion-journal.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { serverRoot } from '../src/platform/server-root.ts';
 import { readContent, restoreTo, waitForLocationUse, writeBackupOf } from './_support/backups.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';

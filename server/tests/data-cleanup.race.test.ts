@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
 import { createPhotoLifecycle } from '../src/features/photos/photo-lifecycle.ts';
 import type { Clock } from '../src/platform/clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DELETED_ROWS } from '../src/features/users/deleted-rows.repository.ts';
+import { DELETED_ROWS } from '../src/features/account-end/deleted-rows.repository.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { Gender } from '@meongmate/shared/rules/people';
 import { expect, it } from 'vitest';
-import { listAwayNews } from '../src/features/notifications/away-mail.repository.ts';
-import { findUnreadMessage } from '../src/features/notifications/push-state.repository.ts';
+import { listAwayNews } from '../src/features/away-mail/away-mail.repository.ts';
+import { findUnreadMessage } from '../src/features/push/push-state.repository.ts';
 import {
   aFriendship,
   aMember,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aRequest, CITY_HALL } from './_support/builders.ts';

@@ -2,7 +2,7 @@ import { ROUTES } from '@meongmate/shared/contract/routes';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it } from 'vitest';
-import { createUnsubscribeToken } from '../src/features/notifications/unsubscribe-token.ts';
+import { createUnsubscribeToken } from '../src/features/notification-settings/unsubscribe-token.ts';
 import {
   aFriendship,
   aMember,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EVIDENCE_RETENTION_MS, OPEN_EVIDENCE_RETENTION_MS } from '@meongmate/shared/rules/reports';
 import { expect, it } from 'vitest';
-import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
 import { createPhotoLifecycle } from '../src/features/photos/photo-lifecycle.ts';
 import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { EVIDENCE_RETENTION_MS, REPORT_REASONS } from '@meongmate/shared/rules/reports';
 import { expect, it } from 'vitest';
-import { createDataCleanup } from '../src/features/data-cleanup/data-cleanup.service.ts';
+import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aRoom, aWalk, type Member, signIn } from './_support/builders.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
-import { deleteOldRows, RETENTIONS } from '../src/features/data-cleanup/retention.ts';
+import { deleteOldRows, RETENTIONS } from '../src/features/account-end/retention.ts';
 import { shownPosition } from '../src/features/locations/locations.rules.ts';
 import { toStoredPrecision } from '../src/features/locations/save-location.ts';
 import { aMember, CITY_HALL, near as exactlyNear, type Member } from './_support/builders.ts';

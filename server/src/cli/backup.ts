@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
+import { JOURNAL_FILE } from '../features/account-end/deletion-journal.ts';
 import { writeBackup, writeBackupFile } from '../features/backup/backup.service.ts';
-import { JOURNAL_FILE } from '../features/users/deletion-journal.ts';
 import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 import { SECRET_FILE } from '../platform/security/secret.ts';
 import { exitWithReason, openDb } from '../start.ts';

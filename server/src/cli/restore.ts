@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
+import { JOURNAL_FILE } from '../features/account-end/deletion-journal.ts';
 import { RestoreError } from '../features/backup/archive-entries.ts';
 import { restoreBackup } from '../features/backup/restore.service.ts';
-import { JOURNAL_FILE } from '../features/users/deletion-journal.ts';
 import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 import {
   assertSecretUnchanged,

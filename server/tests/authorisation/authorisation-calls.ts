@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import * as codes from '../../src/features/auth/email-codes.repository.ts';
 import { insertInquiry } from '../../src/features/contact/inquiries.repository.ts';
-import { createUnsubscribeToken } from '../../src/features/notifications/unsubscribe-token.ts';
+import { createUnsubscribeToken } from '../../src/features/notification-settings/unsubscribe-token.ts';
 import {
   createSignedToken,
   hashToken,

@@ -11,7 +11,7 @@ import {
 } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import { RATE_LIMITS } from '../../rate-limits.ts';
-import { awayMailTime } from '../notifications/away-mail.rules.ts';
+import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { findKeptNames } from '../users/kept-names.repository.ts';
 import * as messages from './messages.repository.ts';
 import { assertReadable, toRefusalError } from './room-access.ts';

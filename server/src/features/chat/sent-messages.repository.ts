@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { insertActivitySql } from '../activity-log/activity-log.repository.ts';
-import { insertAwayMailsSql } from '../notifications/away-mail.repository.ts';
-import { insertPushesSql, roomTagSql } from '../notifications/queued-pushes.repository.ts';
+import { insertAwayMailsSql } from '../away-mail/away-mail.repository.ts';
+import { insertPushesSql, roomTagSql } from '../push/queued-pushes.repository.ts';
 import {
   isMemberSql,
   isPartnerSql,

@@ -12,12 +12,12 @@ import { findBlockOfPair, isBlockedPair, lockPair } from '../blocks/blocks.repos
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
 import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
-import { notifyOfRequest } from '../notifications/notify-of-request.ts';
 import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
+import { notifyOfRequest } from './notify-of-request.ts';
 import * as lists from './request-lists.repository.ts';
 
 interface Page {

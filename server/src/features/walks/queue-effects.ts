@@ -1,7 +1,7 @@
 import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { MembershipRow } from '../chat/messages.repository.ts';
-import { queueWalkPushes } from '../notifications/queued-pushes.repository.ts';
+import { queueWalkPushes } from '../push/queued-pushes.repository.ts';
 import { queueReminder, removeReminders } from './walk-reminders.repository.ts';
 import type { WalkRow } from './walks.repository.ts';
 

@@ -5,10 +5,10 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { JobKind } from '../../platform/jobs/job-runner.ts';
 import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
-import { findMailRecipient } from '../notifications/mail-recipients.repository.ts';
-import { queueWalkPushes } from '../notifications/queued-pushes.repository.ts';
-import { completeSettings } from '../notifications/settings.rules.ts';
-import { createUnsubscribeToken } from '../notifications/unsubscribe-token.ts';
+import { findMailRecipient } from '../away-mail/mail-recipients.repository.ts';
+import { completeSettings } from '../notification-settings/settings.rules.ts';
+import { createUnsubscribeToken } from '../notification-settings/unsubscribe-token.ts';
+import { queueWalkPushes } from '../push/queued-pushes.repository.ts';
 import { walkReminderMail } from './walk-reminder-mail.ts';
 import * as table from './walk-reminders.repository.ts';
 

@@ -6,6 +6,8 @@ import { deleteJob, type TakenJob } from '../../platform/jobs/jobs.repository.ts
 import type { PushSender } from '../../platform/push/push-sender.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
+import { completeSettings } from '../notification-settings/settings.rules.ts';
+import type { Visits } from '../presence/visits.ts';
 import * as pushes from './device-pushes.repository.ts';
 import { loadContent } from './push-content.ts';
 import { decidePush } from './push-decision.rules.ts';
@@ -20,8 +22,6 @@ import {
   queueSummaryPushes,
 } from './queued-pushes.repository.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
-import { completeSettings } from './settings.rules.ts';
-import type { Visits } from './visits.ts';
 
 /** A slow push service delays the pushes of other devices only when this many wait for it. */
 const MAX_CONCURRENT = 100;

@@ -5,8 +5,8 @@ import {
   insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
 import { isEvidenceSql } from '../photos/photos.repository.ts';
-import { deleteRowsSql } from '../users/deleted-rows.repository.ts';
 import { CLEARED_PROFILE } from '../users/profile-columns.repository.ts';
+import { deleteRowsSql } from './deleted-rows.repository.ts';
 
 export interface FormerUser {
   id: number;

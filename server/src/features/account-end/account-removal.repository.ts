@@ -4,8 +4,8 @@ import {
   activityParameters,
   insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
+import { acquaintancesSql, type UserRow, userColumns } from '../users/users.repository.ts';
 import { deleteRowsSql } from './deleted-rows.repository.ts';
-import { acquaintancesSql, type UserRow, userColumns } from './users.repository.ts';
 
 export interface LockedAccount {
   /** Null if no user has that id. */

@@ -4,14 +4,14 @@ import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { JobKind } from '../../platform/jobs/job-runner.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import { completeSettings } from '../notification-settings/settings.rules.ts';
+import { createUnsubscribeToken } from '../notification-settings/unsubscribe-token.ts';
+import { setMailed } from '../presence/visits.repository.ts';
+import type { Visits } from '../presence/visits.ts';
 import * as table from './away-mail.repository.ts';
 import { decideAwayMail, isMailed } from './away-mail.rules.ts';
 import { awayMail, KIND_OF_NEWS } from './away-mail-content.ts';
 import { findMailRecipient } from './mail-recipients.repository.ts';
-import { completeSettings } from './settings.rules.ts';
-import { createUnsubscribeToken } from './unsubscribe-token.ts';
-import { setMailed } from './visits.repository.ts';
-import type { Visits } from './visits.ts';
 
 /** Items that are read or blocked after this time are mentioned in no mail, also if the mail server was not reachable. */
 const EXPIRES_MS = 30 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import type { PushSubscription } from '@meongmate/shared/contract/notifications';
 import type { Language } from '@meongmate/shared/rules/language';
 import { TEXTS } from '../../texts/texts.ts';
+import { FAILING_AFTER } from '../notification-settings/settings.rules.ts';
 import type { SubscriptionRow } from './push-subscriptions.repository.ts';
-import { FAILING_AFTER } from './settings.rules.ts';
 
 /** Without endpoint and keys: they allow to send to the device. */
 export function toPushSubscription(row: SubscriptionRow, language: Language): PushSubscription {

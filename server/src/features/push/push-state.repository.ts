@@ -1,9 +1,9 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { activePartnerSql, blockedPairSql } from '../blocks/blocks.repository.ts';
+import { wantsSql } from '../notification-settings/notification-settings.repository.ts';
+import type { StoredSettings } from '../notification-settings/settings.rules.ts';
 import { keptJoinSql, shownSql } from '../users/kept-names.repository.ts';
-import { wantsSql } from './notification-settings.repository.ts';
-import type { StoredSettings } from './settings.rules.ts';
 
 const UNREAD_MESSAGES = `(select coalesce(sum(m.unread_count), 0) from room_members m
     join chat_rooms r on r.id = m.room_id

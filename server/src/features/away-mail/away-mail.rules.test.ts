@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
 import { type AwayState, awayMailTime, decideAwayMail, isMailed } from './away-mail.rules.ts';
-import { DEFAULT_SETTINGS } from './settings.rules.ts';
 
 const AWAY_MS = 3_600_000;
 const NOW = new Date('2026-03-02T12:00:00Z');

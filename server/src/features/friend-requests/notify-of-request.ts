@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts';
 import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { queueAwayMail } from './away-mail.repository.ts';
-import { awayMailTime } from './away-mail.rules.ts';
-import { queueRequestPushes } from './queued-pushes.repository.ts';
+import { queueAwayMail } from '../away-mail/away-mail.repository.ts';
+import { awayMailTime } from '../away-mail/away-mail.rules.ts';
+import { queueRequestPushes } from '../push/queued-pushes.repository.ts';
 
 /** Queues the away mail and the pushes of a user, in this order: all transactions lock their jobs so. */
 export async function notifyOfRequest(

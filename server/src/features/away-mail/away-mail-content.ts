@@ -3,9 +3,9 @@ import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
+import { shortenText } from '../push/push-text.rules.ts';
 import type { AwayNews } from './away-mail.repository.ts';
 import type { MailRecipient } from './mail-recipients.repository.ts';
-import { shortenText } from './push-text.rules.ts';
 
 /** Bytes, about 70 Korean letters. */
 const QUOTE_MAX_BYTES = 210;

@@ -1,6 +1,6 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import type { Queryable } from '../../platform/db/db.ts';
-import { FAILING_AFTER, type StoredSettings } from './settings.rules.ts';
+import { FAILING_AFTER, type StoredSettings } from '../notification-settings/settings.rules.ts';
 
 export interface MailRecipient {
   id: number;

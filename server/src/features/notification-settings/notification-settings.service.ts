@@ -1,14 +1,14 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import type { Dependencies } from '../../dependencies.ts';
+import { moveSummary } from '../push/push-summary.repository.ts';
+import { quietUntil } from '../push/quiet-hours.rules.ts';
 import {
   type ChangedSettings,
   disableMails,
   findSettings,
   mergeSettings,
 } from './notification-settings.repository.ts';
-import { moveSummary } from './push-summary.repository.ts';
-import { quietUntil } from './quiet-hours.rules.ts';
 import { completeSettings } from './settings.rules.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 

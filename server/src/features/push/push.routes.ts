@@ -2,13 +2,11 @@ import * as contract from '@meongmate/shared/contract/notifications';
 import type { Dependencies } from '../../dependencies.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { TEXTS } from '../../texts/texts.ts';
-import { createNotificationSettings } from './notification-settings.service.ts';
-import { toPushSubscription } from './notifications.view.ts';
+import { toPushSubscription } from './push.view.ts';
 import { createPushSubscriptions } from './push-subscriptions.service.ts';
 
-export function registerNotifications(http: HttpServer, deps: Dependencies): void {
+export function registerPush(http: HttpServer, deps: Dependencies): void {
   const subscriptions = createPushSubscriptions(deps);
-  const settings = createNotificationSettings(deps);
 
   http.handle(contract.savePushSubscription, async ({ caller, body, client, reply }) => {
     const { endpoint, keys } = body;
@@ -32,12 +30,5 @@ export function registerNotifications(http: HttpServer, deps: Dependencies): voi
   http.handle(contract.sendTestPush, async ({ caller, params, client }) => {
     await subscriptions.sendTest(caller.userId, params.id);
     return { message: TEXTS[client.language].done.testPushSent };
-  });
-
-  http.handle(contract.getNotificationSettings, ({ caller }) => settings.get(caller.userId));
-
-  http.handle(contract.updateNotificationSettings, ({ caller, body }) => {
-    const { push = {}, mail = {}, ...general } = body;
-    return settings.update(caller.userId, { push, mail, general });
   });
 }

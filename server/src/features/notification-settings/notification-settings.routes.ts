@@ -1,0 +1,15 @@
+import * as contract from '@meongmate/shared/contract/notifications';
+import type { Dependencies } from '../../dependencies.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { createNotificationSettings } from './notification-settings.service.ts';
+
+export function registerNotificationSettings(http: HttpServer, deps: Dependencies): void {
+  const settings = createNotificationSettings(deps);
+
+  http.handle(contract.getNotificationSettings, ({ caller }) => settings.get(caller.userId));
+
+  http.handle(contract.updateNotificationSettings, ({ caller, body }) => {
+    const { push = {}, mail = {}, ...general } = body;
+    return settings.update(caller.userId, { push, mail, general });
+  });
+}
