@@ -1,6 +1,6 @@
 import type { CastKey } from './cast-types.ts';
 
-/** The actions of the activity log in the specification (section 3). */
+/** The actions of the activity log. */
 export type CastAction =
   | 'login'
   | 'user_registered'

@@ -16,7 +16,10 @@ interface Subscribers {
   deletions: ReturnType<typeof createDeletionJournal>;
 }
 
-/** Subscribes everything that runs after a commit, by event. */
+/**
+ * Subscribes what runs after a commit, by event, except the metrics and the monitor of sockets, which subscribe
+ * themselves.
+ */
 export function subscribeToEvents(
   bus: EventBus,
   { hub, userCache, runners, deletions }: Subscribers,
@@ -31,6 +34,8 @@ export function subscribeToEvents(
   });
   bus.on('use-ended', ({ userId }) => hub.renewUse(userId));
   bus.on('gap', () => userCache.invalidate());
+  bus.on('person-changed', ({ userId }) => userCache.invalidate(userId));
+  bus.on('sessions-ended', ({ userId }) => userCache.invalidate(userId));
   bus.on('lists-changed', ({ userIds }) => userCache.invalidateLists(userIds));
   bus.on('friend-request-changed', ({ recipientIds }) => userCache.invalidateLists(recipientIds));
   bus.on('message-stored', ({ memberIds }) => userCache.invalidateLists(memberIds));

@@ -16,6 +16,6 @@ export const CLOSE_CODE = {
   tooManySockets: 4408,
 } as const;
 
-/** The client reconnects at most 5 times, after 1 s, doubled each time up to 10 s (section 9). */
+/** The client reconnects at most 5 times, after 1 s, doubled each time up to 10 s (CLI-2). */
 export const RECONNECT_ATTEMPTS_MAX = 5;
 export const RECONNECT: Backoff = { firstMs: 1000, longestMs: 10_000 };

@@ -2,7 +2,7 @@ import { type DigitGroup, listDigitGroups } from './contact-digits.ts';
 import type { ContactRange } from './contact-fold.ts';
 import { countQuantity, type NumberPart } from './contact-quantities.ts';
 
-/** Contract section 7. */
+/** In a row, with or without separators (FR-45). */
 const DIGITS_MIN = 8;
 
 const LETTER = /\p{L}/u;

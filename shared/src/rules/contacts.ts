@@ -5,7 +5,7 @@ import { findNumber } from './contact-numbers.ts';
 
 /**
  * Returns the first telephone number, link, e-mail address or id of a messenger in a text, as UTF-16 offsets
- * (contract section 7, decision 0119); null if there is none.
+ * (FR-45, decision 0119); null if there is none.
  */
 export function findContact(text: string): ContactRange | null {
   const { text: folded, rangeOf } = foldText(text);

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
-/** Business constants (specification section 9). Units are in the names. */
+/** Business constants. Units are in the names. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 100;
 export const DOG_WEIGHT_KG_MIN = 0.5;

@@ -49,7 +49,7 @@ export function isParagraph(text: string): boolean {
 const LOCAL_AND_DOMAIN = /^[^\s@,;<>()"]+@([^\s@,;<>()"]+)$/;
 
 /**
- * Text, an at sign, text, a dot, text (specification section 5). The dot has a separate check: one
+ * Text, an at sign, text, a dot, text (CTC-3). The dot has a separate check: one
  * pattern for all five parts takes quadratic time on a text of dots.
  */
 export function isEmailShaped(text: string): boolean {

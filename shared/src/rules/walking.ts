@@ -21,7 +21,7 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 /**
  * Returns the part of the day in which a walking time starts. Older rows contain finer slots such as
- * `07:00-08:00` (specification section 9).
+ * `07:00-08:00`.
  */
 export function partOfDay(slot: string): PartOfDay {
   const hour = Number(slot.slice(0, 2));

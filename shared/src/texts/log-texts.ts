@@ -65,7 +65,7 @@ type Part = 'country' | 'region' | 'city';
 const korean = new Intl.DisplayNames('ko', { type: 'region' });
 const english = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The parts of a location that are shown, by country (section 9 of the specification). */
+/** The parts of a location that are shown, by country. */
 const PARTS: Record<string, readonly Part[]> = {
   KR: ['region', 'city'],
   US: ['country', 'region'],

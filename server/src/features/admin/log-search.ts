@@ -28,8 +28,8 @@ async function filterInChunks(
 }
 
 /**
- * The screen shows words that are not stored: of actions, user agents and locations. There are few distinct
- * stored values, so the text is compared with these; an index then finds the rows of each match.
+ * The screen shows words that are not stored: of actions, user agents and locations. The text is compared with each
+ * distinct stored value, of which there are as many as addresses in the log; an index then finds the rows of each match.
  */
 export async function findMatchingValues(
   db: Db,

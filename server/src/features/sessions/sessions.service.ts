@@ -28,18 +28,15 @@ export function createSessions({
   db,
   clock,
   keys,
-  bus,
   unitOfWork,
   userCache,
   isInSync,
 }: Pick<
   Dependencies,
-  'db' | 'clock' | 'keys' | 'bus' | 'unitOfWork' | 'userCache' | 'isInSync'
+  'db' | 'clock' | 'keys' | 'unitOfWork' | 'userCache' | 'isInSync'
 >): Sessions {
   // The user of a token never changes, so these entries need no invalidation.
   const userIds = new LRUCache<string, number>({ max: MAX_TOKENS });
-  bus.on('person-changed', ({ userId }) => userCache.invalidate(userId));
-  bus.on('sessions-ended', ({ userId }) => userCache.invalidate(userId));
 
   async function loadCaller(token: string, tokenHash: Buffer): Promise<Caller | null> {
     const now = clock.now();

@@ -34,7 +34,7 @@ export const CLEARED_PROFILE = PROFILE_COLUMNS.map((column) =>
   column === 'name' ? `name = ''` : `${column} = default`,
 ).join(', ');
 
-/** Every required field is stored (specification section 5), except the location. */
+/** Every required field is stored, except the location. */
 export const HAS_REQUIRED_FIELDS = FIELD_NAMES.map(fieldOf)
   .filter(({ optional }) => !optional)
   .map(({ control, column }) =>

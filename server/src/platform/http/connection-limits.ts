@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { toIpPrefix } from '../ip-prefix.ts';
 
-/** `contract.md` section 6, "connections of one network". */
+/** Of each process (REL-29, REL-31, REL-32). */
 const LIMITS = {
   connectionsPerNetwork: 1000,
   headersTimeoutMs: 15_000,

@@ -27,7 +27,7 @@ import { admitUpgrade, rejectUpgrade, type UpgradeOptions } from './upgrade.ts';
 /** A client with this much unread data is disconnected, so that it does not use the memory of others. */
 const BUFFERED_MAX_BYTES = 1024 * 1024;
 
-/** A page that has not reported its use by then counts as used (`contract.md` section 8). */
+/** A page that has not reported its use by then counts as used (PUSH-50). */
 const REPORT_WITHIN_MS = 2000;
 
 /** Used pages are pinged this often, so that one that is no longer there is noticed soon. */
@@ -40,7 +40,7 @@ const ASK_AGAIN_MS = 2000;
 /** Close codes of a connection that was lost: the page may be back in a moment. */
 const LOST = [1006, CLOSE_CODE.serverRestart];
 
-/** `contract.md` section 6; each process counts its own. */
+/** Each process counts its own. */
 const SOCKET_LIMITS = { perUser: 20, perNetwork: 5000 };
 
 interface Connection extends Peer {
