@@ -1,4 +1,5 @@
 import { limitSessionsToAdminLifetime } from '../features/sessions/session-lifecycle.ts';
+import { isActiveSql } from '../features/users/active-user.repository.ts';
 import { startDatabaseClock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/db.ts';
 import { exitWithReason } from '../start.ts';
@@ -36,7 +37,7 @@ function listStuckReports(db: Queryable): Promise<StuckReport[]> {
   return db.query<StuckReport>(
     `select r.id, r.reason, r.created_at from reports r
       where r.closed_at is null and not exists (
-        select from users a where a.is_admin and a.deleted_at is null and a.blocked_at is null
+        select from users a where a.is_admin and ${isActiveSql('a')}
            and a.id not in (r.reporter_id, r.reported_id))
       order by r.id`,
   );

@@ -4,6 +4,7 @@ import {
   activityParameters,
   insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
 import { acquaintancesSql, type UserRow, userColumns } from '../users/users.repository.ts';
 import { deleteRowsSql } from './deleted-rows.repository.ts';
 
@@ -24,7 +25,7 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
   const rows = await tx.query<UserRow>(
     `select ${userColumns('u')} from users u
       where u.id = $1
-         or (u.is_admin and u.deleted_at is null and u.blocked_at is null
+         or (u.is_admin and ${isActiveSql('u')}
              and (select is_admin from users where id = $1))
       order by u.id for update`,
     [id],

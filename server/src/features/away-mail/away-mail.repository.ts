@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { activePartnerSql } from '../blocks/blocks.repository.ts';
 import { keptJoinSql, shownPhotoSql, shownSql } from '../users/kept-names.repository.ts';
 
 /** The payload of a job of the kind `away-mail`. */
@@ -60,7 +60,7 @@ export interface AwayNews {
 }
 
 const PARTNER = 'p.id as partner_id, p.name, p.dog_name, p.dog_photo';
-const IS_ACTIVE_PARTNER = `p.deleted_at is null and p.blocked_at is null and not ${blockedPairSql('$1', 'p.id')}`;
+const IS_ACTIVE_PARTNER = activePartnerSql('$1');
 
 /**
  * What the user has not read, newest first: unread messages by room, requests that wait, and requests accepted

@@ -1,6 +1,7 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import type { Queryable } from '../../platform/db/db.ts';
 import { FAILING_AFTER, type StoredSettings } from '../notification-settings/settings.rules.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
 
 export interface MailRecipient {
   id: number;
@@ -31,7 +32,7 @@ export async function findMailRecipient(
        from users u
        left join notification_settings n on n.user_id = u.id
        left join user_visits v on v.user_id = u.id
-      where u.id = $1 and u.deleted_at is null and u.blocked_at is null`,
+      where u.id = $1 and ${isActiveSql('u')}`,
     [userId, now],
   );
   return rows[0] ?? null;

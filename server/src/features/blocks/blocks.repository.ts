@@ -1,4 +1,5 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
 
 /**
  * Whether either of two users has blocked the other. Two subqueries, one for each direction, so that each
@@ -10,7 +11,7 @@ export const blockedPairSql = (a: string, b: string) =>
 
 /** Whether the user `p` of a query may appear to the user: not deleted, and no block between the two. */
 export const activePartnerSql = (userId: string) =>
-  `p.deleted_at is null and p.blocked_at is null and not ${blockedPairSql(userId, 'p.id')}`;
+  `${isActiveSql('p')} and not ${blockedPairSql(userId, 'p.id')}`;
 
 export async function isBlockedPair(db: Queryable, a: number, b: number): Promise<boolean> {
   return (await db.query(`select where ${blockedPairSql('$1', '$2')}`, [a, b])).length > 0;

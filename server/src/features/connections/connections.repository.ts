@@ -1,5 +1,6 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 
 export interface ConnectionRow extends CardRow {
@@ -31,7 +32,7 @@ export async function listConnections(db: Queryable, userId: number): Promise<Co
   return db.query<ConnectionRow>(
     `${SELECT}
       where (c.user1_id = $1 or c.user2_id = $1)
-        and u.deleted_at is null and u.blocked_at is null
+        and ${isActiveSql('u')}
         and not ${blockedPairSql('$1', 'u.id')}
       order by c.created_at desc, c.id desc`,
     [userId],
@@ -62,7 +63,7 @@ export async function findConnectionById(
   return firstRow(
     await db.query<ConnectionRow>(
       `${SELECT} where c.id = $2 and $1 in (c.user1_id, c.user2_id)
-                   and u.deleted_at is null and u.blocked_at is null`,
+                   and ${isActiveSql('u')}`,
       [viewerId, id],
     ),
   );

@@ -1,4 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
 import type { ExistingRelation, SharingOptions, StoredStatus } from './friend-requests.rules.ts';
 
 export interface DecidableRow {
@@ -71,7 +72,7 @@ export async function countSent(
 export async function countVisiblePending(db: Queryable, receiverId: number): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select count(*)::int as count from friend_requests r
-       join users u on u.id = r.sender_id and u.deleted_at is null and u.blocked_at is null
+       join users u on u.id = r.sender_id and ${isActiveSql('u')}
       where r.receiver_id = $1 and r.status = 'pending'`,
     [receiverId],
   );

@@ -2,6 +2,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerWithdrawnAtSql } from '../connections/connections.repository.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 import type { StoredStatus } from './friend-requests.rules.ts';
 
@@ -116,7 +117,7 @@ export async function listRequests(
     `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id,
             ${handleWithdrawn('$1')}, ${SHOWN_COLUMNS}
        from friend_requests r
-       join users u on u.id = r.${partnerColumn} and u.deleted_at is null and u.blocked_at is null
+       join users u on u.id = r.${partnerColumn} and ${isActiveSql('u')}
        ${PAIR_ROOM}
        ${PAIR_CONNECTION}
        ${shownLocations('$4')}

@@ -3,6 +3,7 @@ import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { activePartnerSql, blockedPairSql } from '../blocks/blocks.repository.ts';
 import { wantsSql } from '../notification-settings/notification-settings.repository.ts';
 import type { StoredSettings } from '../notification-settings/settings.rules.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
 import { keptJoinSql, shownSql } from '../users/kept-names.repository.ts';
 
 const UNREAD_MESSAGES = `(select coalesce(sum(m.unread_count), 0) from room_members m
@@ -11,7 +12,7 @@ const UNREAD_MESSAGES = `(select coalesce(sum(m.unread_count), 0) from room_memb
      and not ${blockedPairSql('r.user1_id', 'r.user2_id')})`;
 const PENDING_REQUESTS = `select count(*) from friend_requests q
     join users sender on sender.id = q.sender_id
-     and sender.deleted_at is null and sender.blocked_at is null
+     and ${isActiveSql('sender')}
    where q.receiver_id = u.id and q.status = 'pending'`;
 
 /** Messages and proposals, each if its kind is wanted. */
@@ -20,7 +21,7 @@ const UNREAD_SINCE = `(select count(*) from room_members m
     join chat_messages c on c.room_id = m.room_id and c.sender_id <> u.id
      and c.id > m.last_read_message_id and c.created_at >= $2
     join users sender on sender.id = c.sender_id
-     and sender.deleted_at is null and sender.blocked_at is null
+     and ${isActiveSql('sender')}
     left join walks w on w.message_id = c.id
    where m.user_id = u.id and m.unread_count > 0
      and not ${blockedPairSql('r.user1_id', 'r.user2_id')}
@@ -56,7 +57,7 @@ export async function findDevice(
             (${PENDING_REQUESTS})::int as pending_requests, v.visited_at, v.used_until
        from push_subscriptions s
        join sessions on sessions.token_hash = s.session_hash and sessions.expires_at > $3
-       join users u on u.id = s.user_id and u.deleted_at is null and u.blocked_at is null
+       join users u on u.id = s.user_id and ${isActiveSql('u')}
        left join notification_settings n on n.user_id = u.id
        left join user_visits v on v.user_id = u.id
       where s.id = $1 and s.user_id = $2`,

@@ -1,4 +1,5 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
 
 export interface SessionRow {
   user_id: number;
@@ -34,7 +35,7 @@ export async function findSession(
                 and w.warning_seen_at is null) as has_unseen_warning
          from sessions s join users u on u.id = s.user_id
         where s.token_hash = $1 and s.expires_at > $2
-          and u.deleted_at is null and u.blocked_at is null`,
+          and ${isActiveSql('u')}`,
       [tokenHash, now],
     ),
   );
