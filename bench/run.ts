@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: runs all topics one after the other, each in a separate process with a table; then prints
  * the goals of all topics in one table and writes everything as JSON to `bench/results/last.json`. `npm run
- * bench -- nearby messages` runs some of them.
+ * bench -- nearby messages` runs some of them, `npm run bench -- privacy --full` one in its full size; what follows a
+ * second `--` is for the topic: `npm run bench -- realtime --full -- --only rolling`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/built-server.ts';
 import { installPeers } from './peers.ts';
 import { goalRows, type Topic, toTable } from './report.ts';
@@ -15,10 +17,12 @@ interface Bench {
   name: string;
   title: string;
   file: string;
+  /** For a run of a few minutes; a full one has none. */
   args?: readonly string[];
+  /** Takes longer than a few minutes: only if it is named. */
+  isLong?: true;
 }
 
-/** With sizes for a few minutes; each file describes its options for more. */
 const TOPICS: readonly Bench[] = [
   { name: 'nearby', title: 'Who is near', file: 'nearby/run.ts' },
   { name: 'online-user', title: 'One online user', file: 'online-user/run.ts' },
@@ -34,12 +38,20 @@ const TOPICS: readonly Bench[] = [
   { name: 'hostile-photos', title: 'Hostile photos', file: 'hostile-photos.ts', args: ['100'] },
   { name: 'page', title: 'The page on a phone', file: 'page/run.ts' },
   { name: 'privacy', title: 'Where people live', file: 'privacy/run.ts', args: ['--quick'] },
-  { name: 'timing-oracle', title: 'Who has an account', file: 'timing-oracle.ts', args: ['60'] },
+  { name: 'answers', title: 'Who has an account', file: 'answers.ts', args: ['60'] },
+  { name: 'abuse', title: 'One hostile network', file: 'abuse/run.ts', isLong: true },
 ];
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-const requestedTopics = process.argv.slice(2);
+const given = process.argv.slice(2);
+const separator = given.includes('--') ? given.indexOf('--') : given.length;
+const topicArgs = given.slice(separator + 1);
+const { values: options, positionals: requestedTopics } = parseArgs({
+  args: given.slice(0, separator),
+  options: { full: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const unknown = requestedTopics.filter((name) => !TOPICS.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   throw new Error(
@@ -84,7 +96,13 @@ function run({ name, title, file, args = [] }: Bench, folder: string): Topic | u
   console.log(`\n## ${title}\n`);
   const { status } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', path.join(import.meta.dirname, file), ...args],
+    [
+      '--import',
+      'tsx',
+      path.join(import.meta.dirname, file),
+      ...(options.full ? [] : args),
+      ...topicArgs,
+    ],
     { stdio: 'inherit', env: { ...process.env, BENCH_RESULTS: folder } },
   );
   if (status !== 0) process.exitCode = 1;
@@ -101,7 +119,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
 try {
   const topics: Topic[] = [];
   for (const bench of TOPICS) {
-    if (requestedTopics.length > 0 && !requestedTopics.includes(bench.name)) continue;
+    const isRequested =
+      requestedTopics.length > 0 ? requestedTopics.includes(bench.name) : !bench.isLong;
+    if (!isRequested) continue;
     const topic = run(bench, folder);
     if (topic) topics.push(topic);
   }

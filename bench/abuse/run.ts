@@ -1,5 +1,5 @@
 /**
- * `npm run bench:abuse`: what 200 users notice of one hostile network. Each attack runs at a fixed rate beside
+ * `npm run bench -- abuse`: what 200 users notice of one hostile network. Each attack runs at a fixed rate beside
  * them. The run that is compared has the same attack against a closed port, so that the cost of the generator is
  * in both. The server has one core, clients and database the other.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:realtime`: the capacity of one process of the built server with its own PostgreSQL and
+ * `npm run bench -- realtime --full`: the capacity of one process of the built server with its own PostgreSQL and
  * Redis, and the behaviour of two processes while one restarts or receives no events; all processes and
  * clients run on this machine. `--users 2000 --sockets 5000` and `--rate 100` measure less, `--only
  * idle,rolling` a part.

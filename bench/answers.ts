@@ -1,4 +1,4 @@
-/** `npm run bench:answers`: whether the response time reveals that an address has an account. */
+/** `npm run bench -- answers`: whether the response time reveals that an address has an account. */
 import { hashPassword } from '../server/src/platform/security/passwords.ts';
 import { type BenchApp, startBenchApp } from './bench-app.ts';
 import { type Row, report } from './report.ts';
@@ -82,4 +82,4 @@ for (const [name, requestFor] of Object.entries(ROUTES)) {
 }
 await app.close();
 const notes = [`${CALLS} calls for each kind of address, in turn`];
-report({ name: 'timing-oracle', title: 'Who has an account', rows, notes });
+report({ name: 'answers', title: 'Who has an account', rows, notes });
