@@ -51,8 +51,12 @@ export async function openDemoPage(): Promise<DemoPage> {
     viewport: { width: 390, height: 844 },
     locale: 'ko-KR',
   });
-  // The runner of these files wraps functions in a helper that does not exist in a page.
-  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  await context.addInitScript({
+    // The runner of these files wraps functions in a helper that does not exist in a page. The offer to install the
+    // app would cover the room list.
+    content: `globalThis.__name ??= (named) => named;
+      if (location.protocol !== 'about:') localStorage.setItem('installOffer', 'closed');`,
+  });
   await context.addCookies([{ name: 'sid', value: sid, url }]);
   return {
     url,
