@@ -209,8 +209,11 @@ test('[UI-29] a photo is cropped in the dialog and saved', async ({
   const image = dialog.locator('img');
   const readTransform = () => image.evaluate((element) => getComputedStyle(element).transform);
   const centred = await readTransform();
-  await dialog.getByRole('group', { name: /화살표 키로/ }).press('ArrowRight');
-  await expect.poll(readTransform).not.toBe(centred);
+  // Before the photo has loaded, there is nothing to move.
+  await expect(async () => {
+    await dialog.getByRole('group', { name: /화살표 키로/ }).press('ArrowRight');
+    expect(await readTransform()).not.toBe(centred);
+  }).toPass();
   await dialog.getByRole('button', { name: '이대로 쓰기' }).click();
   await expect(page.getByTestId('toast')).toContainText('사진을 바꿨어요');
   await expect(photo).not.toHaveAttribute('src', before ?? '');
