@@ -18,11 +18,18 @@ const ONLINE_ONLY =
 type Bundle = Rolldown.OutputBundle;
 
 function shellOf(bundle: Bundle): { entry: string; files: string[] } {
-  const files = Object.keys(bundle)
-    .filter((file) => /^assets\/.*\.(js|css)$/.test(file) && !NOT_IN_SHELL.test(file))
-    .filter((file) => !ONLINE_ONLY.test(file))
-    .map((file) => `/${file}`)
-    .sort();
+  const stored = new Set(
+    Object.keys(bundle)
+      .filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+      .filter((file) => !NOT_IN_SHELL.test(file) && !ONLINE_ONLY.test(file)),
+  );
+  // What several chunks share is named after one of its modules, which may be one of those above. A set also iterates
+  // over what is added meanwhile.
+  for (const file of stored) {
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) stored.add(imported);
+  }
+  const files = [...stored].map((file) => `/${file}`).sort();
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('the page has no entry');
   return { entry: `/${entry.fileName}`, files };

@@ -42,7 +42,7 @@ test('[OFFL-12] the worker is one revalidated script that stores few files, none
     files: string[];
   };
   expect(shell.files).toContain(shell.entry);
-  expect(shell.files.filter((file) => /\/admin-|map|font|terms/.test(file))).toEqual([]);
+  expect(shell.files.filter((file) => /\/admin-|[a-z]-map-|font|terms/.test(file))).toEqual([]);
   const sizes = await Promise.all(
     shell.files.map(async (file) => {
       const response = await fetch(server.url + file, { headers: { 'accept-encoding': 'br' } });
