@@ -106,7 +106,7 @@ function UserCards({ users, onOpen, onBlock }: RowsProps) {
             </div>
             <UserStatus user={user} />
           </div>
-          <dl className="mt-2 mb-4 grid gap-y-1 text-sm">
+          <dl className="mt-2 mb-4 grid grid-cols-1 gap-y-1 text-sm">
             {(
               [
                 [columns.id, user.id],
@@ -117,7 +117,7 @@ function UserCards({ users, onOpen, onBlock }: RowsProps) {
             ).map(([label, value]) => (
               <div key={label} className="flex flex-wrap gap-x-4">
                 <dt className="basis-[4.5rem] text-ink-soft">{label}</dt>
-                <dd className="min-w-0 flex-1 basis-[8rem]">{value}</dd>
+                <dd className="min-w-0 flex-1 basis-[8rem] overflow-x-clip">{value}</dd>
               </div>
             ))}
           </dl>
