@@ -75,6 +75,8 @@ for (const [index, [name, openFirst, openSecond]] of PAIRS.entries()) {
     const title = await openDialogs(page).getByRole('heading').textContent();
     await openSecond(page);
     await expect(openDialogs(page).getByRole('heading', { level: 2 })).not.toHaveText(title ?? '');
+    // The entry of the second dialog is stored once that of the first is gone.
+    await expect.poll(() => page.evaluate(() => history.state as object)).toHaveProperty('overlay');
     await page.goBack();
     await expect(openDialogs(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/chat\/\d+$/);
