@@ -42,7 +42,7 @@ async function aConversationWithMarks(server: ServerProcess): Promise<Conversati
   return conversation;
 }
 
-/** What is drawn above and below a row. */
+/** The hashes of two pictures: the screen above and below a row. */
 async function picturesAround(page: Page, row: Locator): Promise<string[]> {
   const { width, height } = PHONE.viewport;
   const box = await row.boundingBox();

@@ -32,7 +32,7 @@ export const DELETED_ROWS: readonly (readonly [
 
 /**
  * SQL of common table expressions that delete the rows; `users` compares a column with them, such as `= $1`. At the
- * anonymisation also what was written after the removal, by a process that did not know of it yet.
+ * anonymisation also the rows that another process wrote during the removal.
  */
 export const deleteRowsSql = (time: DeletionTime, users: string): string =>
   DELETED_ROWS.filter((row) => time === 'anonymisation' || row[2] === time)

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { activePartnerSql } from '../blocks/blocks.repository.ts';
-import { keptJoinSql, shownPhotoSql, shownSql } from '../users/kept-names.repository.ts';
+import { keptJoinSql } from '../users/kept-names.repository.ts';
+import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
 
 /** The payload of a job of the kind `away-mail`. */
 export interface AwayMailJob {

@@ -1,5 +1,6 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
+import { shownSql } from '../users/shown-names.repository.ts';
 
 /**
  * Whether either of two users has blocked the other. Two subqueries, one for each direction, so that each
@@ -70,11 +71,10 @@ export async function listBlockedUsers(
   blockerId: number,
 ): Promise<BlockedUserRow[]> {
   return db.query<BlockedUserRow>(
-    `select u.id, case when k.user_id is null then u.name else k.name end as name,
-            case when k.user_id is null then u.dog_name else k.dog_name end as dog_name,
+    `select u.id, ${shownSql('u', 'name')} as name, ${shownSql('u', 'dog_name')} as dog_name,
             u.deleted_at, b.created_at as since
        from blocks b join users u on u.id = b.blocked_id
-       left join kept_names k on k.viewer_id = b.blocker_id and k.user_id = u.id
+       left join kept_names kept on kept.viewer_id = b.blocker_id and kept.user_id = u.id
       where b.blocker_id = $1 and ${isListedSql('b')}
       order by b.created_at desc, b.blocked_id desc`,
     [blockerId],

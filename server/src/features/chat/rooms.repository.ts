@@ -1,6 +1,7 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
-import { keptJoinSql, shownPhotoSql, shownSql } from '../users/kept-names.repository.ts';
+import { keptJoinSql } from '../users/kept-names.repository.ts';
+import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
 
 export interface RoomRow {
   id: number;

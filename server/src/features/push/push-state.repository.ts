@@ -4,7 +4,8 @@ import { activePartnerSql, blockedPairSql } from '../blocks/blocks.repository.ts
 import { wantsSql } from '../notification-settings/notification-settings.repository.ts';
 import type { StoredSettings } from '../notification-settings/settings.rules.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
-import { keptJoinSql, shownSql } from '../users/kept-names.repository.ts';
+import { keptJoinSql } from '../users/kept-names.repository.ts';
+import { shownSql } from '../users/shown-names.repository.ts';
 
 const UNREAD_MESSAGES = `(select coalesce(sum(m.unread_count), 0) from room_members m
     join chat_rooms r on r.id = m.room_id

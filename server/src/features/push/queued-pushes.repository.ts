@@ -8,7 +8,7 @@ export interface PushJob {
   deviceId: number;
 }
 
-/** What is sent is read when it is sent. */
+/** A push names its cause; its content is read when it is sent. */
 export interface QueuedPush {
   id: number;
   device_id: number;

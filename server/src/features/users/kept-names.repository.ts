@@ -22,14 +22,6 @@ export const keptJoinSql = (viewer: string, u: string) =>
          and (${u}.discovery_paused or ${u}.blocked_at is not null
            or not (select ${audienceSql('viewer', u)} from users viewer where viewer.id = ${viewer})))`;
 
-/** A name column of `u` as the viewer sees it, after `keptJoinSql`. */
-export const shownSql = (u: string, column: 'name' | 'dog_name' | 'dog_breed') =>
-  `case when kept.user_id is null then ${u}.${column} else kept.${column} end`;
-
-/** A photo column of `u`; null while the names are kept. */
-export const shownPhotoSql = (u: string, column: 'profile_photo' | 'dog_photo') =>
-  `case when kept.user_id is null then ${u}.${column} end`;
-
 /** The names that the viewer sees on messages of the user; null if they are the present ones. */
 export async function findKeptNames(db: Queryable, viewerId: number, userId: number) {
   return firstRow(

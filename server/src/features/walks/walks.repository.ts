@@ -2,8 +2,9 @@ import type { WalkDogMood, WalkStatus } from '@meongmate/shared/rules/walk-state
 import type { Cursor } from '../../platform/db/cursor.ts';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
-import { keptJoinSql, shownPhotoSql, shownSql } from '../users/kept-names.repository.ts';
+import { keptJoinSql } from '../users/kept-names.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
 import type { StoredPlan } from './walks.rules.ts';
 
 /** A row of `walks` as JSON, in which times are texts. */
