@@ -7,13 +7,13 @@ import { ChatEmptyState } from '../features/chat/chat-empty-state.tsx';
 import { RoomList } from '../features/chat/room-list.tsx';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
-import { t } from '../texts/t.ts';
+import { chatText } from '../texts/chat.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 import { paths } from './paths.ts';
 
 function LoadingRooms() {
   return (
-    <SkeletonGroup label={t('chat.loadingRooms')} showsLabel>
+    <SkeletonGroup label={chatText('loadingRooms')} showsLabel>
       <div className="flex flex-col gap-2">
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} className="h-20 rounded-card" />

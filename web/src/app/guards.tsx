@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
-import { t } from '../texts/t.ts';
+import { sessionText } from '../texts/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -21,14 +21,14 @@ function LoginRequired() {
       <EmptyState
         picture={<SittingDog />}
         headingLevel={1}
-        title={t('session.loginRequired')}
+        title={sessionText('loginRequired')}
         action={
           <ButtonLink to={paths.login} state={{ from: pathname + search }}>
-            {t('session.goToLogin')}
+            {sessionText('goToLogin')}
           </ButtonLink>
         }
       >
-        {t('session.loginRequiredText')}
+        {sessionText('loginRequiredText')}
       </EmptyState>
     </div>
   );

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { waitUntilReachable } from '../lib/reachability.ts';
-import { loadPageTexts } from '../texts/t.ts';
 import { reloadOnce } from '../ui/lazy-component.tsx';
 
 interface LazyComponent<P> {
@@ -10,7 +9,7 @@ interface LazyComponent<P> {
 }
 
 /**
- * A component in its own chunk, loaded with the texts of the pages. Renders synchronously if the chunk is loaded: after a suspension React
+ * A component in its own chunk. Renders synchronously if the chunk is loaded: after a suspension React
  * keeps the placeholder for at least 300 ms.
  */
 export function lazyNamedExport<
@@ -20,7 +19,7 @@ export function lazyNamedExport<
 >(load: () => Promise<M>, name: N): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined;
   const loadComponent = async () => {
-    const [module] = await Promise.all([load(), loadPageTexts()]);
+    const module = await load();
     loaded = module[name];
     return { default: loaded };
   };

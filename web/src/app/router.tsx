@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import type { PlainTextKey } from '../texts/t.ts';
+import type { PlainKey } from '../texts/define-texts.ts';
+import type { titleText } from '../texts/title.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { type Access, Guard } from './guards.tsx';
@@ -16,7 +17,7 @@ interface Page {
   path?: string;
   page: ComponentType & { preload?: () => Promise<void> };
   /** Absent if the page sets its title by `useDocumentTitle`. */
-  title?: PlainTextKey;
+  title?: PlainKey<typeof titleText>;
   /** Default: everyone. */
   access?: Access;
 }
@@ -78,67 +79,67 @@ const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFo
 /** One row for each page; each page is a file under `pages/`. */
 const PAGES: readonly Page[] = [
   { path: paths.landing, page: RootPage },
-  { path: paths.login, page: LoginPage, title: 'title.login' },
-  { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod' },
+  { path: paths.login, page: LoginPage, title: 'login' },
+  { path: paths.signupMethod, page: SignupMethodPage, title: 'signupMethod' },
   {
     path: paths.signupSelection,
     page: SignupMethodPage,
-    title: 'title.signupMethod',
+    title: 'signupMethod',
   },
-  { path: paths.register, page: RegisterPage, title: 'title.register' },
-  { path: paths.profileSetup, page: ProfileSetupPage, title: 'title.profileSetup' },
-  { path: paths.termsConsent, page: TermsConsentPage, title: 'title.termsConsent' },
+  { path: paths.register, page: RegisterPage, title: 'register' },
+  { path: paths.profileSetup, page: ProfileSetupPage, title: 'profileSetup' },
+  { path: paths.termsConsent, page: TermsConsentPage, title: 'termsConsent' },
   {
     path: paths.resetPasswordConfirmPattern,
     page: NewPasswordPage,
-    title: 'title.newPassword',
+    title: 'newPassword',
   },
   {
     path: paths.resetPasswordNoTokenPattern,
     page: NewPasswordPage,
-    title: 'title.newPassword',
+    title: 'newPassword',
   },
   {
     path: paths.resetPassword,
     page: ResetPasswordPage,
-    title: 'title.resetPassword',
+    title: 'resetPassword',
   },
-  { path: paths.contactAdmin, page: ContactAdminPage, title: 'title.contactAdmin' },
-  { path: paths.chat, page: ChatPage, title: 'title.chat', access: 'member' },
+  { path: paths.contactAdmin, page: ContactAdminPage, title: 'contactAdmin' },
+  { path: paths.chat, page: ChatPage, title: 'chat', access: 'member' },
   { path: paths.chatRoomPattern, page: ChatRoomPage, access: 'member' },
-  { path: paths.discover, page: DiscoverPage, title: 'title.discover', access: 'member' },
+  { path: paths.discover, page: DiscoverPage, title: 'discover', access: 'member' },
   {
     path: paths.friendRequests,
     page: FriendRequestsPage,
-    title: 'title.friendRequests',
+    title: 'friendRequests',
     access: 'member',
   },
-  { path: paths.connections, page: ConnectionsPage, title: 'title.connections', access: 'member' },
-  { path: paths.myProfile, page: MyProfilePage, title: 'title.myProfile', access: 'session' },
-  { path: paths.myLocation, page: MyLocationPage, title: 'title.myLocation', access: 'member' },
+  { path: paths.connections, page: ConnectionsPage, title: 'connections', access: 'member' },
+  { path: paths.myProfile, page: MyProfilePage, title: 'myProfile', access: 'session' },
+  { path: paths.myLocation, page: MyLocationPage, title: 'myLocation', access: 'member' },
   {
     path: paths.myInstagram,
     page: MyInstagramPage,
-    title: 'title.myInstagram',
+    title: 'myInstagram',
     access: 'member',
   },
   {
     path: paths.notifications,
     page: NotificationsPage,
-    title: 'title.notifications',
+    title: 'notifications',
     access: 'member',
   },
   {
     path: paths.notificationDevices,
     page: NotificationDevicesPage,
-    title: 'title.notificationDevices',
+    title: 'notificationDevices',
     access: 'member',
   },
-  { path: paths.walks, page: WalksPage, title: 'title.walks', access: 'member' },
-  { path: paths.dogFacts, page: DogFactsPage, title: 'title.dogFacts', access: 'member' },
-  { path: paths.visibility, page: VisibilityPage, title: 'title.visibility', access: 'member' },
-  { path: paths.admin, page: AdminPage, title: 'title.admin', access: 'admin' },
-  { page: NotFoundPage, title: 'title.notFound' },
+  { path: paths.walks, page: WalksPage, title: 'walks', access: 'member' },
+  { path: paths.dogFacts, page: DogFactsPage, title: 'dogFacts', access: 'member' },
+  { path: paths.visibility, page: VisibilityPage, title: 'visibility', access: 'member' },
+  { path: paths.admin, page: AdminPage, title: 'admin', access: 'admin' },
+  { page: NotFoundPage, title: 'notFound' },
 ];
 
 /**

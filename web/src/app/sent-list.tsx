@@ -6,7 +6,7 @@ import { SentRequestCard } from '../features/friend-requests/sent-request-card.t
 import { useOlderRequests } from '../features/friend-requests/use-older-requests.ts';
 import { useUser } from '../lib/session.tsx';
 import { RunningDog } from '../parts/dogs/running-dog.tsx';
-import { t } from '../texts/t.ts';
+import { requestsText } from '../texts/requests.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { paths } from './paths.ts';
 import { FindNeighbours, LoadFailure, MoreButton } from './request-list-states.tsx';
@@ -35,10 +35,10 @@ export function SentList() {
     return (
       <EmptyState
         picture={<RunningDog />}
-        title={t('requests.noSentTitle')}
+        title={requestsText('noSentTitle')}
         action={<FindNeighbours />}
       >
-        {t('requests.noSentText')}
+        {requestsText('noSentText')}
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { navigate } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { showToast } from '../lib/toast.ts';
-import { t } from '../texts/t.ts';
+import { sessionText } from '../texts/session.ts';
 import { paths } from './paths.ts';
 
 /** Redirects to the log-in, with the reason, when the server ends the session during use. */
@@ -10,7 +10,7 @@ export function useSessionEnd(): void {
   const { endCount } = useSession();
   useEffect(() => {
     if (endCount === 0) return;
-    showToast({ title: t('session.sessionEnded') });
+    showToast({ title: sessionText('sessionEnded') });
     // Like the guard: the next log-in returns to this page.
     const from = location.pathname + location.search;
     navigate(paths.login, { state: { from, ended: true } });

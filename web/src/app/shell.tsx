@@ -7,7 +7,7 @@ import { hasCornerSwitch, useSession } from '../lib/session.tsx';
 import { currentUserStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { readStoredList } from '../lib/user-cache.ts';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -88,7 +88,7 @@ export function Shell() {
         href="#content"
         className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {t('common.skipToContent')}
+        {commonText('skipToContent')}
       </a>
       <Region>
         <ReachabilityBanner />

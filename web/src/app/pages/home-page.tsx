@@ -4,7 +4,7 @@ import { HomeHeader } from '../../features/home/home-header.tsx';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { useUser } from '../../lib/session.tsx';
-import { t } from '../../texts/t.ts';
+import { homeText } from '../../texts/home.ts';
 import { AboutApp } from '../about-app.tsx';
 import { HomeNeighbours, useNeighbours } from '../home-neighbours.tsx';
 import { HomeNews, useNews } from '../home-news.tsx';
@@ -15,7 +15,7 @@ import { SearchUnavailable } from '../search-unavailable.tsx';
 
 function Home() {
   const user = useUser();
-  useDocumentTitle(t('home.title'));
+  useDocumentTitle(homeText('title'));
   const findsNeighbours = hasPosition(user) && !user.discoveryPaused;
   const neighbours = useNeighbours(findsNeighbours);
   const news = useNews();

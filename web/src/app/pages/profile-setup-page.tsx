@@ -7,7 +7,8 @@ import { useSession } from '../../lib/session.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { profileValues } from '../../parts/profile-values.ts';
-import { t } from '../../texts/t.ts';
+import { sessionText } from '../../texts/session.ts';
+import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,10 +37,10 @@ function LoginRequired() {
     <EmptyState
       picture={<SittingDog />}
       headingLevel={1}
-      title={t('setup.loginFirst')}
-      action={<ButtonLink to={paths.login}>{t('session.goToLogin')}</ButtonLink>}
+      title={setupText('loginFirst')}
+      action={<ButtonLink to={paths.login}>{sessionText('goToLogin')}</ButtonLink>}
     >
-      {t('setup.loginFirstText')}
+      {setupText('loginFirstText')}
     </EmptyState>
   );
 }
@@ -55,11 +56,11 @@ function Setup({ account }: { account: SetupAccount }) {
           tone="warning"
           action={
             <ButtonLink to={paths.register} variant="secondary">
-              {t('setup.toRegister')}
+              {setupText('toRegister')}
             </ButtonLink>
           }
         >
-          {t('setup.emailNotVerified')}
+          {setupText('emailNotVerified')}
         </Banner>
       }
       onDone={(response) => {
