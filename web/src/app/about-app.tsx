@@ -1,9 +1,9 @@
 import { LandingFeatures } from '../features/landing/landing-features.tsx';
 import { LandingSafety } from '../features/landing/landing-safety.tsx';
 import { LandingSteps } from '../features/landing/landing-steps.tsx';
+import { paths } from '../lib/paths.ts';
 import { landingText } from '../texts/landing.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { paths } from './paths.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 /** What the app is for, below the news of a member's home page. */

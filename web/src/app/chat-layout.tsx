@@ -5,11 +5,11 @@ import { blockedUsersQuery } from '../features/blocks/api.ts';
 import { roomsQuery } from '../features/chat/api.ts';
 import { ChatEmptyState } from '../features/chat/chat-empty-state.tsx';
 import { RoomList } from '../features/chat/room-list.tsx';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
 import { chatText } from '../texts/chat.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
-import { paths } from './paths.ts';
 
 function LoadingRooms() {
   return (

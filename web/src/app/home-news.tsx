@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { isBlockedRoom, roomsQuery } from '../features/chat/api.ts';
 import { unpolledReceivedQuery } from '../features/friend-requests/api.ts';
 import { SummaryLink } from '../features/home/summary-link.tsx';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { homeText } from '../texts/home.ts';
 import { navText } from '../texts/nav.ts';
 import { dogNameOf } from '../texts/person-text.ts';
-import { paths } from './paths.ts';
 
 export interface News {
   isPending: boolean;

@@ -1,9 +1,9 @@
+import { paths } from '../lib/paths.ts';
 import { LostDog } from '../parts/dogs/lost-dog.tsx';
 import { commonText } from '../texts/common.ts';
 import { requestsText } from '../texts/requests.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { paths } from './paths.ts';
 
 export function FindNeighbours() {
   return (

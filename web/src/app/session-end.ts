@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { paths } from '../lib/paths.ts';
 import { navigate } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { showToast } from '../lib/toast.ts';
 import { sessionText } from '../texts/session.ts';
-import { paths } from './paths.ts';
 
 /** Redirects to the log-in, with the reason, when the server ends the session during use. */
 export function useSessionEnd(): void {

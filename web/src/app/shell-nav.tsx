@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { badgeCounts } from '../lib/badge-counts.ts';
+import { paths } from '../lib/paths.ts';
 import { Link, useLocation } from '../lib/router.tsx';
 import { useStore } from '../lib/store.ts';
 import { commonText } from '../texts/common.ts';
@@ -20,7 +21,6 @@ import { navText } from '../texts/nav.ts';
 import { Dot } from '../ui/dot.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { paths } from './paths.ts';
 
 interface NavItem {
   to: string;

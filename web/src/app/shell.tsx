@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DESKTOP_QUERY, useMediaQuery } from '../lib/media-query.ts';
+import { isConversation, isWithoutHeader, paths } from '../lib/paths.ts';
 import { userRoomsKey } from '../lib/query-keys.ts';
 import { reportTarget } from '../lib/report-target.ts';
 import { useLocation } from '../lib/router.tsx';
@@ -13,7 +14,6 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { BrokenRegion } from './broken-region.tsx';
-import { isConversation, isWithoutHeader, paths } from './paths.ts';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';

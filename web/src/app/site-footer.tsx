@@ -1,8 +1,8 @@
+import { paths } from '../lib/paths.ts';
 import { commonText } from '../texts/common.ts';
 import { navText } from '../texts/nav.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { paths } from './paths.ts';
 
 /** The end of the home page and of the pages for visitors. */
 export function SiteFooter() {

@@ -10,6 +10,7 @@ import { LogsTab } from '../../features/admin/logs-tab.tsx';
 import { ReportsTab } from '../../features/admin/reports-tab.tsx';
 import { StatCards } from '../../features/admin/stat-cards.tsx';
 import { UsersTab } from '../../features/admin/users-tab.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { adminText } from '../../texts/admin.ts';
@@ -18,7 +19,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
-import { paths } from '../paths.ts';
 
 const PANEL = 'admin-panel';
 

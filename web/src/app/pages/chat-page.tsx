@@ -7,6 +7,7 @@ import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { nextAgreed, pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
 import { NoWalkStrip, WalkStrip } from '../../features/walks/walk-strip.tsx';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
+import { paths } from '../../lib/paths.ts';
 import { pushState } from '../../lib/push-state.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -18,7 +19,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Rooms } from '../chat-layout.tsx';
 import { NewFriendOffer } from '../new-friend-offer.tsx';
-import { paths } from '../paths.ts';
 
 /** The next agreed walk, or a link to all walks, above the rooms. */
 function NextWalkStrip({ userId }: { userId: number }) {

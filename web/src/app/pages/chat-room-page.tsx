@@ -8,6 +8,7 @@ import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { sendingOf } from '../../features/chat/message-sending.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -15,7 +16,6 @@ import { titleText } from '../../texts/title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ChatColumns, Rooms } from '../chat-layout.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
-import { paths } from '../paths.ts';
 import { useRoomWalks } from '../use-room-walks.tsx';
 
 const ClosedRoom = lazyComponent(async () => (await import('../closed-room.tsx')).ClosedRoom);

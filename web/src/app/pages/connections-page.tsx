@@ -6,6 +6,7 @@ import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
@@ -17,7 +18,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { ProposeButton } from '../propose-button.tsx';
 import { useWalkSheet } from '../use-walk-sheet.tsx';
 

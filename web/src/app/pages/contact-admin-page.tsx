@@ -1,6 +1,7 @@
 import { Clock, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { contactText } from '../../texts/contact.ts';
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 function Guidance() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { unpolledReceivedQuery } from '../../features/friend-requests/api.ts';
 import { badgeCounts } from '../../lib/badge-counts.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -15,7 +16,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NewFriendOffer } from '../new-friend-offer.tsx';
-import { paths } from '../paths.ts';
 import { ReceivedList } from '../received-list.tsx';
 import { SentList } from '../sent-list.tsx';
 

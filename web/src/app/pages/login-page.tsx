@@ -7,6 +7,7 @@ import { OAuthReturnNotice } from '../../features/auth/oauth-return-notice.tsx';
 import { prefillReset } from '../../features/auth/prefill-reset.ts';
 import { SignedInNotice } from '../../features/auth/signed-in-notice.tsx';
 import { prefillAppeal, prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
+import { paths } from '../../lib/paths.ts';
 import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -16,7 +17,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 /** Returns the page from which a guard redirected. Accepts only paths of this app. */

@@ -3,6 +3,7 @@ import { HandleFriends } from '../../features/connections/handle-friends.tsx';
 import { useWithdrawFromAll } from '../../features/connections/mutations.ts';
 import { PendingReceivers } from '../../features/friend-requests/pending-receivers.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { commonText } from '../../texts/common.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { useHandleViewers } from '../use-handle-viewers.ts';
 
 function Handle({ count }: { count: number }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConsentCard } from '../../features/location/consent-card.tsx';
 import { AllShownDays, WeekOfViewers } from '../../features/location/shown-days.tsx';
 import { locationRecordQuery } from '../../lib/location-record.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { commonText } from '../../texts/common.ts';
@@ -14,7 +15,6 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 
 function LocationRecordCards() {
   const now = useNow(MINUTE_MS);

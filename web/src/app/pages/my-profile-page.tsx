@@ -18,6 +18,7 @@ import { DogCard } from '../../features/profile/dog-card.tsx';
 import { LocationCard } from '../../features/profile/location-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
 import { SettingsCard } from '../../features/profile/settings-card.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { navText } from '../../texts/nav.ts';
@@ -25,7 +26,6 @@ import { profileText } from '../../texts/profile.ts';
 import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkRows } from '../link-rows.tsx';
-import { paths } from '../paths.ts';
 
 function Links() {
   const { isAdmin } = useUser();

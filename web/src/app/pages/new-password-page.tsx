@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
@@ -10,7 +11,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 const REDIRECT_DELAY_MS = 3000;

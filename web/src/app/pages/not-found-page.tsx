@@ -1,10 +1,10 @@
+import { paths } from '../../lib/paths.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { commonText } from '../../texts/common.ts';
 import { errorsText } from '../../texts/errors.ts';
 import { landingText } from '../../texts/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { paths } from '../paths.ts';
 
 export function NotFoundPage() {
   return (

@@ -6,6 +6,7 @@ import { Diagnosis } from '../../features/notifications/diagnosis.tsx';
 import { LoadFailure } from '../../features/notifications/load-failure.tsx';
 import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
 import { usePush } from '../../features/notifications/use-push.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { pushDeviceStore } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -14,7 +15,6 @@ import { titleText } from '../../texts/title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { paths } from '../paths.ts';
 
 /** The devices that receive pushes, each with a test, and what to do if nothing arrives. */
 export function NotificationDevicesPage() {

@@ -10,13 +10,13 @@ import { LoadFailure } from '../../features/notifications/load-failure.tsx';
 import { PreviewAndQuietCard } from '../../features/notifications/preview-and-quiet-card.tsx';
 import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
 import { usePush } from '../../features/notifications/use-push.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { notificationText } from '../../texts/notifications.ts';
 import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkRows } from '../link-rows.tsx';
-import { paths } from '../paths.ts';
 
 /** Which news reach the user, and how. */
 export function NotificationsPage() {

@@ -2,6 +2,7 @@ import type { User } from '@meongmate/shared/contract/people';
 import { SIGN_UP_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { useState } from 'react';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
+import { paths } from '../../lib/paths.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
@@ -13,7 +14,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
-import { paths } from '../paths.ts';
 
 /** The verified address of a visitor, with its code if this browser has it. */
 function visitorAccount(): SetupAccount {

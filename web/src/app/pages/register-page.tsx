@@ -11,6 +11,7 @@ import {
 import { EmailForm } from '../../features/auth/email-form.tsx';
 import { OutboxLink } from '../../features/auth/outbox-link.tsx';
 import { VerifiedEmail } from '../../features/auth/verified-email.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -20,7 +21,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 /** Gives the user time to see the badge. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
+import { paths } from '../../lib/paths.ts';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { resetText } from '../../texts/reset.ts';
@@ -7,7 +8,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 function Sent({ message, onResend }: { message: string; onResend: () => void }) {

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
+import { paths } from '../../lib/paths.ts';
 import { SittingDogs } from '../../parts/dogs/sitting-dogs.tsx';
 import { authText } from '../../texts/auth.ts';
 import { landingText } from '../../texts/landing.ts';
@@ -7,7 +8,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 export function SignupMethodPage() {

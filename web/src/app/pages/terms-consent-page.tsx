@@ -6,6 +6,7 @@ import { termsTextQuery } from '../../features/terms/api.ts';
 import { TermsConsent } from '../../features/terms/terms-consent.tsx';
 import { TermsDocument } from '../../features/terms/terms-document.tsx';
 import { sendLogout } from '../../lib/log-out.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { authTokenStore } from '../../lib/storage.ts';
@@ -18,7 +19,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { paths } from '../paths.ts';
 
 /** For visitors and for users who have accepted the terms. */
 function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {

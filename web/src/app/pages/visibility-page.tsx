@@ -2,13 +2,13 @@ import { AtSign, MapPinCheck } from 'lucide-react';
 import { BlockedUsersCard } from '../../features/blocks/blocked-users-card.tsx';
 import { PauseCard } from '../../features/profile/pause-card.tsx';
 import { VisibleToCard } from '../../features/profile/visible-to-card.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { connectionsText } from '../../texts/connections.ts';
 import { profileText } from '../../texts/profile.ts';
 import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkRows } from '../link-rows.tsx';
-import { paths } from '../paths.ts';
 import { useHandleViewers } from '../use-handle-viewers.ts';
 
 /** Who can find the user, and who sees what of them. */

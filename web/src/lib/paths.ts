@@ -35,6 +35,15 @@ export const paths = {
   resetPasswordConfirm: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
 } as const;
 
+/** Whether a path is of a page, by the pattern of its row. Ids are numbers. */
+export function matchesPath(pattern: string, pathname: string): boolean {
+  const source = pattern
+    .replace(/:\w+Id\b/g, '[0-9]+')
+    .replace(/:\w+/g, '[^/]+')
+    .replace('*', '.*');
+  return new RegExp(`^${source}/?$`).test(pathname);
+}
+
 /** Pages that are available before the terms are accepted. */
 export function isBeforeTerms(pathname: string): boolean {
   return (
