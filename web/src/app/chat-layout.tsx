@@ -17,7 +17,7 @@ function LoadingRooms() {
     <SkeletonGroup label={chatText('loadingRooms')} showsLabel>
       <div className="flex flex-col gap-2">
         {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-20 rounded-card" />
+          <Skeleton key={row} className="h-20" card />
         ))}
       </div>
     </SkeletonGroup>

@@ -62,7 +62,7 @@ export function ChatPage() {
             variant="secondary"
             wide
             className="mt-4"
-            icon={<Bell size={20} aria-hidden="true" />}
+            icon={Bell}
           >
             {chatText('alerts')}
           </ButtonLink>

@@ -102,7 +102,7 @@ function NearbyOwners() {
           <Card
             as="section"
             aria-label={discoverText('radius')}
-            padded={false}
+            padding="none"
             className="flex flex-wrap items-center justify-between gap-2 p-2 max-[23.5rem]:[&_svg]:hidden"
           >
             <SegmentedControl
@@ -147,7 +147,7 @@ function NearbyOwners() {
           </div>
           <div className="mt-2 mb-3 flex items-center justify-between gap-x-2">
             <p className="flex items-start gap-2 text-sm text-ink-soft">
-              <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" aria-hidden="true" />
+              <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" />
               {discoverText('approximate')}
             </p>
             {updateButton('icon')}

@@ -30,8 +30,8 @@ function LocationRecordCards() {
   if (!record) {
     return (
       <>
-        <Skeleton className="h-86 rounded-card" />
-        <Skeleton className="h-48 rounded-card" />
+        <Skeleton className="h-86" card />
+        <Skeleton className="h-48" card />
       </>
     );
   }

@@ -34,8 +34,8 @@ function LoadingWalks() {
   return (
     <SkeletonGroup label={myWalksText('loading')} showsLabel>
       <div className="flex flex-col gap-4">
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44" card />
+        <Skeleton className="h-44" card />
       </div>
     </SkeletonGroup>
   );

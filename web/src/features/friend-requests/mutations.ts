@@ -169,8 +169,8 @@ export function useSendRequest(userId: number, onRequestReceived: (requestId: nu
         queryKey,
         (rows) => rows && withoutRow<SentRequest>(-person.id)(rows),
       );
-      if (isApiError(error, 'request_waiting') && error.requestId !== undefined) {
-        onRequestReceived(error.requestId);
+      if (isApiError(error, 'request_waiting') && error.body.requestId !== undefined) {
+        onRequestReceived(error.body.requestId);
       } else if (!isApiError(error, 'already_requested')) {
         showError(discoverText('requestFailed'), sendErrorText(error, person));
       }

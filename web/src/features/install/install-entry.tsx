@@ -16,12 +16,7 @@ export function InstallEntry() {
   if (way === 'installed') return null;
   return (
     <>
-      <Button
-        variant="soft"
-        wide
-        icon={<Download size={20} aria-hidden="true" />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="soft" wide icon={Download} onClick={() => setIsOpen(true)}>
         {installEntryText('add')}
       </Button>
       {isOpen && <InstallDialog isOffer={false} onClose={() => setIsOpen(false)} />}

@@ -23,7 +23,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{locationText('withdrawText')}</p>
       <p className="mt-4 flex items-center gap-3 rounded-control bg-muted p-3 text-sm text-ink">
-        <Moon size={20} className="shrink-0" aria-hidden="true" />
+        <Moon size={20} className="shrink-0" />
         {locationText('pauseInstead')}
       </p>
     </ConfirmDialog>
