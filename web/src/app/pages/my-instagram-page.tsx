@@ -3,6 +3,7 @@ import { HandleFriends } from '../../features/connections/handle-friends.tsx';
 import { useWithdrawFromAll } from '../../features/connections/mutations.ts';
 import { PendingReceivers } from '../../features/friend-requests/pending-receivers.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { useHandleViewers } from '../../features/friend-requests/use-handle-viewers.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -11,7 +12,6 @@ import { titleText } from '../../texts/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useHandleViewers } from '../use-handle-viewers.ts';
 
 function Handle({ count }: { count: number }) {
   const { instagramId } = useUser();

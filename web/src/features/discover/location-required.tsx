@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { locationRecordQuery } from '../../lib/location-record.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useUpdateLocation } from '../../lib/use-update-location.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -10,6 +9,7 @@ import { LocationUpdate } from '../../parts/location-update.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { locationText } from '../../texts/location.ts';
 import { Card } from '../../ui/card.tsx';
+import { locationRecordQuery } from '../location/location-record.ts';
 
 /**
  * Shown without a location: the reason, and the button that opens the browser's prompt. After a withdrawal the

@@ -10,13 +10,13 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
-import { newFriend } from '../../lib/new-friend.ts';
 import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from './api.ts';
+import { newFriend } from './new-friend.ts';
 
 type RowsUpdate<Row> = (rows: Row[]) => Row[];
 

@@ -1,10 +1,10 @@
 import { Bell, Download, type LucideIcon, Share, SquarePlus, WifiOff, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { installPrompt } from '../../lib/install-prompt.ts';
-import { installWay } from '../../lib/install-way.ts';
 import { installText } from '../../texts/install.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { installPrompt } from './install-prompt.ts';
+import { installWay } from './install-way.ts';
 
 const REASONS: readonly [LucideIcon, 'notified' | 'fast' | 'offline'][] = [
   [Bell, 'notified'],

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { installWay } from '../../lib/install-way.ts';
 import { installEntryText } from '../../texts/install-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { installWay } from './install-way.ts';
 
 const InstallDialog = lazyComponent(
   async () => (await import('./install-dialog.tsx')).InstallDialog,

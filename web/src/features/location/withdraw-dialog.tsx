@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react';
-import { useWithdrawLocation } from '../../lib/location-record.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { locationText } from '../../texts/location.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useWithdrawLocation } from './location-record.ts';
 
 /** Names what is deleted, and offers the pause as the milder way to hide. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {

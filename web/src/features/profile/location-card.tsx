@@ -2,7 +2,6 @@ import { hasPosition } from '@meongmate/shared/rules/distance';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { locationRecordQuery } from '../../lib/location-record.ts';
 import { useUser } from '../../lib/session.tsx';
 import { shownLocationQuery } from '../../lib/shown-location.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -15,6 +14,7 @@ import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
 import { locationText } from '../../texts/location.ts';
 import { profileText } from '../../texts/profile.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { locationRecordQuery } from '../location/location-record.ts';
 import { SectionCard } from './section-card.tsx';
 
 const SHOWN_DECIMALS = 6;

@@ -1,21 +1,21 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BlockDialog } from '../features/blocks/block-dialog.tsx';
-import { loadOlderReceived, unpolledReceivedQuery } from '../features/friend-requests/api.ts';
-import { ReceivedRequests } from '../features/friend-requests/received-requests.tsx';
-import { RequestAnnouncer } from '../features/friend-requests/request-announcer.tsx';
-import { RequestsSkeleton } from '../features/friend-requests/requests-skeleton.tsx';
-import { useOlderRequests } from '../features/friend-requests/use-older-requests.ts';
-import { paths } from '../lib/paths.ts';
-import { useLocation } from '../lib/router.tsx';
-import { useUser } from '../lib/session.tsx';
-import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
-import { LoadFailed } from '../parts/load-failed.tsx';
-import { requestsText } from '../texts/requests.ts';
-import { Banner } from '../ui/banner.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useLocation } from '../../lib/router.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { requestsText } from '../../texts/requests.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BlockDialog } from '../blocks/block-dialog.tsx';
+import { loadOlderReceived, unpolledReceivedQuery } from './api.ts';
+import { ReceivedRequests } from './received-requests.tsx';
+import { RequestAnnouncer } from './request-announcer.tsx';
 import { FindNeighbours, MoreButton } from './request-list-states.tsx';
+import { RequestsSkeleton } from './requests-skeleton.tsx';
+import { useOlderRequests } from './use-older-requests.ts';
 
 /** Scrolls to the request of a hash such as `#request-7` and focuses it when the list is loaded. */
 function useLinkedRequest(isLoaded: boolean): void {

@@ -2,9 +2,9 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isBlockedRoom } from '../features/chat/api.ts';
-import { invalidateUserLists } from '../lib/query-client.ts';
-import { blockedUsersKey } from '../lib/query-keys.ts';
+import { invalidateUserLists } from '../../lib/query-client.ts';
+import { blockedUsersKey } from '../../lib/query-keys.ts';
+import { isBlockedRoom } from './api.ts';
 
 interface PollSnapshot {
   senders: ReadonlySet<number>;

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
-import { onSessionReset } from './session-reset.ts';
-import { createStore } from './store.ts';
+import { onSessionReset } from '../../lib/session-reset.ts';
+import { createStore } from '../../lib/store.ts';
 
 /** The friend of the request that was accepted a moment ago, on either side; the app offers notifications then. */
 export const newFriend = createStore<PublicUser | undefined>(undefined);

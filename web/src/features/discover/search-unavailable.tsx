@@ -1,10 +1,10 @@
-import { LocationRequired } from '../features/discover/location-required.tsx';
-import { PausedNotice } from '../features/discover/paused-notice.tsx';
-import { paths } from '../lib/paths.ts';
-import { useUser } from '../lib/session.tsx';
-import { discoverText } from '../texts/discover.ts';
-import { locationText } from '../texts/location.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { discoverText } from '../../texts/discover.ts';
+import { locationText } from '../../texts/location.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { LocationRequired } from './location-required.tsx';
+import { PausedNotice } from './paused-notice.tsx';
 
 /** Why no neighbours are searched, and the next step: the user pauses, or has no location. */
 export function SearchUnavailable() {

@@ -1,11 +1,11 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
-import { UnfriendDialog } from '../features/connections/unfriend-dialog.tsx';
-import { isOpen, walksQuery } from '../features/walks/api.ts';
-import { useUser } from '../lib/session.tsx';
-import { useNow } from '../lib/use-now.ts';
-import { walksEndText } from '../texts/walk-format.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { walksEndText } from '../../texts/walk-format.ts';
+import { UnfriendDialog } from '../connections/unfriend-dialog.tsx';
+import { isOpen, walksQuery } from './api.ts';
 
 /** The dialog that ends a friendship, with the walks that it cancels. */
 export function EndFriendship({

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
-import type { ProposalTarget } from '../features/walks/proposal.ts';
-import { dogNameOf } from '../texts/person-text.ts';
-import { walkText } from '../texts/walks.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { walkText } from '../../texts/walks.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { ProposalTarget } from './proposal.ts';
 
 /** Opens the sheet that proposes a walk to a friend. */
 export function ProposeButton({

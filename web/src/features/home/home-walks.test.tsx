@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeNetwork } from '../test-support/fake-network.ts';
-import { renderPage, sessionOf } from '../test-support/render-page.tsx';
-import { aUser } from '../test-support/user-fixtures.ts';
-import { aWalk } from '../test-support/walk-fixtures.ts';
+import { fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
+import { aUser } from '../../test-support/user-fixtures.ts';
+import { aWalk } from '../../test-support/walk-fixtures.ts';
 import { HomeWalks, useHomeWalks } from './home-walks.tsx';
 
 /** A walk from 19:00 to 20:00 on Tuesday, 24 November. */

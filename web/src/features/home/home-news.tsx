@@ -1,14 +1,14 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQuery } from '@tanstack/react-query';
-import { isBlockedRoom, roomsQuery } from '../features/chat/api.ts';
-import { unpolledReceivedQuery } from '../features/friend-requests/api.ts';
-import { SummaryLink } from '../features/home/summary-link.tsx';
-import { paths } from '../lib/paths.ts';
-import { useUser } from '../lib/session.tsx';
-import { homeText } from '../texts/home.ts';
-import { navText } from '../texts/nav.ts';
-import { dogNameOf } from '../texts/person-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { homeText } from '../../texts/home.ts';
+import { navText } from '../../texts/nav.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { isBlockedRoom, roomsQuery } from '../chat/api.ts';
+import { unpolledReceivedQuery } from '../friend-requests/api.ts';
+import { SummaryLink } from './summary-link.tsx';
 
 export interface News {
   isPending: boolean;

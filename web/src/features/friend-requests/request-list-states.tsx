@@ -1,7 +1,7 @@
-import { paths } from '../lib/paths.ts';
-import { commonText } from '../texts/common.ts';
-import { requestsText } from '../texts/requests.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { commonText } from '../../texts/common.ts';
+import { requestsText } from '../../texts/requests.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 
 export function FindNeighbours() {
   return (

@@ -1,4 +1,4 @@
-import { browserKind } from './browser-kind.ts';
+import { browserKind } from '../../lib/browser-kind.ts';
 import { installPrompt } from './install-prompt.ts';
 
 /** How this browser adds the app to the home screen. */

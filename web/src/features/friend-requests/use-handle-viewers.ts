@@ -2,8 +2,8 @@ import type { Connection } from '@meongmate/shared/contract/connections';
 import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
-import { connectionsQuery } from '../features/connections/api.ts';
-import { polledSentQuery } from '../features/friend-requests/api.ts';
+import { connectionsQuery } from '../connections/api.ts';
+import { polledSentQuery } from './api.ts';
 
 interface HandleViewers {
   /** Friends whose accepted type shares the handle. */

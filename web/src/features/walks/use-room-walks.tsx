@@ -3,28 +3,21 @@ import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { isBlockedRoom, messagesQuery, patchWalks } from '../features/chat/api.ts';
-import type { RoomWalks } from '../features/chat/conversation.tsx';
-import type { MessageRow } from '../features/chat/conversation-rows.ts';
-import type { MessageTimeline } from '../features/chat/message-timeline.ts';
-import {
-  hasBegun,
-  hasEnded,
-  isOpen,
-  nextAgreed,
-  pastWalksQuery,
-  useUpcomingWalks,
-} from '../features/walks/api.ts';
-import type { ProposalTarget } from '../features/walks/proposal.ts';
-import { WalkCard } from '../features/walks/walk-card.tsx';
-import { WalkStrip } from '../features/walks/walk-strip.tsx';
-import { paths } from '../lib/paths.ts';
-import { useUser } from '../lib/session.tsx';
-import { useNow } from '../lib/use-now.ts';
-import { dogNameOf } from '../texts/person-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { isBlockedRoom, messagesQuery, patchWalks } from '../chat/api.ts';
+import type { RoomWalks } from '../chat/conversation.tsx';
+import type { MessageRow } from '../chat/conversation-rows.ts';
+import type { MessageTimeline } from '../chat/message-timeline.ts';
+import { hasBegun, hasEnded, isOpen, nextAgreed, pastWalksQuery, useUpcomingWalks } from './api.ts';
+import type { ProposalTarget } from './proposal.ts';
 import { ProposeButton } from './propose-button.tsx';
 import { useStoreWalk } from './use-store-walk.ts';
 import { useWalkSheet } from './use-walk-sheet.tsx';
+import { WalkCard } from './walk-card.tsx';
+import { WalkStrip } from './walk-strip.tsx';
 
 const walksIn = ({ messages }: MessageTimeline): SharedWalk[] =>
   messages.flatMap(({ walk }) => walk ?? []);

@@ -1,9 +1,9 @@
 import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { sendAnswer, showWalkFailure } from '../features/walks/mutations.ts';
-import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
-import { isApiError, isNetworkError, isRetryable } from '../lib/api-error.ts';
-import { sessionEpoch } from '../lib/session-reset.ts';
+import { isApiError, isNetworkError, isRetryable } from '../../lib/api-error.ts';
+import { sessionEpoch } from '../../lib/session-reset.ts';
+import { sendAnswer, showWalkFailure } from './mutations.ts';
+import { pendingAnswersOf } from './pending-answers.ts';
 import { storeWalk } from './use-store-walk.ts';
 
 /** Users whose responses are being sent. */

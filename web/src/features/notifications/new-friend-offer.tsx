@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { newFriend } from '../lib/new-friend.ts';
-import { type PushState, pushState } from '../lib/push-state.ts';
-import { useUser } from '../lib/session.tsx';
-import { useStore } from '../lib/store.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { type PushState, pushState } from '../../lib/push-state.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useStore } from '../../lib/store.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { newFriend } from '../friend-requests/new-friend.ts';
 
-const PushOffer = lazyComponent(
-  async () => (await import('../features/notifications/push-offer.tsx')).PushOffer,
-);
+const PushOffer = lazyComponent(async () => (await import('./push-offer.tsx')).PushOffer);
 
 /** After an accepted request: offers the notification of the first message. */
 export function NewFriendOffer() {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNewAcceptances } from '../features/friend-requests/acceptances.ts';
-import { loadOlderSent, polledSentQuery } from '../features/friend-requests/api.ts';
-import { RequestsSkeleton } from '../features/friend-requests/requests-skeleton.tsx';
-import { SentRequestCard } from '../features/friend-requests/sent-request-card.tsx';
-import { useOlderRequests } from '../features/friend-requests/use-older-requests.ts';
-import { paths } from '../lib/paths.ts';
-import { useUser } from '../lib/session.tsx';
-import { RunningDog } from '../parts/dogs/running-dog.tsx';
-import { LoadFailed } from '../parts/load-failed.tsx';
-import { requestsText } from '../texts/requests.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { RunningDog } from '../../parts/dogs/running-dog.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { requestsText } from '../../texts/requests.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useNewAcceptances } from './acceptances.ts';
+import { loadOlderSent, polledSentQuery } from './api.ts';
 import { FindNeighbours, MoreButton } from './request-list-states.tsx';
+import { RequestsSkeleton } from './requests-skeleton.tsx';
+import { SentRequestCard } from './sent-request-card.tsx';
+import { useOlderRequests } from './use-older-requests.ts';
 
 const newFirst = <R extends { id: number }>(requests: readonly R[], ids: ReadonlySet<number>) => [
   ...requests.filter(({ id }) => ids.has(id)),

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../../lib/store.ts';
 
 /** The DOM types lack it, because only Chromium has it. */
 interface InstallPromptEvent extends Event {

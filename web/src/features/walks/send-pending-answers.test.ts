@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { currentToast, hideToast } from '../lib/toast.ts';
-import { errorResponse, fakeNetwork } from '../test-support/fake-network.ts';
-import { aWalk } from '../test-support/walk-fixtures.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { currentToast, hideToast } from '../../lib/toast.ts';
+import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { aWalk } from '../../test-support/walk-fixtures.ts';
+import { pendingAnswersOf } from './pending-answers.ts';
 import { sendPendingAnswers } from './send-pending-answers.ts';
 
 const USER = 1;

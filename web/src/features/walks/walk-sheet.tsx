@@ -1,12 +1,12 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { roomSyncOf } from '../features/chat/api.ts';
-import { connectionsQuery } from '../features/connections/api.ts';
-import { pastWalksQuery, walksQuery } from '../features/walks/api.ts';
-import type { ProposalTarget } from '../features/walks/proposal.ts';
-import { ProposalSheet } from '../features/walks/proposal-sheet.tsx';
-import { roomsKey } from '../lib/query-keys.ts';
-import { useUser } from '../lib/session.tsx';
+import { roomsKey } from '../../lib/query-keys.ts';
+import { useUser } from '../../lib/session.tsx';
+import { roomSyncOf } from '../chat/api.ts';
+import { connectionsQuery } from '../connections/api.ts';
+import { pastWalksQuery, walksQuery } from './api.ts';
+import type { ProposalTarget } from './proposal.ts';
+import { ProposalSheet } from './proposal-sheet.tsx';
 import { useStoreWalk } from './use-store-walk.ts';
 
 /** The sheet with the walking times of the friend, and the walks of the pair. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { ProposalTarget } from '../features/walks/proposal.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { ProposalTarget } from './proposal.ts';
 
 const WalkSheet = lazyComponent(async () => (await import('./walk-sheet.tsx')).WalkSheet);
 

@@ -1,17 +1,17 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
-import { hasBegun, nextAgreed, pastWalksQuery, useUpcomingWalks } from '../features/walks/api.ts';
-import { NextWalk } from '../features/walks/next-walk.tsx';
-import { useQuestion } from '../features/walks/use-question.ts';
-import { withBegun } from '../features/walks/walk-groups.ts';
-import { WalkQuestion } from '../features/walks/walk-question.tsx';
-import { paths } from '../lib/paths.ts';
-import { useUser } from '../lib/session.tsx';
-import { useNow } from '../lib/use-now.ts';
-import { useProposeAgain } from './use-propose-again.ts';
-import { useStoreWalk } from './use-store-walk.ts';
-import { useWalkSheet } from './use-walk-sheet.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { hasBegun, nextAgreed, pastWalksQuery, useUpcomingWalks } from '../walks/api.ts';
+import { NextWalk } from '../walks/next-walk.tsx';
+import { useProposeAgain } from '../walks/use-propose-again.ts';
+import { useQuestion } from '../walks/use-question.ts';
+import { useStoreWalk } from '../walks/use-store-walk.ts';
+import { useWalkSheet } from '../walks/use-walk-sheet.tsx';
+import { withBegun } from '../walks/walk-groups.ts';
+import { WalkQuestion } from '../walks/walk-question.tsx';
 
 /** The question about the last walk, until the user closes it. */
 export function HomeQuestion({ past, className }: { past: readonly Walk[]; className?: string }) {

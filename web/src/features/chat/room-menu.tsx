@@ -1,12 +1,12 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { useQuery } from '@tanstack/react-query';
-import { ConversationMenu, type PartnerMenu } from '../features/chat/conversation-menu.tsx';
-import { connectionsQuery } from '../features/connections/api.ts';
-import { FriendActions } from '../features/connections/friend-actions.tsx';
-import { useUser } from '../lib/session.tsx';
-import { dogNameOf } from '../texts/person-text.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { connectionsQuery } from '../connections/api.ts';
+import { FriendActions } from '../connections/friend-actions.tsx';
+import { ConversationMenu, type PartnerMenu } from './conversation-menu.tsx';
 
 /** The menu of a conversation; a friend has further actions. */
 export function RoomMenu({

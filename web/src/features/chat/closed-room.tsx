@@ -1,11 +1,11 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useQuery } from '@tanstack/react-query';
-import { partnerQuery } from '../features/chat/use-partner-profile.ts';
-import { RequestAction } from '../features/friend-requests/request-action.tsx';
-import { paths } from '../lib/paths.ts';
-import { useNavigate } from '../lib/router.tsx';
-import { useUser } from '../lib/session.tsx';
-import { chatText } from '../texts/chat.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNavigate } from '../../lib/router.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { chatText } from '../../texts/chat.ts';
+import { RequestAction } from '../friend-requests/request-action.tsx';
+import { partnerQuery } from './use-partner-profile.ts';
 import { useRelationships } from './use-relationships.ts';
 
 /** Why a room is closed, and a new request where one is possible. */

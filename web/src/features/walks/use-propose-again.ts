@@ -1,9 +1,9 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { useQuery } from '@tanstack/react-query';
-import { isBlockedRoom, roomsQuery } from '../features/chat/api.ts';
-import { sameTimeNextWeek } from '../features/walks/walk-slots.ts';
-import { useUser } from '../lib/session.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { isBlockedRoom, roomsQuery } from '../chat/api.ts';
 import { useWalkSheet } from './use-walk-sheet.tsx';
+import { sameTimeNextWeek } from './walk-slots.ts';
 
 /** Opens the sheet for the same time of next week as an earlier walk, if the pair can still write to each other. */
 export function useProposeAgain() {

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { newFriend } from '../lib/new-friend.ts';
-import { fakeBrowserPush } from '../test-support/fake-browser-push.ts';
-import { fakeNetwork } from '../test-support/fake-network.ts';
-import { renderPage, sessionOf } from '../test-support/render-page.tsx';
-import { aSentRequest, aUser } from '../test-support/user-fixtures.ts';
+import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
+import { fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
+import { aSentRequest, aUser } from '../../test-support/user-fixtures.ts';
+import { newFriend } from '../friend-requests/new-friend.ts';
 import { NewFriendOffer } from './new-friend-offer.tsx';
 
 const aFriend = (dogName: string) => ({ ...aSentRequest().receiver, dogName });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { roomsQuery } from '../features/chat/api.ts';
-import { connectionsQuery } from '../features/connections/api.ts';
-import { sentRequestsQuery, unpolledReceivedQuery } from '../features/friend-requests/api.ts';
-import { type Relationship, relationshipsOf } from '../features/friend-requests/relationships.ts';
+import { connectionsQuery } from '../connections/api.ts';
+import { sentRequestsQuery, unpolledReceivedQuery } from '../friend-requests/api.ts';
+import { type Relationship, relationshipsOf } from '../friend-requests/relationships.ts';
+import { roomsQuery } from './api.ts';
 
 /** Returns whether another user is a friend or chat partner, and the relation through friend requests. */
 export function useRelationships(userId: number): {

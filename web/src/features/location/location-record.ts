@@ -1,9 +1,9 @@
 import { deleteLocation, getLocationRecord } from '@meongmate/shared/contract/locations';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { locationKey, nearbyKey } from './query-keys.ts';
-import { useSession, useUser } from './session.tsx';
-import { mapViewStore, moveOfferStore } from './storage.ts';
+import { call } from '../../lib/api.ts';
+import { locationKey, nearbyKey } from '../../lib/query-keys.ts';
+import { useSession, useUser } from '../../lib/session.tsx';
+import { mapViewStore, moveOfferStore } from '../../lib/storage.ts';
 
 /** The consent to location use, and on how many days others saw the shown location. */
 export const locationRecordQuery = (userId: number) =>

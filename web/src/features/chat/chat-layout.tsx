@@ -1,16 +1,16 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { blockedUsersQuery } from '../features/blocks/api.ts';
-import { roomsQuery } from '../features/chat/api.ts';
-import { ChatEmptyState } from '../features/chat/chat-empty-state.tsx';
-import { RoomList } from '../features/chat/room-list.tsx';
-import { paths } from '../lib/paths.ts';
-import { useUser } from '../lib/session.tsx';
-import { useNow } from '../lib/use-now.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
-import { chatText } from '../texts/chat.ts';
-import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { chatText } from '../../texts/chat.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { blockedUsersQuery } from '../blocks/api.ts';
+import { roomsQuery } from './api.ts';
+import { ChatEmptyState } from './chat-empty-state.tsx';
+import { RoomList } from './room-list.tsx';
 
 function LoadingRooms() {
   return (
