@@ -10,7 +10,6 @@ import {
   hasEnoughCandidates,
   inRadius,
   isNew,
-  LOCATION_FRESH_MS,
   LOOKAHEAD,
   searchCellOf,
   toFilterQuery,
@@ -44,7 +43,6 @@ export function createNearby({ db, clock, limiter, locationAccessLog }: Dependen
     const { viewerId, point, radiusKm, limit, offset, sort } = search;
     const end = offset + limit;
     const nowMs = clock.now().getTime();
-    const freshSince = new Date(nowMs - LOCATION_FRESH_MS);
     const filters = toFilterQuery(search.filters);
     let minCandidates = end + 1 + LOOKAHEAD;
     for (;;) {
@@ -52,7 +50,6 @@ export function createNearby({ db, clock, limiter, locationAccessLog }: Dependen
         viewerId,
         point,
         radiusKm,
-        freshSince,
         minCandidates,
         filters,
         sort,
