@@ -13,7 +13,7 @@ export const PHASES = [
   ['check', 'unit', 'web', 'build'],
   ['api-embedded'],
   ['api-server'],
-  ['torture'],
+  ['chaos'],
   ['browser'],
   ['rules'],
 ] as const;
@@ -117,7 +117,7 @@ async function runChaosTests(outputMode: OutputMode): Promise<StepResult> {
     : 'not found; install them (Debian: apt-get install postgresql redis-server)';
   const programs = { name: 'Programs of PostgreSQL and Redis', found: hasServers, note };
   if (!printService(programs, 'tests that kill them')) return missingServiceResult();
-  if (await buildOnce()) return runVitest(outputMode, 'torture');
+  if (await buildOnce()) return runVitest(outputMode, 'chaos');
   console.log('The build failed: this step was not run.');
   return FAILED;
 }
@@ -142,7 +142,7 @@ export const STEPS: Record<StepName, (outputMode: OutputMode) => Promise<StepRes
   build: () => toStepResult(buildOnce().then((ok) => ({ ok }))),
   'api-embedded': (outputMode) => runVitest(outputMode, 'api-embedded'),
   'api-server': runOnServers,
-  torture: runChaosTests,
+  chaos: runChaosTests,
   browser: runInBrowser,
   rules: (outputMode) => script('spec-trace.ts', outputMode, '--list'),
 };

@@ -1,10 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { auditDatabase } from '../audit-database.ts';
-import { runRollingRestart } from '../rolling-restart.ts';
-import { useCluster } from './_support/test-cluster.ts';
-
-const cluster = useCluster();
-vi.setConfig({ testTimeout: 240_000 });
+import { auditDatabase } from '../../audit-database.ts';
+import { runRollingRestart } from '../../rolling-restart.ts';
+import { createConversation, openRecordedSocket } from '../_support/conversation.ts';
+import { cluster } from '../_support/shared-cluster.ts';
 
 /** From REL-10. */
 const RECONNECT_LIMIT_MS = 10_000;
@@ -33,4 +31,16 @@ it('[REL-10] [OPS-6] [OPS-7] processes that restart in turn lose no write, and a
   expect(stored?.count).toBe(new Set(acknowledgedIds).size);
   expect(stored?.count).toBe(acknowledgedIds.length);
   expect(await auditDatabase(cluster().db)).toEqual([]);
+
+  const { jun, send } = await createConversation(cluster());
+  const socket = await openRecordedSocket(cluster().url, jun);
+  expect((await send('다시 여기'))?.status).toBe(201);
+  const message = expect.objectContaining({ message: '다시 여기' });
+  await vi.waitFor(
+    () => expect(socket.frames).toContainEqual(expect.objectContaining({ message })),
+    {
+      timeout: 20_000,
+    },
+  );
+  socket.end();
 });

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
-import { hashPassword } from '../../server/src/platform/security/passwords.ts';
-import type { ApiResponse } from '../api-client.ts';
-import type { TestUser } from '../test-users.ts';
-import { sendUntilAcknowledged, UNAVAILABLE } from './_support/conversation.ts';
-import { useCluster } from './_support/test-cluster.ts';
-
-const cluster = useCluster({ withFaultProxies: 'all' });
-vi.setConfig({ testTimeout: 120_000 });
+import { expect, it } from 'vitest';
+import { hashPassword } from '../../../server/src/platform/security/passwords.ts';
+import type { ApiResponse } from '../../api-client.ts';
+import type { TestUser } from '../../test-users.ts';
+import { sendUntilAcknowledged, UNAVAILABLE } from '../_support/conversation.ts';
+import { cluster } from '../_support/shared-cluster.ts';
 
 const STATEMENT_TAKES_MS = 500;
 /** Thirty times as often as a page. */

@@ -1,10 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { TestUser } from '../test-users.ts';
-import { lockTable } from './_support/table-lock.ts';
-import { useCluster } from './_support/test-cluster.ts';
-
-const cluster = useCluster();
-vi.setConfig({ testTimeout: 60_000 });
+import type { TestUser } from '../../test-users.ts';
+import { cluster } from '../_support/shared-cluster.ts';
+import { lockTable } from '../_support/table-lock.ts';
 
 /** Two users without a room, and a pending request to the second one. */
 async function createRequest(): Promise<{ jun: TestUser; mina: TestUser; requestId: number }> {

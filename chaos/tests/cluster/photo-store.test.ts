@@ -1,15 +1,12 @@
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createOrphanSweep } from '../../server/src/features/photos/orphan-sweep.ts';
-import { aJpeg } from '../../server/tests/_support/photos.ts';
-import type { TestUser } from '../test-users.ts';
-import { createConversation, messageTexts, UNAVAILABLE } from './_support/conversation.ts';
-import { download, imagePathOf, openBucket, upload } from './_support/photos.ts';
-import { lockTable } from './_support/table-lock.ts';
-import { useCluster } from './_support/test-cluster.ts';
-
-const cluster = useCluster({ withFaultProxies: 'all' });
-vi.setConfig({ testTimeout: 120_000 });
+import { createOrphanSweep } from '../../../server/src/features/photos/orphan-sweep.ts';
+import { aJpeg } from '../../../server/tests/_support/photos.ts';
+import type { TestUser } from '../../test-users.ts';
+import { createConversation, messageTexts, UNAVAILABLE } from '../_support/conversation.ts';
+import { download, imagePathOf, openBucket, upload } from '../_support/photos.ts';
+import { cluster } from '../_support/shared-cluster.ts';
+import { lockTable } from '../_support/table-lock.ts';
 
 const uploadVia = async (at: number, user: TestUser, width: number) =>
   upload(cluster().appAt(at).url, user, await aJpeg(width, 600));

@@ -1,4 +1,3 @@
-import { setInterval } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import {
   createConversation,
@@ -6,14 +5,9 @@ import {
   openRecordedSocket,
   sendUntilAcknowledged,
   UNAVAILABLE,
-} from './_support/conversation.ts';
-import { useCluster } from './_support/test-cluster.ts';
+} from '../_support/conversation.ts';
+import { cluster } from '../_support/shared-cluster.ts';
 
-const cluster = useCluster();
-vi.setConfig({ testTimeout: 60_000 });
-
-/** Below the 120 messages a minute of an account. */
-const SEND_EVERY_MS = 600;
 const TIMEOUT_MS = 10_000;
 
 const status = async (path: string) => (await fetch(cluster().url + path)).status;
@@ -82,40 +76,4 @@ it('[REL-9] [CLI-11] without Redis chat works, and polls of the other process sh
   await sendUntilAcknowledged(send, '다시 이어졌어요');
   await vi.waitFor(() => expect(socket.frames.length).toBeGreaterThan(1), TIMEOUT_MS);
   socket.end();
-});
-
-it('[REL-10] [OPS-6] processes that restart one after the other lose no message, and sockets reconnect to the other', async () => {
-  const { jun, send, read } = await createConversation(cluster());
-  const sent: string[] = [];
-  let restarting = true;
-  const sending = (async () => {
-    for await (const _ of setInterval(SEND_EVERY_MS)) {
-      if (!restarting && sent.length >= 20) break;
-      const text = `말 ${sent.length + 1}`;
-      await sendUntilAcknowledged(send, text);
-      sent.push(text);
-    }
-  })();
-  const socket = await openRecordedSocket(cluster().url, jun);
-  const exits: (number | null)[] = [];
-  for (const app of cluster().apps) {
-    exits.push(await app.terminate());
-    await app.start();
-    await cluster().untilReady();
-  }
-  restarting = false;
-  await sending;
-  expect(exits).toEqual(cluster().apps.map(() => 0));
-  // The socket was on one of the two: closed with a request to reconnect, not broken.
-  expect(socket.closeCode()).toBe(1012);
-  // The first attempt to reconnect succeeds and receives the next event.
-  const reconnected = await openRecordedSocket(cluster().url, jun);
-  await sendUntilAcknowledged(send, '다시 여기');
-  const frame = expect.objectContaining({
-    message: expect.objectContaining({ message: '다시 여기' }),
-  });
-  await vi.waitFor(() => expect(reconnected.frames).toContainEqual(frame), TIMEOUT_MS);
-  reconnected.end();
-  sent.push('다시 여기');
-  expect(messageTexts(await read())).toEqual(sent.slice(-50));
 });

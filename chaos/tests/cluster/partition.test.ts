@@ -1,17 +1,14 @@
 import { setInterval } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createRandom } from '../../server/seed/random.ts';
-import type { ApiCall } from '../api-client.ts';
-import { auditDatabase } from '../audit-database.ts';
-import { watchDeliveries } from '../delivery-watch.ts';
-import { redisPartition } from '../faults.ts';
-import { runRound } from '../round.ts';
-import type { TestUser } from '../test-users.ts';
-import { createConversation, messageTexts, openRecordedSocket } from './_support/conversation.ts';
-import { useCluster } from './_support/test-cluster.ts';
-
-const cluster = useCluster({ withFaultProxies: 'all' });
-vi.setConfig({ testTimeout: 60_000 });
+import { createRandom } from '../../../server/seed/random.ts';
+import type { ApiCall } from '../../api-client.ts';
+import { auditDatabase } from '../../audit-database.ts';
+import { watchDeliveries } from '../../delivery-watch.ts';
+import { redisPartition } from '../../faults.ts';
+import { runRound } from '../../round.ts';
+import type { TestUser } from '../../test-users.ts';
+import { createConversation, messageTexts, openRecordedSocket } from '../_support/conversation.ts';
+import { cluster } from '../_support/shared-cluster.ts';
 
 /** An account may send 120 messages a minute: at this pace a test must send for less than 24 s. */
 const SEND_EVERY_MS = 200;
