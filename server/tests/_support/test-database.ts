@@ -6,7 +6,7 @@ import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
 import { openServerDb } from '../../src/platform/db/server-db.ts';
 import { databaseUrl, withDatabase } from './database-url.ts';
 import { acquireEmbedded } from './embedded-database-pool.ts';
-import { noteStatements } from './statement-record.ts';
+import { noteStatements } from './noted-db.ts';
 
 export interface TestDatabase {
   db: Db;
