@@ -1,29 +1,6 @@
 /** Compares the rules with the titles in the reports of Vitest and Playwright. */
 import { findIdProblem, type Rule, type RuleBook } from './spec-rules.ts';
-import { parseReport, specsOf } from './test-report.ts';
-
-interface TestOutcome {
-  file: string;
-  title: string;
-  passed: boolean;
-}
-
-export function readTests(report: string): TestOutcome[] {
-  const parsed = parseReport(report);
-  if ('suites' in parsed)
-    return specsOf(parsed.suites).map(({ file, title, tests }) => ({
-      file,
-      title,
-      passed: tests.some(({ status }) => status === 'expected'),
-    }));
-  return parsed.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, status }) => ({
-      file: name,
-      title,
-      passed: status === 'passed',
-    })),
-  );
-}
+import type { TestOutcome } from './test-report.ts';
 
 /** The ids at the beginning of a title: `[FR-4] [FR-5] only …` cites two. */
 export function citedIds(title: string): string[] {
@@ -38,7 +15,10 @@ interface Trace {
 }
 
 /** A test that failed or was skipped proves no rule. Untested rules are only listed, not a problem. */
-export function traceRules(book: RuleBook, tests: readonly TestOutcome[]): Trace {
+export function traceRules(
+  book: RuleBook,
+  tests: readonly Pick<TestOutcome, 'file' | 'title' | 'passed'>[],
+): Trace {
   const testedIds = new Set(
     tests.filter(({ passed }) => passed).flatMap(({ title }) => citedIds(title)),
   );

@@ -1,7 +1,8 @@
 /** Compares docs/spec.md with the tests of the last run. `--list` prints the rules without a passed test. */
 import { listFiles, readSource } from './source-files.ts';
 import { parseRules } from './spec-rules.ts';
-import { readTests, traceRules } from './spec-trace-report.ts';
+import { traceRules } from './spec-trace-report.ts';
+import { readTests } from './test-report.ts';
 
 const COLUMNS = 4;
 

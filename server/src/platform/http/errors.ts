@@ -2,8 +2,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@meongmate/shared/
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
-import { fieldTextsEn } from '@meongmate/shared/texts/field-texts.en';
-import { type FieldTextKey, fieldTextsKo } from '@meongmate/shared/texts/field-texts.ko';
+import { FIELD_TEXTS, type FieldTextKey } from '@meongmate/shared/texts/field-texts';
 import type { Catalogue } from '../../texts/ko.ts';
 import { TEXTS } from '../../texts/texts.ts';
 
@@ -71,10 +70,12 @@ export class AppError extends Error {
       retryAfter = 1,
     } = this.details;
     const texts = TEXTS[language];
-    const fieldTexts = language === 'en' ? fieldTextsEn : fieldTextsKo;
+    const inLanguage = language === 'en' ? 1 : 0;
     const localizedFields =
       fields &&
-      Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, fieldTexts[key]]));
+      Object.fromEntries(
+        Object.entries(fields).map(([name, key]) => [name, FIELD_TEXTS[key][inLanguage]]),
+      );
     // The error of the first field is more specific than the text of the code.
     const [firstFieldError] =
       this.code === 'validation_failed' ? Object.values(localizedFields ?? {}) : [];
