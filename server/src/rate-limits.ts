@@ -129,10 +129,7 @@ export function createReadLimits(limiter: RateLimiter): ReadLimits {
   return {
     consumeOfNetwork: (ip) => limiter.consume(networkReads, ip),
     consumeOfUser: ({ userId }) => limiter.consume(userReads, userId),
-    async refund(ip, { userId }) {
-      await limiter.refund(networkReads, ip);
-      await limiter.refund(userReads, userId);
-    },
+    refundOfNetwork: (ip) => limiter.refund(networkReads, ip),
   };
 }
 

@@ -16,6 +16,13 @@ function declaredLength({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0);
 }
 
+function assertJson({ headers }: FastifyRequest): void {
+  const type = headers['content-type'];
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AppError('unsupported_media_type');
+  }
+}
+
 /** Passes on the body and counts its bytes; fails when the memory limit ends the body. */
 function chargeBytes(body: Readable, memory: MemoryReservation): Readable {
   const charged = new Transform({
@@ -61,6 +68,7 @@ export function createBodyAdmission(
     reply: FastifyReply,
     body: Readable,
   ): Promise<Readable> => {
+    if (route.body) assertJson(request);
     const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
     const mayBeLong = maxLength > JSON_BODY_LIMIT && length > JSON_BODY_LIMIT;

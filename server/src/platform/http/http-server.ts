@@ -33,7 +33,6 @@ import {
 import { AppError, validationFailed } from './errors.ts';
 import type { EtagCache } from './etag-cache.ts';
 import { registerJsonParser } from './json-body.ts';
-import { createNotModifiedHook } from './not-modified-fast-path.ts';
 import { isCrossSite } from './origin.ts';
 import { clientAddress, type ProxyTrust } from './proxy-trust.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -43,6 +42,7 @@ import { parseOrThrow } from './validation.ts';
 const UNAVAILABLE_RETRY_SECONDS = 2;
 /** The router's status for a path parameter that is longer than any id or name. */
 const URI_TOO_LONG = 414;
+const OK = 200;
 const NOT_MODIFIED = 304;
 /** Of one account. A page loads about five lists; more at once would only delay other users. */
 const READS_AT_ONCE = 3;
@@ -78,12 +78,11 @@ export interface HttpServer {
   connections: ConnectionLimits;
 }
 
-/** Each throws if the network or the account reads too often. */
+/** Each `consume` throws if the network or the account reads too often. */
 export interface ReadLimits {
   consumeOfNetwork(ip: string): Promise<void>;
   consumeOfUser(caller: Caller): Promise<void>;
-  /** Takes back one read of both. */
-  refund(ip: string, caller: Caller): Promise<void>;
+  refundOfNetwork(ip: string): Promise<void>;
 }
 
 export interface HttpOptions {
@@ -100,8 +99,6 @@ export interface HttpOptions {
   etagCache: EtagCache;
   /** Every authenticated request calls it, except those without the user. */
   recordVisit(userId: number, isPoll: boolean): void;
-  /** The caller, if the session is cached; makes no database query. */
-  findCachedCaller(request: FastifyRequest): Caller | null;
   /** Tests compare every response with its schema; an additional field is an error. */
   validateResponses: boolean;
 }
@@ -153,13 +150,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** The caller of a request is not checked again if the body arrives within this time. */
 const CALLER_VALID_MS = 1000;
 
-function assertJson(request: FastifyRequest): void {
-  const type = request.headers['content-type'];
-  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new AppError('unsupported_media_type');
-  }
-}
-
 export function createHttpServer(options: HttpOptions): HttpServer {
   const headers = securityHeaders(options.publicUrl);
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
@@ -206,13 +196,64 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     done();
   });
 
-  function recordVisit(route: Route, { headers }: FastifyRequest, { userId }: Caller): void {
-    if (headers[BACKGROUND_HEADER] !== '1') options.recordVisit(userId, route.polled === true);
-  }
-
+  app.decorateRequest('caller', null);
+  app.decorateRequest('callerFoundAtMs', Number.NEGATIVE_INFINITY);
+  app.decorateRequest('input', null);
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
   const runRead = createKeyedSemaphore(READS_AT_ONCE, READS_QUEUE_MAX);
   const admitBody = createBodyAdmission(connections, options.hasVerifiedEmail);
+
+  async function authenticate(route: Route, request: FastifyRequest): Promise<void> {
+    const caller = await options.findCaller(request, route.access === 'admin');
+    assertAccess(caller, route);
+    const isByUser = request.headers[BACKGROUND_HEADER] !== '1';
+    if (caller && isByUser) options.recordVisit(caller.userId, route.polled === true);
+    request.caller = caller;
+    request.callerFoundAtMs = performance.now();
+  }
+
+  async function admitCaller(route: Route, request: FastifyRequest): Promise<void> {
+    // Before the session lookup, which needs the database.
+    if (route.polled) options.etagCache.assertNotBusy();
+    if (route.method === 'GET') await options.reads.consumeOfNetwork(clientAddress(request));
+    await authenticate(route, request);
+    const { caller } = request;
+    if (route.method !== 'GET') await options.limitWrites(request, caller);
+    else if (caller && !route.polled) await options.reads.consumeOfUser(caller);
+  }
+
+  /** Only the response shows whether a poll counts (API-50). */
+  async function countPoll(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (reply.statusCode === NOT_MODIFIED) {
+      await options.reads.refundOfNetwork(clientAddress(request));
+    } else if (reply.statusCode === OK && request.caller) {
+      await options.reads.consumeOfUser(request.caller);
+    }
+  }
+
+  async function validate(route: Route, request: FastifyRequest): Promise<void> {
+    // During a long body the session may have ended.
+    if (performance.now() - request.callerFoundAtMs > CALLER_VALID_MS) {
+      await authenticate(route, request);
+    }
+    request.input = {
+      params: route.params ? parseOrThrow(route.params, request.params) : {},
+      query: route.query ? parseOrThrow(route.query, request.query) : {},
+      // A missing body counts as an empty object; `null` is invalid.
+      body: route.body
+        ? parseOrThrow(route.body, request.body === undefined ? {} : request.body)
+        : undefined,
+    };
+  }
+
+  const validateResponse =
+    (route: Route) => async (_: unknown, reply: FastifyReply, body: unknown) => {
+      if (route.response && reply.statusCode < 300) {
+        z.parse(route.response, JSON.parse(JSON.stringify(body)));
+      }
+      return body;
+    };
+
   return {
     app,
     connections,
@@ -223,65 +264,24 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     },
     findCaller: (request) => options.findCaller(request, false),
     handle(route, handler) {
-      async function identify(request: FastifyRequest): Promise<Caller | null> {
-        const caller = await options.findCaller(request, route.access === 'admin');
-        assertAccess(caller, route);
-        if (caller) recordVisit(route, request, caller);
-        request.caller = caller;
-        request.callerFoundAtMs = performance.now();
-        return caller;
-      }
-      const isRead = route.method === 'GET';
       app.route({
         method: route.method,
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
-        ...(route.polled && {
-          onRequest: createNotModifiedHook(route, { ...options, recordVisit }),
+        onRequest: (request) => admitCaller(route, request),
+        ...(route.method !== 'GET' && {
+          preParsing: (request, reply, body) => admitBody(route, request, reply, body),
         }),
-        // Before the body is read, so that 20 MB from an unknown caller are never received.
-        preParsing: async (request, reply, body) => {
-          // Before the session is looked up, which also needs the database.
-          if (route.polled) options.etagCache.assertNotBusy();
-          if (isRead) await options.reads.consumeOfNetwork(clientAddress(request));
-          const caller = await identify(request);
-          if (!isRead) await options.limitWrites(request, caller);
-          else if (caller) await options.reads.consumeOfUser(caller);
-          if (route.body) assertJson(request);
-          return admitBody(route, request, reply, body);
-        },
+        preHandler: (request) => validate(route, request),
+        ...(options.validateResponses && { preSerialization: validateResponse(route) }),
+        ...(route.polled && { onSend: countPoll }),
         handler: async (request, reply) => {
-          // During a long upload the caller may have been signed out or blocked.
-          if (performance.now() - request.callerFoundAtMs > CALLER_VALID_MS) {
-            await identify(request);
-          }
-          const { caller } = request;
-          const call = {
-            caller,
-            params: route.params ? parseOrThrow(route.params, request.params) : {},
-            query: route.query ? parseOrThrow(route.query, request.query) : {},
-            // A missing body counts as an empty object; `null` is invalid.
-            body: route.body
-              ? parseOrThrow(route.body, request.body === undefined ? {} : request.body)
-              : undefined,
-            client: clientInfoOf(request),
-            request,
-            reply,
-          } as Parameters<typeof handler>[0];
-          reply.status(route.status ?? 200);
-          const handle = () => handler(call);
-          const work = isRead && caller ? () => runRead(String(caller.userId), handle) : handle;
-          const result = await (request.memoryReservation
-            ? request.memoryReservation.holdDuring(work)
-            : work());
-          const isUnchangedPoll = isRead && reply.statusCode === NOT_MODIFIED;
-          if (isUnchangedPoll && caller) await options.reads.refund(clientAddress(request), caller);
-          if (reply.sent) return reply;
-          if (options.validateResponses && route.response && reply.statusCode < 300) {
-            z.parse(route.response, JSON.parse(JSON.stringify(result)));
-          }
-          return result;
+          const { caller, input } = request;
+          const call = { caller, ...input, client: clientInfoOf(request), request, reply };
+          const run = () => handler(call as Parameters<typeof handler>[0]);
+          reply.status(route.status ?? OK);
+          return route.method === 'GET' && caller ? runRead(String(caller.userId), run) : run();
         },
       });
     },
@@ -299,5 +299,7 @@ declare module 'fastify' {
     memoryReservation?: MemoryReservation;
     /** When the caller was identified, as a `performance.now()` value. */
     callerFoundAtMs: number;
+    /** The validated path, query and body. */
+    input: { params: unknown; query: unknown; body: unknown } | null;
   }
 }
