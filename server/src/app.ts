@@ -167,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hasVerifiedEmail: ({ headers }) => cookies.verifiedEmail(headers) !== null,
     validateResponses: options.validateResponses ?? false,
     findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
+    findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
     limitWrites: (request, caller) => consumeWrite(deps.limiter, caller, clientAddress(request)),
     reads: createReadLimits(deps.limiter),
     etagCache: deps.etagCache,

@@ -47,6 +47,8 @@ export function createEtagCache({ clock, userCache, isInSync, isBusy }: Dependen
   };
 }
 
+export const etagKey = (listName: string, language: Language) => `${listName} ${language}`;
+
 interface ListCall {
   caller: Caller;
   client: { language: Language };
@@ -59,7 +61,21 @@ interface ListCall {
 const parseEtags = (header = ''): string[] =>
   header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** Returns the list and sets its `ETag`; a caller who already has it receives 304 and no body. */
+/** Sends 304 if one of the caller's tags is that of the unchanged list. */
+export function sendNotModified(
+  etagCache: EtagCache,
+  key: string,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const requestEtags = parseEtags(request.headers['if-none-match']);
+  const unchanged = requestEtags.find((tag) => etagCache.isUnchanged(userId, key, tag));
+  if (unchanged) void reply.header('etag', unchanged).status(304).send();
+  return unchanged !== undefined;
+}
+
+/** Returns the list and sets its `ETag`; sends 304 if the caller already has it. */
 export async function respondWithEtag<T>(
   etagCache: EtagCache,
   listName: string,
@@ -71,14 +87,9 @@ export async function respondWithEtag<T>(
   if (query.limit !== undefined || query.before !== undefined) {
     return read();
   }
-  const key = `${listName} ${client.language}`;
-  const requestEtags = parseEtags(request.headers['if-none-match']);
-  const notModified = (etag: string) => {
-    reply.header('etag', etag).status(304);
-    return null as unknown as T[];
-  };
-  const unchanged = requestEtags.find((tag) => etagCache.isUnchanged(userId, key, tag));
-  if (unchanged !== undefined) return notModified(unchanged);
+  const key = etagKey(listName, client.language);
+  if (sendNotModified(etagCache, key, userId, request, reply))
+    return reply as unknown as Promise<T[]>;
   const storeEtag = etagCache.startRead(userId, key);
   const list = await read();
   const digest = createHash('sha1')
@@ -86,7 +97,9 @@ export async function respondWithEtag<T>(
     .digest('base64url');
   const etag = `"${digest}"`;
   storeEtag(etag);
-  if (requestEtags.includes(etag) || requestEtags.includes('*')) return notModified(etag);
   reply.header('etag', etag);
+  const requestEtags = parseEtags(request.headers['if-none-match']);
+  if (requestEtags.includes(etag) || requestEtags.includes('*'))
+    return reply.status(304).send() as unknown as Promise<T[]>;
   return list;
 }

@@ -33,6 +33,7 @@ import {
 import { AppError, validationFailed } from './errors.ts';
 import type { EtagCache } from './etag-cache.ts';
 import { registerJsonParser } from './json-body.ts';
+import { createNotModifiedHook } from './not-modified-fast-path.ts';
 import { isCrossSite } from './origin.ts';
 import { clientAddress, type ProxyTrust } from './proxy-trust.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -99,6 +100,8 @@ export interface HttpOptions {
   etagCache: EtagCache;
   /** Every authenticated request calls it, except those without the user. */
   recordVisit(userId: number, isPoll: boolean): void;
+  /** The caller, if the session is cached; makes no database query. */
+  findCachedCaller(request: FastifyRequest): Caller | null;
   /** Tests compare every response with its schema; an additional field is an error. */
   validateResponses: boolean;
 }
@@ -203,11 +206,14 @@ export function createHttpServer(options: HttpOptions): HttpServer {
   const runRead = createKeyedSemaphore(READS_AT_ONCE, READS_QUEUE_MAX);
   const admitBody = createBodyAdmission(connections, options.hasVerifiedEmail);
 
+  function recordVisit(route: Route, { headers }: FastifyRequest, { userId }: Caller): void {
+    if (headers[BACKGROUND_HEADER] !== '1') options.recordVisit(userId, route.polled === true);
+  }
+
   async function authenticate(route: Route, request: FastifyRequest): Promise<void> {
     const caller = await options.findCaller(request, route.access === 'admin');
     assertAccess(caller, route);
-    const isByUser = request.headers[BACKGROUND_HEADER] !== '1';
-    if (caller && isByUser) options.recordVisit(caller.userId, route.polled === true);
+    if (caller) recordVisit(route, request, caller);
     request.caller = caller;
     request.callerFoundAtMs = performance.now();
   }
@@ -222,12 +228,13 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     else if (caller && !route.polled) await options.reads.consumeOfUser(caller);
   }
 
-  /** Only the response shows whether a poll counts (API-50). */
+  /** Only the response shows whether a poll counts (API-50). The fast path has counted nothing. */
   async function countPoll(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (reply.statusCode === NOT_MODIFIED) {
+    const { caller } = request;
+    if (!caller) return;
+    if (reply.statusCode === OK) await options.reads.consumeOfUser(caller);
+    else if (reply.statusCode === NOT_MODIFIED) {
       await options.reads.refundOfNetwork(clientAddress(request));
-    } else if (reply.statusCode === OK && request.caller) {
-      await options.reads.consumeOfUser(request.caller);
     }
   }
 
@@ -269,7 +276,10 @@ export function createHttpServer(options: HttpOptions): HttpServer {
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
-        onRequest: (request) => admitCaller(route, request),
+        onRequest: [
+          ...(route.polled ? [createNotModifiedHook(route, { ...options, recordVisit })] : []),
+          async (request) => admitCaller(route, request),
+        ],
         ...(route.method !== 'GET' && {
           preParsing: (request, reply, body) => admitBody(route, request, reply, body),
         }),
