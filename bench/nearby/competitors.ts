@@ -70,7 +70,7 @@ const POSTGIS_TABLE = `create extension if not exists postgis;
   drop table if exists bench_places;
   create table bench_places as
     select user_id, st_setsrid(st_makepoint(shown_longitude, shown_latitude), 4326)::geography as place
-      from places where visible;
+      from locations where visible;
   create index on bench_places using gist (place);
   analyze bench_places;`;
 const FASTEST_SETTINGS = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
@@ -140,4 +140,6 @@ export async function geosearch(url: string, users: readonly PlacedUser[]): Prom
 }
 
 export const listPlacedUsers = (db: Db) =>
-  db.query<PlacedUser>('select user_id, shown_latitude, shown_longitude from places where visible');
+  db.query<PlacedUser>(
+    'select user_id, shown_latitude, shown_longitude from locations where visible',
+  );

@@ -20,7 +20,6 @@ import { createGoogleCookies } from './features/google/google.cookies.ts';
 import { registerGoogle } from './features/google/google.routes.ts';
 import { startLocationAccessLog } from './features/locations/location-access-log.ts';
 import { registerLocations } from './features/locations/locations.routes.ts';
-import { moveToCommonGrid } from './features/locations/move-to-common-grid.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { registerNotificationSettings } from './features/notification-settings/notification-settings.routes.ts';
 import { registerUnsubscribe } from './features/notification-settings/unsubscribe.routes.ts';
@@ -101,7 +100,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { publicUrl, retentionDays } = config;
   const keys = deriveKeys(options.secret);
   await assertSecretUnchanged(db, keys);
-  await moveToCommonGrid({ db, keys });
 
   const bus = createEventBus<Events>((error) =>
     logger.error({ err: error }, 'an event listener failed'),

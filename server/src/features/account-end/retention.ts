@@ -13,11 +13,11 @@ interface Retention {
 
 /** What the cleanup deletes by age alone. */
 export const RETENTIONS: readonly Retention[] = [
-  { table: 'places', since: 'updated_at', ms: LOCATION_FRESH_MS },
-  { table: 'place_memories', since: 'last_used_at', ms: LOCATION_FRESH_MS },
+  { table: 'locations', since: 'updated_at', ms: LOCATION_FRESH_MS },
+  { table: 'shown_location_history', since: 'last_used_at', ms: LOCATION_FRESH_MS },
   { table: 'shown_location_changes', since: 'changed_at', ms: LOCATION_FRESH_MS },
   // Six months, the usual period.
-  { table: 'place_use_records', since: 'used_at', ms: 183 * DAY_MS },
+  { table: 'location_access_log', since: 'used_at', ms: 183 * DAY_MS },
   { table: 'sessions', since: 'expires_at', ms: 0 },
   { table: 'email_codes', since: 'expires_at', ms: DAY_MS },
   { table: 'mail_requests', since: 'requested_at', ms: DAY_MS },

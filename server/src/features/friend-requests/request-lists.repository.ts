@@ -44,7 +44,7 @@ const handleWithdrawn = (viewerId: string) =>
 const shownLocations = (freshSince: string) => `left join lateral (
     select s.shown_latitude as sender_latitude, s.shown_longitude as sender_longitude,
            v.shown_latitude as receiver_latitude, v.shown_longitude as receiver_longitude
-      from places s, places v
+      from locations s, locations v
      where r.status = 'pending'
        and s.user_id = r.sender_id and s.visible and s.updated_at > ${freshSince}
        and v.user_id = r.receiver_id and v.visible and v.updated_at > ${freshSince}

@@ -118,7 +118,7 @@ const idsInRadius = (list: string) =>
 const visibleWhere = (condition: string) => `
        select p.user_id, p.shown_latitude, p.shown_longitude, p.walk_slots,
               p.shown_point <-> point($2::float8, $3::float8) as metres
-         from places p
+         from locations p
         where p.visible
           and p.user_id <> $1
           and greatest(p.updated_at, $4::timestamptz) <> $4

@@ -64,7 +64,7 @@ export const bySharedSlots = <T extends UserDistance & { row: { shared_slots: nu
 ): T[] =>
   [...users].sort((a, b) => b.row.shared_slots - a.row.shared_slots || a.km - b.km || a.id - b.id);
 
-/** Filters as a condition on `places.filter_words`. */
+/** Filters as a condition on `locations.filter_words`. */
 export interface FilterQuery {
   /** A `tsquery`. */
   words: string;

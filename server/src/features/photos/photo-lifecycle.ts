@@ -66,11 +66,6 @@ export function createPhotoLifecycle(
     return { name, photo };
   }
 
-  const toRecord = ({ name, photo }: StoredPhoto, owner: PhotoOwner) => {
-    const { width, height, variants } = photo;
-    return { name, width, height, byteSize: variants[0]?.bytes.length ?? 0, ...owner };
-  };
-
   return {
     discard,
     storeEncoded,
@@ -108,10 +103,10 @@ export function createPhotoLifecycle(
 
     /** Call it inside a transaction; returns the names to discard after the commit. */
     replaceCurrent: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>
-      replacePhoto(tx, toRecord(stored, owner)),
+      replacePhoto(tx, { name: stored.name, ...owner }),
 
     /** Call it inside a transaction: assigns the photo to the user without making it their current one. */
     insert: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<void> =>
-      insertPhoto(tx, toRecord(stored, owner)),
+      insertPhoto(tx, { name: stored.name, ...owner }),
   };
 }

@@ -8,17 +8,14 @@ export interface PhotoRecord {
   name: string;
   userId: number;
   kind: PhotoType;
-  width: number;
-  height: number;
-  byteSize: number;
   now: Date;
 }
 
 export async function insertPhoto(tx: Queryable, photo: PhotoRecord): Promise<void> {
   await tx.query(
-    `insert into photos (name, user_id, kind, width, height, byte_size, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [photo.name, photo.userId, photo.kind, photo.width, photo.height, photo.byteSize, photo.now],
+    `insert into photos (name, user_id, kind, created_at)
+     values ($1, $2, $3, $4)`,
+    [photo.name, photo.userId, photo.kind, photo.now],
   );
 }
 

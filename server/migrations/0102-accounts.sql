@@ -1,10 +1,13 @@
--- People, how they prove who they are, and what they agreed to.
+-- Users, how they prove who they are, and what they agreed to.
+
 create table users (
   id bigint generated always as identity primary key,
   email text not null,
   password_hash text,
   name text not null,
   gender text check (gender in ('male', 'female', 'other')),
+  -- Null until the first change; sign-up is not a change.
+  gender_changed_at timestamptz,
   age integer check (age between 18 and 100),
   instagram_id text,
   occupation text,
@@ -15,6 +18,14 @@ create table users (
   dog_size text check (dog_size in ('small', 'medium', 'large')),
   dog_age text,
   dog_personality text,
+  -- Null: not given, as for all facts about the dog.
+  dog_weight_kg double precision check (dog_weight_kg between 0.5 and 120),
+  dog_neutered boolean,
+  dog_vaccinated boolean,
+  dog_traits text[] not null default '{}'
+    check (cardinality(dog_traits) <= 5
+      and dog_traits <@ array['friendly', 'calm', 'playful', 'shy', 'reactive', 'needs_space', 'puppy',
+        'senior']),
   walking_days text[] not null default '{}',
   walking_times text[] not null default '{}',
   profile_photo text,
@@ -22,6 +33,9 @@ create table users (
   language text not null default 'ko' check (language in ('ko', 'en')),
   profile_complete boolean not null default false,
   discovery_paused boolean not null default false,
+  visible_to text not null default 'everyone' check (visible_to in ('everyone', 'same_gender')),
+  -- When others could first find the user in nearby. It never changes again: pausing does not make a user new.
+  first_visible_at timestamptz,
   terms_version text,
   terms_agreed_at timestamptz,
   is_admin boolean not null default false,
@@ -34,6 +48,13 @@ create table users (
 -- An address belongs to one living account; a deleted one frees it at once.
 create unique index users_email_live on users (email) where deleted_at is null;
 create index users_deleted on users (deleted_at) where deleted_at is not null and anonymised_at is null;
+-- The lists of moderators.
+create index users_active on users (id) where deleted_at is null and blocked_at is null;
+create index users_blocked on users (id) where deleted_at is null and blocked_at is not null;
+create index users_gone on users (id) where deleted_at is not null;
+create index users_admins on users (id) where is_admin and deleted_at is null;
+create index users_name on users (lower(name) collate "C", id);
+create index users_letters on users using gin (letter_pairs(name, email, dog_name));
 
 create table google_identities (
   issuer text not null,
@@ -64,7 +85,7 @@ create table email_codes (
   used_at timestamptz
 );
 
--- Every code and reset mail asked for, to keep to the limits per address (keyed hash).
+-- Every requested code and reset mail, for the limits per address (keyed hash).
 create table mail_requests (
   address_key bytea not null,
   kind text not null check (kind in ('code', 'reset')),
@@ -86,14 +107,23 @@ create table login_failures (
   failed_at timestamptz not null
 );
 create index login_failures_address on login_failures (address_key, failed_at);
+-- The failures of one network over all accounts.
+create index login_failures_network on login_failures (network, failed_at);
 
--- Browsers an owner has signed in with: guesses from elsewhere never lock them out.
+-- Browsers and networks (keyed hashes) from which a user signed in: failures elsewhere do not lock them out.
 create table known_devices (
   user_id bigint not null references users (id) on delete cascade,
   device_hash bytea not null,
   last_used_at timestamptz not null,
   primary key (user_id, device_hash)
 );
+create table known_networks (
+  user_id bigint not null references users (id) on delete cascade,
+  network_hash bytea not null,
+  last_used_at timestamptz not null,
+  primary key (user_id, network_hash)
+);
+create index known_networks_last_used on known_networks (last_used_at);
 
 create table terms_agreements (
   user_id bigint not null references users (id) on delete cascade,

@@ -4,6 +4,7 @@ create table walks (
   room_id bigint not null references chat_rooms (id) on delete cascade,
   message_id bigint not null unique references chat_messages (id) on delete cascade,
   version integer not null default 1,
+  -- The member who proposed the walk or changed it last.
   proposed_by bigint not null references users (id) on delete cascade,
   starts_at timestamptz not null,
   duration_minutes integer not null check (duration_minutes between 15 and 240),
@@ -22,8 +23,8 @@ create table walks (
 create index walks_room on walks (room_id, starts_at);
 create index walks_proposer on walks (proposed_by);
 create index walks_changer on walks (changed_by);
-comment on column walks.proposed_by is 'The member who proposed the walk or changed it last.';
 
+-- What a member noted after a walk. No other user sees it.
 create table walk_reviews (
   walk_id bigint not null references walks (id) on delete cascade,
   user_id bigint not null references users (id) on delete cascade,
@@ -34,4 +35,3 @@ create table walk_reviews (
   primary key (walk_id, user_id)
 );
 create index walk_reviews_user on walk_reviews (user_id);
-comment on table walk_reviews is 'What a member noted after a walk. No other user sees it.';
