@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import { createCluster } from './create-cluster.ts';
-import type { Dependencies } from './dependencies.ts';
 import { subscribeToEvents } from './event-subscribers.ts';
-import type { Events } from './events.ts';
 import { registerDataCleanup } from './features/account-end/data-cleanup.routes.ts';
 import { createDataCleanup } from './features/account-end/data-cleanup.service.ts';
 import { createDeletionJournal } from './features/account-end/deletion-journal.ts';
@@ -24,7 +22,7 @@ import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { registerNotificationSettings } from './features/notification-settings/notification-settings.routes.ts';
 import { registerUnsubscribe } from './features/notification-settings/unsubscribe.routes.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
-import { createPhotoLifecycle } from './features/photos/photo-lifecycle.ts';
+import { createPhotoLifecycle, REJECTION_TEXTS } from './features/photos/photo-lifecycle.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
 import { startVisits } from './features/presence/visits.ts';
 import { registerPush } from './features/push/push.routes.ts';
@@ -43,7 +41,6 @@ import { registerWalks } from './features/walks/walks.routes.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { UNKNOWN_LOCATION } from './platform/geoip/geoip-lookup.ts';
 import { registerCompression } from './platform/http/compression.ts';
-import { createEtagCache } from './platform/http/etag-cache.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerMetricsEndpoint } from './platform/http/metrics.ts';
@@ -61,8 +58,15 @@ import { Hub } from './platform/realtime/hub.ts';
 import { visibilityFrame } from './platform/realtime/visibility-frame.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
-import { createUserCache } from './platform/user-cache.ts';
-import { consumeWrite, createReadLimits, toNetworkLimits } from './rate-limits.ts';
+import { assertTermsAgreed } from './product/caller.ts';
+import type { Dependencies } from './product/dependencies.ts';
+import { toErrorBody } from './product/error-body.ts';
+import { createEtagCache } from './product/etag-cache.ts';
+import type { Events } from './product/events.ts';
+import { createRequestChecks } from './product/http.ts';
+import { pageHeaders } from './product/page-headers.ts';
+import { consumeWrite, createReadLimits, toNetworkLimits } from './product/rate-limits.ts';
+import { createUserCache } from './product/user-cache.ts';
 import { registerAppMetrics } from './register-metrics.ts';
 
 const DRAIN_TIMEOUT_MS = 8000;
@@ -111,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { cluster, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
   const { isInSync } = cluster;
   const photoStore = openPhotoStore(config);
-  const imageProcessor = createImageProcessor(logger);
+  const imageProcessor = createImageProcessor(REJECTION_TEXTS, logger);
   const transport = openMailTransport(config, clock);
 
   const baseDependencies = {
@@ -152,24 +156,28 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     addressOf: (request) => upgradeAddress(request, trustsProxy),
     frames: { authenticate: authenticateFrame, visibility: visibilityFrame },
-    findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
+    identify: async ({ headers }) =>
+      assertTermsAgreed(await sessions.findCaller(cookies.sessionToken(headers))),
   });
   const socketSessions = startSocketSessionMonitor({ ...deps, hub });
   const visits = startVisits({ ...deps, hub });
   const deletions = createDeletionJournal(deps);
 
   const http = createHttpServer({
+    ...createRequestChecks({
+      ...deps,
+      findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
+      findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
+      recordVisit: visits.record,
+    }),
     logger,
     publicUrl,
     trustsProxy,
-    hasVerifiedEmail: ({ headers }) => cookies.verifiedEmail(headers) !== null,
+    toErrorBody,
+    maySendLongBody: ({ headers }) => cookies.verifiedEmail(headers) !== null,
     validateResponses: options.validateResponses ?? false,
-    findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
-    findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
     limitWrites: (request, caller) => consumeWrite(deps.limiter, caller, clientAddress(request)),
     reads: createReadLimits(deps.limiter),
-    etagCache: deps.etagCache,
-    recordVisit: visits.record,
   });
   await registerMultipart(http.app);
   await registerCompression(http.app);
@@ -207,7 +215,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveStaticFiles(http.app, {
     build: builtPage(),
     releases: releaseFiles(config.dataDir),
-    mapsProvider: config.maps.provider,
+    pageHeaders: (url, nonce) => pageHeaders(url, nonce, config.maps.provider),
   });
   // The routes of plugins exist only after this; without a built page nothing else waits for them.
   await http.app.after();

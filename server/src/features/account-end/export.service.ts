@@ -1,7 +1,7 @@
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
-import type { Dependencies } from '../../dependencies.ts';
 import { type Spooled, spool } from '../../platform/spool.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import { decryptText } from '../reports/report-cipher.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';

@@ -1,10 +1,10 @@
 import * as contract from '@meongmate/shared/contract/auth';
 import { changePassword, completeProfile } from '@meongmate/shared/contract/users';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
 import { toSessionResponse } from './auth.view.ts';
 import { createEmailCodes } from './email-codes.service.ts';

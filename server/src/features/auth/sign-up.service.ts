@@ -1,12 +1,12 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
-import type { Dependencies } from '../../dependencies.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { PhotoSender } from '../../platform/photos/photo-types.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import { limitNetwork, RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { limitNetwork, RATE_LIMITS } from '../../product/rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.ts';
 import { saveLocation } from '../locations/save-location.ts';

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { createBatcher } from '../../platform/batcher.ts';
 import {
   CONNECT_TIMEOUT_MS,
@@ -10,7 +9,8 @@ import {
   UNIQUE_VIOLATION,
 } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { findKeptNames } from '../users/kept-names.repository.ts';
 import * as messages from './messages.repository.ts';

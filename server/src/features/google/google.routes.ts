@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { clientInfoOf, type HttpServer } from '../../platform/http/http-server.ts';
+import { clientInfoOf } from '../../platform/http/http-server.ts';
 import { createOidcClient, type SignInAttempt } from '../../platform/security/oidc-client.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
 import { createGoogle } from './google.service.ts';
 import { toErrorPath, toLinkPath, toReturnPath } from './google.view.ts';
 

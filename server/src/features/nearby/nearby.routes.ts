@@ -1,8 +1,8 @@
 import * as contract from '@meongmate/shared/contract/nearby';
 import { NEARBY_OFFSET_MAX } from '@meongmate/shared/rules/limits';
-import type { Dependencies } from '../../dependencies.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pagination-link.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
 import { createNearby } from './nearby.service.ts';
 import { toNearbyUser } from './nearby.view.ts';
 

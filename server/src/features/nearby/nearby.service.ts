@@ -2,8 +2,8 @@ import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
 import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import type { NearbyFilters } from '@meongmate/shared/rules/nearby-filters';
 import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
-import type { Dependencies } from '../../dependencies.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { findCandidates, type NearbyRow } from './nearby.repository.ts';
 import {
   bySharedSlots,

@@ -8,7 +8,13 @@ import type { Logger } from '../../platform/logger.ts';
 import type { ImageProcessor } from '../../platform/photos/image-processor.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import type { EncodedPhoto, PhotoFile, PhotoSender } from '../../platform/photos/photo-types.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { insertPhoto, replacePhoto } from './photos.repository.ts';
+
+export const REJECTION_TEXTS = {
+  pixels: errorCase('tooManyPixels'),
+  heicPixels: errorCase('tooManyHeicPixels'),
+};
 
 /** A photo whose files are stored but which belongs to no user yet. */
 export interface StoredPhoto {

@@ -1,7 +1,7 @@
-import type { Dependencies } from '../../dependencies.ts';
 import { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { createPushSender } from '../../platform/push/push-sender.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import type { Visits } from '../presence/visits.ts';
 import { createPushJob, createSummaryJob, type PushCounters } from './push-delivery.ts';
 import { vapidSubject } from './vapid-subject.rules.ts';

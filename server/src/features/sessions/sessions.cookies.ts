@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
 import type { FastifyReply } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
 import { createCookies, readCookie } from '../../platform/http/cookies.ts';
 import { createSignedToken, readSignedToken } from '../../platform/security/tokens.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import type { OpenedSession } from './session-lifecycle.ts';
 import { KNOWN_DEVICE_MS } from './sessions.rules.ts';
 

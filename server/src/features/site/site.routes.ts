@@ -1,8 +1,8 @@
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import * as contract from '@meongmate/shared/contract/site';
-import type { Dependencies } from '../../dependencies.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { outboxFolder } from '../../platform/mail/mail-transport.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
 import { toOpenApi } from './openapi.ts';
 import { isOutboxReader, registerOutbox } from './outbox.routes.ts';
 

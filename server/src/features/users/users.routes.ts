@@ -1,12 +1,12 @@
 import * as auth from '@meongmate/shared/contract/auth';
 import * as contract from '@meongmate/shared/contract/users';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { readMultipartPhoto } from '../../platform/http/multipart-photo.ts';
 import { parseOrThrow } from '../../platform/http/validation.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import { createUsers } from './users.service.ts';
 import { toPartnerCard, toUser } from './users.view.ts';

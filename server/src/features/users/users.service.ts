@@ -2,13 +2,14 @@ import type { ProfileChange } from '@meongmate/shared/contract/users';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Gender, PhotoType } from '@meongmate/shared/rules/people';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { PhotoFile } from '../../platform/photos/photo-types.ts';
-import { RATE_LIMITS, STORED_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { Emit } from '../../product/events.ts';
+import { RATE_LIMITS, STORED_LIMITS } from '../../product/rate-limits.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { removeAccount } from '../account-end/account-removal.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
@@ -46,7 +47,7 @@ async function recordGenderChange(
   const lockedUntil = genderLockedUntil(current, { newGender, windowMs, now });
   if (lockedUntil) {
     const retryAfter = (lockedUntil.getTime() - now.getTime()) / 1000;
-    throw new AppError('rate_limited', { text: 'genderChanges', retryAfter });
+    throw new AppError('rate_limited', { text: errorCase('genderChanges'), retryAfter });
   }
   if (isGenderChange(current.gender, newGender)) await users.setGenderChangedAt(tx, id, now);
 }

@@ -1,5 +1,5 @@
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
+import type { Emit } from '../../product/events.ts';
 import type { MembershipRow } from '../chat/messages.repository.ts';
 import { queueWalkPushes } from '../push/queued-pushes.repository.ts';
 import { queueReminder, removeReminders } from './walk-reminders.repository.ts';

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import type { Language } from '@meongmate/shared/rules/language';
-import { TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { toFormerUser, toPublicUser } from '../users/users.view.ts';
 import type { MemberWalkRow, WalkRow } from './walks.repository.ts';
 import { toPlan } from './walks.rules.ts';

@@ -59,7 +59,7 @@ function limitLength(body: Readable, max: number, error: Error): Readable {
  */
 export function createBodyAdmission(
   connections: ConnectionLimits,
-  hasVerifiedEmail: (request: FastifyRequest) => boolean,
+  maySendLongBody: (request: FastifyRequest) => boolean,
   admitToMemory = createUploadMemoryLimit(),
 ) {
   return async (
@@ -72,7 +72,7 @@ export function createBodyAdmission(
     const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
     const mayBeLong = maxLength > JSON_BODY_LIMIT && length > JSON_BODY_LIMIT;
-    if (mayBeLong && !request.caller && !hasVerifiedEmail(request)) {
+    if (mayBeLong && !request.caller && !maySendLongBody(request)) {
       const error = new AppError('email_not_verified');
       if (Number.isFinite(length)) throw error;
       return limitLength(body, JSON_BODY_LIMIT, error);

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
+import { toErrorBody } from '../../product/error-body.ts';
 import { createBodyAdmission } from './body-admission.ts';
-import { sendError } from './http-server.ts';
+import { createErrorHandler } from './http-server.ts';
 import { readMultipartPhoto, registerMultipart } from './multipart-photo.ts';
 import { createUploadCapacity } from './upload-capacity.ts';
 import { createUploadMemoryLimit } from './upload-memory-limit.ts';
@@ -25,7 +26,7 @@ afterEach(async () => {
 async function startServer() {
   let nowMs = 0;
   const app = fastify({ bodyLimit: LENGTH });
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(createErrorHandler(toErrorBody));
   await registerMultipart(app);
   let received = 0;
   const capacity = createUploadCapacity(LIMITS, () => nowMs);

@@ -1,3 +1,4 @@
+import type { Language } from '@meongmate/shared/rules/language';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../logger.ts';
@@ -12,7 +13,9 @@ import {
 /** The second one is for another network: with one, each photo waits for the largest of all networks. */
 export const IMAGE_WORKER_COUNT = 2;
 const DECODE_TIMEOUT_MS = 10_000;
-const REJECTION_TEXTS = { pixels: 'tooManyPixels', heicPixels: 'tooManyHeicPixels' } as const;
+
+/** The texts of errors about the size of a photo in pixels. */
+export type RejectionTexts = Record<'pixels' | 'heicPixels', Record<Language, string>>;
 
 export interface ImageProcessor {
   /**
@@ -25,6 +28,7 @@ export interface ImageProcessor {
 }
 
 export function createImageProcessor(
+  rejectionTexts: RejectionTexts,
   logger?: Logger,
   workerPool: ImageWorkerPool = createImageWorkerPool({
     maxWorkers: IMAGE_WORKER_COUNT,
@@ -41,8 +45,7 @@ export function createImageProcessor(
       });
       if (message?.kind === 'photo') return message.photo;
       const reason = message?.kind === 'refused' ? message.reason : 'type';
-      if (reason !== 'type')
-        throw new AppError('file_too_large', { text: REJECTION_TEXTS[reason] });
+      if (reason !== 'type') throw new AppError('file_too_large', { text: rejectionTexts[reason] });
       throw new AppError('invalid_file_type');
     },
     close: () => workerPool.close(),

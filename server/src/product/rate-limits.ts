@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
-import type { ReadLimits } from './platform/http/http-server.ts';
-import type { Quota, RateLimit, RateLimiter } from './platform/rate-limiter.ts';
+import type { ReadLimits } from '../platform/http/http-server.ts';
+import type { Quota, RateLimit, RateLimiter } from '../platform/rate-limiter.ts';
 
 /** Counted by the rate limiter. A limit that protects the process is far above what the page uses. */
 export const RATE_LIMITS = {
