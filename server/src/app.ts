@@ -118,36 +118,29 @@ export async function createApp(options: AppOptions): Promise<App> {
   const imageProcessor = createImageProcessor(REJECTION_TEXTS, logger);
   const transport = openMailTransport(config, clock);
 
-  const baseDependencies = {
+  const deps: Dependencies = {
     config,
     db,
     clock,
     logger,
     keys,
     bus,
+    publish: bus.publish,
     unitOfWork,
     userCache,
     isInSync,
-  };
-  const deps: Dependencies = {
-    ...baseDependencies,
-    publish: bus.publish,
     etagCache: createEtagCache({ clock, userCache, isInSync, isBusy: db.isBusy }),
     limiter: options.limiter ?? limiter,
     networkLimits: toNetworkLimits(config.signUpsPerNetwork),
     runExclusive: createKeyedSemaphore(1),
     locateIp: options.locateIp ?? (() => UNKNOWN_LOCATION),
-    locationAccessLog: startLocationAccessLog(db, clock, logger),
     photoStore,
-    photos: createPhotoLifecycle(photoStore, imageProcessor, logger),
-    cookies: {
-      ...createSessionCookies(baseDependencies),
-      ...createGoogleCookies(baseDependencies),
-    },
-    sessions: createSessions(baseDependencies),
-    vapidKeys: await loadVapidKeys(db, keys),
   };
-  const { sessions, cookies } = deps;
+  const sessions = createSessions(deps);
+  const cookies = { ...createSessionCookies(deps), ...createGoogleCookies(deps) };
+  const photos = createPhotoLifecycle(photoStore, imageProcessor, logger);
+  const locationAccessLog = startLocationAccessLog(db, clock, logger);
+  const vapidKeys = await loadVapidKeys(db, keys);
 
   const trustsProxy = createProxyTrust(config.trustProxy);
   const hub = new Hub({
@@ -184,22 +177,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = registerMetricsEndpoint(http.app, config.metricsToken);
   const count = registerAppMetrics(metrics, { hub, db, bus });
   const mailer = new JobRunner(deps, createMailJob({ ...deps, transport }));
-  const pushes = startPushes({ ...deps, hub, visits, count });
+  const pushes = startPushes({ ...deps, vapidKeys, hub, visits, count });
   const awayMails = new JobRunner(deps, createAwayMailJob({ ...deps, visits }));
   const walkReminders = new JobRunner(deps, createWalkReminderJob(deps));
   const runners = [mailer, awayMails, walkReminders, ...pushes.runners];
   subscribeToEvents(bus, { hub, userCache, runners, deletions });
   const isReady = registerHealth(http.app, db, cluster.isConnected);
-  registerSessions(http, deps);
-  registerAuth(http, deps);
-  registerGoogle(http, deps);
-  registerUsers(http, deps);
+  registerSessions(http, { sessions, cookies });
+  registerAuth(http, { ...deps, cookies, photos });
+  registerGoogle(http, { ...deps, cookies });
+  registerUsers(http, { ...deps, photos });
   registerExport(http, deps);
   registerPhotos(http, deps);
   registerLocations(http, deps);
-  registerNearby(http, deps);
+  registerNearby(http, { ...deps, locationAccessLog });
   registerBlocks(http, deps);
-  registerFriendRequests(http, deps);
+  registerFriendRequests(http, { ...deps, locationAccessLog });
   registerConnections(http, deps);
   registerChat(http, deps);
   registerWalks(http, deps);
@@ -209,9 +202,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerContact(http, deps);
   registerReports(http, deps);
   registerAdmin(http, deps);
-  const dataCleanup = createDataCleanup({ ...deps, outbox: transport, retentionDays });
+  const dataCleanup = createDataCleanup({ ...deps, photos, outbox: transport, retentionDays });
   registerDataCleanup(http, dataCleanup);
-  registerSite(http, deps, options);
+  registerSite(http, { ...options, ...deps, cookies, vapidKeys });
   await serveStaticFiles(http.app, {
     build: builtPage(),
     releases: releaseFiles(config.dataDir),
@@ -248,7 +241,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(forceTimer);
       hub.terminate();
       await visits.close();
-      await deps.locationAccessLog.close().catch(() => {});
+      await locationAccessLog.close().catch(() => {});
       await cluster.close();
       imageProcessor.close();
     },

@@ -1,10 +1,4 @@
 import type { Config } from '../config.ts';
-import type { GoogleCookies } from '../features/google/google.cookies.ts';
-import type { LocationAccessLog } from '../features/locations/location-access-log.ts';
-import type { PhotoLifecycle } from '../features/photos/photo-lifecycle.ts';
-import type { VapidKeys } from '../features/push/vapid-keys.ts';
-import type { SessionCookies } from '../features/sessions/sessions.cookies.ts';
-import type { Sessions } from '../features/sessions/sessions.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { GeoIpLookup } from '../platform/geoip/geoip-lookup.ts';
@@ -18,7 +12,7 @@ import type { Emit, EventBus, UnitOfWork } from './events.ts';
 import type { NetworkLimits } from './rate-limits.ts';
 import type { UserCache } from './user-cache.ts';
 
-/** What features are built from; each service picks the parts that it needs. */
+/** What features are built from. What a feature makes for others, `app.ts` passes to their `registerX`. */
 export interface Dependencies {
   config: Config;
   db: Db;
@@ -37,10 +31,5 @@ export interface Dependencies {
   networkLimits: NetworkLimits;
   runExclusive: RunExclusive;
   locateIp: GeoIpLookup;
-  locationAccessLog: LocationAccessLog;
   photoStore: PhotoStore;
-  photos: PhotoLifecycle;
-  cookies: SessionCookies & GoogleCookies;
-  sessions: Sessions;
-  vapidKeys: VapidKeys;
 }

@@ -5,6 +5,9 @@ import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
+import type { GoogleCookies } from '../google/google.cookies.ts';
+import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
+import type { SessionCookies } from '../sessions/sessions.cookies.ts';
 import { toUser } from '../users/users.view.ts';
 import { toSessionResponse } from './auth.view.ts';
 import { createEmailCodes } from './email-codes.service.ts';
@@ -14,7 +17,12 @@ import { createPasswordChange } from './password-change.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createSignUp } from './sign-up.service.ts';
 
-export function registerAuth(http: HttpServer, deps: Dependencies): void {
+interface AuthDependencies extends Dependencies {
+  cookies: SessionCookies & GoogleCookies;
+  photos: PhotoLifecycle;
+}
+
+export function registerAuth(http: HttpServer, deps: AuthDependencies): void {
   const { cookies } = deps;
   const codes = createEmailCodes(deps);
   const signUp = createSignUp({ ...deps, codes });

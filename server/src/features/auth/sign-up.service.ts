@@ -10,7 +10,7 @@ import { limitNetwork, RATE_LIMITS } from '../../product/rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.ts';
 import { saveLocation } from '../locations/save-location.ts';
-import { decodeDataUrl, type StoredPhoto } from '../photos/photo-lifecycle.ts';
+import { decodeDataUrl, type PhotoLifecycle, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import { assertAllowedTexts } from '../users/allowed-texts.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
@@ -19,6 +19,7 @@ import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 
 interface SignUpDependencies extends Dependencies {
+  photos: PhotoLifecycle;
   codes: Pick<EmailCodes, 'assertCode' | 'consumeCode' | 'consumeVerification'>;
 }
 

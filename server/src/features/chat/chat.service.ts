@@ -10,6 +10,7 @@ import {
 } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
+import type { MessageRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { findKeptNames } from '../users/kept-names.repository.ts';
@@ -39,7 +40,7 @@ const failsAll = (error: unknown) =>
   error instanceof DatabaseUnavailable && sqlState(error.cause) !== QUERY_CANCELLED;
 
 export interface SentMessage {
-  row: messages.MessageRow;
+  row: MessageRow;
   /** False for a repeated `clientId`; `row` is then the first message. */
   isNew: boolean;
 }

@@ -7,10 +7,14 @@ import type { Call, HttpServer } from '../../product/http.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
 import { toChatRoom } from '../chat/chat.view.ts';
 import { toConnection } from '../connections/connections.view.ts';
+import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { createFriendRequests } from './friend-requests.service.ts';
 import { toReceivedRequest, toSentRequest } from './friend-requests.view.ts';
 
-export function registerFriendRequests(http: HttpServer, deps: Dependencies): void {
+export function registerFriendRequests(
+  http: HttpServer,
+  deps: Dependencies & { locationAccessLog: LocationAccessLog },
+): void {
   const requests = createFriendRequests(deps);
 
   /** Returns one page; sets the link to the next one. */

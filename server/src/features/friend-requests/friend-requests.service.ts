@@ -12,6 +12,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { findBlockOfPair, isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
+import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
 import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
 import { findUser } from '../users/users.repository.ts';
@@ -97,7 +98,7 @@ export function createFriendRequests({
   unitOfWork,
   runExclusive,
   locationAccessLog,
-}: Dependencies) {
+}: Dependencies & { locationAccessLog: LocationAccessLog }) {
   const freshSince = () => new Date(clock.now().getTime() - LOCATION_FRESH_MS);
 
   /** The received requests contain distances to the shown locations of their senders. */

@@ -22,11 +22,7 @@ export type GoogleCookies = ReturnType<typeof createGoogleCookies>;
 /**
  * The state that one browser stores between leaving for Google and returning: signed, valid for 10 minutes.
  */
-export function createGoogleCookies({
-  config,
-  keys,
-  clock,
-}: Pick<Dependencies, 'config' | 'keys' | 'clock'>) {
+export function createGoogleCookies({ config, keys, clock }: Dependencies) {
   const cookies = createCookies(config.secureCookies);
 
   function write(reply: FastifyReply, name: string, value: unknown): void {

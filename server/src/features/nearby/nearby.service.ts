@@ -4,6 +4,7 @@ import type { NearbyFilters } from '@meongmate/shared/rules/nearby-filters';
 import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
+import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { findCandidates, type NearbyRow } from './nearby.repository.ts';
 import {
   bySharedSlots,
@@ -39,7 +40,12 @@ interface NearbyPage {
   } | null;
 }
 
-export function createNearby({ db, clock, limiter, locationAccessLog }: Dependencies) {
+export function createNearby({
+  db,
+  clock,
+  limiter,
+  locationAccessLog,
+}: Dependencies & { locationAccessLog: LocationAccessLog }) {
   async function find(search: NearbySearch) {
     const { viewerId, point, radiusKm, limit, offset, sort } = search;
     const end = offset + limit;

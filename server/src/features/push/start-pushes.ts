@@ -4,9 +4,11 @@ import type { Hub } from '../../platform/realtime/hub.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Visits } from '../presence/visits.ts';
 import { createPushJob, createSummaryJob, type PushCounters } from './push-delivery.ts';
+import type { VapidKeys } from './vapid-keys.ts';
 import { vapidSubject } from './vapid-subject.rules.ts';
 
 interface PushDependencies extends Dependencies {
+  vapidKeys: VapidKeys;
   hub: Hub;
   visits: Visits;
   count: PushCounters;

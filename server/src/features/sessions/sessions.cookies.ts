@@ -17,11 +17,7 @@ const DEVICE_TOKEN = /^[\w-]{43}$/;
 /** The cookies of accounts: the session, the known browser and a verified address. */
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
-export function createSessionCookies({
-  config,
-  keys,
-  clock,
-}: Pick<Dependencies, 'config' | 'keys' | 'clock'>) {
+export function createSessionCookies({ config, keys, clock }: Dependencies) {
   const cookies = createCookies(config.secureCookies);
   const read = (headers: IncomingHttpHeaders, name: string) =>
     readCookie(headers, cookies.name(name));

@@ -31,10 +31,7 @@ export function createSessions({
   unitOfWork,
   userCache,
   isInSync,
-}: Pick<
-  Dependencies,
-  'db' | 'clock' | 'keys' | 'unitOfWork' | 'userCache' | 'isInSync'
->): Sessions {
+}: Dependencies): Sessions {
   // The user of a token never changes, so these entries need no invalidation.
   const userIds = new LRUCache<string, number>({ max: MAX_TOKENS });
 

@@ -7,11 +7,15 @@ import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
+import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import { createUsers } from './users.service.ts';
 import { toPartnerCard, toUser } from './users.view.ts';
 
-export function registerUsers(http: HttpServer, deps: Dependencies): void {
+export function registerUsers(
+  http: HttpServer,
+  deps: Dependencies & { photos: PhotoLifecycle },
+): void {
   const users = createUsers(deps);
 
   http.handle(contract.getUser, async ({ caller, params }) => {

@@ -17,6 +17,7 @@ import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
 import { findLocation, type LocationRow } from '../locations/locations.repository.ts';
 import { saveLocation, toStoredPrecision } from '../locations/save-location.ts';
+import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { confirmWarnings } from '../reports/report-warnings.repository.ts';
 import { assertAllowedTexts } from './allowed-texts.ts';
 import { haveSeparated } from './kept-names.repository.ts';
@@ -52,7 +53,14 @@ async function recordGenderChange(
   if (isGenderChange(current.gender, newGender)) await users.setGenderChangedAt(tx, id, now);
 }
 
-export function createUsers({ db, clock, keys, unitOfWork, limiter, photos }: Dependencies) {
+export function createUsers({
+  db,
+  clock,
+  keys,
+  unitOfWork,
+  limiter,
+  photos,
+}: Dependencies & { photos: PhotoLifecycle }) {
   async function isCurrentLocation(id: number, location: Position): Promise<boolean> {
     const { position } = await getOwnUser(db, keys, id);
     const { latitude, longitude } = toStoredPrecision(location);

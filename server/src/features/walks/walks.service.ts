@@ -8,6 +8,7 @@ import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
+import type { WalkRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { lockPair } from '../blocks/blocks.repository.ts';
 import { findByClientId, findMembership, type MembershipRow } from '../chat/messages.repository.ts';
@@ -98,7 +99,7 @@ export function createWalks({
   async function act(
     { walkId, userId, version }: WalkCall,
     action: WalkAction,
-    apply: (tx: Queryable, walk: table.WalkRow, now: Date) => Promise<boolean>,
+    apply: (tx: Queryable, walk: WalkRow, now: Date) => Promise<boolean>,
   ): Promise<ChangedWalk> {
     // Before the queue of the room, so that only its members can delay each other.
     const roomId = await table.findRoomId(db, userId, walkId);
