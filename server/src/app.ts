@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import { createCluster } from './create-cluster.ts';
 import { subscribeToEvents } from './event-subscribers.ts';
@@ -57,6 +58,7 @@ import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { visibilityFrame } from './platform/realtime/visibility-frame.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
+import { createTemporaryFiles } from './platform/temporary-files.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 import { assertTermsAgreed } from './product/caller.ts';
 import type { Dependencies } from './product/dependencies.ts';
@@ -135,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     runExclusive: createKeyedSemaphore(1),
     locateIp: options.locateIp ?? (() => UNKNOWN_LOCATION),
     photoStore,
+    temporaryFiles: createTemporaryFiles(path.join(config.dataDir, 'temporary')),
   };
   const sessions = createSessions(deps);
   const cookies = { ...createSessionCookies(deps), ...createGoogleCookies(deps) };
@@ -167,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl,
     trustsProxy,
     toErrorBody,
+    temporaryFiles: deps.temporaryFiles,
     maySendLongBody: ({ headers }) => cookies.verifiedEmail(headers) !== null,
     validateResponses: options.validateResponses ?? false,
     limitWrites: (request, caller) => consumeWrite(deps.limiter, caller, clientAddress(request)),

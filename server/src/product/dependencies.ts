@@ -7,6 +7,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { PhotoStore } from '../platform/photos/photo-store.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
 import type { Keys } from '../platform/security/secret.ts';
+import type { TemporaryFiles } from '../platform/temporary-files.ts';
 import type { EtagCache } from './etag-cache.ts';
 import type { Emit, EventBus, UnitOfWork } from './events.ts';
 import type { NetworkLimits } from './rate-limits.ts';
@@ -32,4 +33,5 @@ export interface Dependencies {
   runExclusive: RunExclusive;
   locateIp: GeoIpLookup;
   photoStore: PhotoStore;
+  temporaryFiles: TemporaryFiles;
 }

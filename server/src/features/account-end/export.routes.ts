@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { exportUser } from '@meongmate/shared/contract/users';
 import { AppError } from '../../platform/http/errors.ts';
 import { createZipStream } from '../../platform/http/zip-stream.ts';
@@ -9,8 +8,7 @@ import { createExport } from './export.service.ts';
 import { toFiles } from './export.view.ts';
 
 export function registerExport(http: HttpServer, deps: Dependencies): void {
-  const folder = path.join(deps.config.dataDir, 'exports');
-  const data = createExport({ ...deps, folder });
+  const data = createExport(deps);
 
   http.handle(exportUser, async ({ caller, params, reply }) => {
     assertSelf(caller, params.id);

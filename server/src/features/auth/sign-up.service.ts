@@ -30,7 +30,8 @@ export interface NewAccount extends SignInContext {
 }
 
 export function createSignUp(deps: SignUpDependencies) {
-  const { db, clock, keys, unitOfWork, photos, codes, limiter, networkLimits } = deps;
+  const { db, clock, keys, unitOfWork, photos, codes, limiter, networkLimits, temporaryFiles } =
+    deps;
 
   /** An error names the photo, because the form has two. */
   async function storePhoto(
@@ -39,7 +40,8 @@ export function createSignUp(deps: SignUpDependencies) {
     sender: PhotoSender,
   ): Promise<StoredPhoto> {
     try {
-      return await photos.store([decodeDataUrl(profile[field])], sender);
+      const file = await temporaryFiles.write([decodeDataUrl(profile[field])]);
+      return await photos.store(file, sender).finally(file.remove);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'invalid_file_type') throw error.forField(field, 'photoUnreadable');

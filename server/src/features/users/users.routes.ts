@@ -1,7 +1,7 @@
 import * as auth from '@meongmate/shared/contract/auth';
 import * as contract from '@meongmate/shared/contract/users';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import { readMultipartPhoto } from '../../platform/http/multipart-photo.ts';
+import { withMultipartPhoto } from '../../platform/http/multipart-photo.ts';
 import { parseOrThrow } from '../../platform/http/validation.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -37,10 +37,11 @@ export function registerUsers(
 
   http.handle(contract.uploadPhoto, async ({ caller, params, client, request }) => {
     assertSelf(caller, params.id);
-    const { file, fields } = await readMultipartPhoto(request);
-    const photoType = parseOrThrow(contract.photoTypeField, fields).photoType;
-    if (!file) throw validationFailed('photo', 'invalidValue');
-    const upload = await users.uploadPhoto(caller.userId, photoType, file, client);
+    const upload = await withMultipartPhoto(request, deps.temporaryFiles, ({ file, fields }) => {
+      const { photoType } = parseOrThrow(contract.photoTypeField, fields);
+      if (!file) throw validationFailed('photo', 'invalidValue');
+      return users.uploadPhoto(caller.userId, photoType, file, client);
+    });
     const compression = toCompression(upload.originalSize, upload.compressedSize);
     return { user: toUser(upload.ownUser), compression };
   });

@@ -5,7 +5,7 @@ import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import type { PhotoFile } from '../../platform/photos/photo-types.ts';
+import type { TemporaryFile } from '../../platform/temporary-files.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { RATE_LIMITS, STORED_LIMITS } from '../../product/rate-limits.ts';
@@ -132,7 +132,7 @@ export function createUsers({
       });
     },
 
-    async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, client: ClientInfo) {
+    async uploadPhoto(id: number, kind: PhotoType, file: TemporaryFile, client: ClientInfo) {
       await limiter.consume(RATE_LIMITS.uploads, id);
       const storedPhoto = await photos.store(file, { account: String(id), ip: client.ip });
       const ownUser = await photos.assignWithCleanup([storedPhoto], () =>

@@ -21,6 +21,7 @@ import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
 import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import type { Logger } from '../logger.ts';
+import type { TemporaryFiles } from '../temporary-files.ts';
 import { truncateUserAgent } from '../user-agent.ts';
 import { createBodyAdmission } from './body-admission.ts';
 import { COMPRESSION } from './compression.ts';
@@ -35,7 +36,6 @@ import { registerJsonParser } from './json-body.ts';
 import { isCrossSite } from './origin.ts';
 import { clientAddress, type ProxyTrust } from './proxy-trust.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { MemoryReservation } from './upload-memory-limit.ts';
 import { parseOrThrow } from './validation.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 2;
@@ -100,6 +100,7 @@ export interface HttpOptions<Caller extends Identity> extends RequestChecks<Call
   publicUrl: string;
   trustsProxy: ProxyTrust;
   toErrorBody: ToErrorBody;
+  temporaryFiles: TemporaryFiles;
   /** Whether a sender without a session may send a body above 64 KB. */
   maySendLongBody(request: FastifyRequest): boolean;
   /** Throws if the caller, or the network of a visitor, writes too often. */
@@ -212,7 +213,11 @@ export function createHttpServer<Caller extends Identity>(
   app.decorateRequest('input', null);
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
   const runRead = createKeyedSemaphore(READS_AT_ONCE, READS_QUEUE_MAX);
-  const admitBody = createBodyAdmission(connections, options.maySendLongBody);
+  const admitBody = createBodyAdmission(
+    connections,
+    options.temporaryFiles,
+    options.maySendLongBody,
+  );
 
   async function authenticate(route: Route, request: FastifyRequest): Promise<void> {
     request.caller = await options.authenticate(request, route);
@@ -291,7 +296,9 @@ export function createHttpServer<Caller extends Identity>(
           const call = { caller, ...input, client: clientInfoOf(request), request, reply };
           const run = () => handler(call as Parameters<typeof handler>[0]);
           reply.status(route.status ?? OK);
-          return route.method === 'GET' && caller ? runRead(String(caller.userId), run) : run();
+          request.handling =
+            route.method === 'GET' && caller ? runRead(String(caller.userId), run) : run();
+          return request.handling;
         },
       });
     },
@@ -305,8 +312,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Identity | null;
-    /** Reserved memory for the body, if it may be a long one. */
-    memoryReservation?: MemoryReservation;
+    /** The work of the handler, once it has begun. */
+    handling?: Promise<unknown>;
     /** When the caller was identified, as a `performance.now()` value. */
     callerFoundAtMs: number;
     /** The validated path, query and body. */

@@ -2,13 +2,9 @@ import type { Language } from '@meongmate/shared/rules/language';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../logger.ts';
+import type { TemporaryFile } from '../temporary-files.ts';
 import { createImageWorkerPool, type ImageWorkerPool } from './image-worker-pool.ts';
-import {
-  byteLengthOf,
-  type EncodedPhoto,
-  type PhotoFile,
-  type PhotoSender,
-} from './photo-types.ts';
+import type { EncodedPhoto, PhotoSender } from './photo-types.ts';
 
 /** The second one is for another network: with one, each photo waits for the largest of all networks. */
 export const IMAGE_WORKER_COUNT = 2;
@@ -23,7 +19,7 @@ export interface ImageProcessor {
    * 60 megapixels, a HEIC over 24) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or HEIC which decodes
    * within 10 s).
    */
-  encode(file: PhotoFile, sender: PhotoSender): Promise<EncodedPhoto>;
+  encode(file: TemporaryFile, sender: PhotoSender): Promise<EncodedPhoto>;
   close(): void;
 }
 
@@ -37,10 +33,9 @@ export function createImageProcessor(
 ): ImageProcessor {
   return {
     async encode(file, sender) {
-      const bytes = byteLengthOf(file);
-      if (bytes > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
-      const message = await workerPool.decode(file, sender).catch((error: unknown) => {
-        logger?.warn({ err: error, bytes }, 'a photo could not be decoded');
+      if (file.byteSize > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
+      const message = await workerPool.decode(file.path, sender).catch((error: unknown) => {
+        logger?.warn({ err: error, bytes: file.byteSize }, 'a photo could not be decoded');
         return null;
       });
       if (message?.kind === 'photo') return message.photo;
