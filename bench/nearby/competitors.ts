@@ -4,7 +4,6 @@ import { brotliCompress } from 'node:zlib';
 import type { Position } from '@meongmate/shared/rules/distance';
 import { Redis } from 'ioredis';
 import {
-  EXCLUDED,
   findCandidates,
   type NearbyRow,
   type Search,
@@ -50,7 +49,6 @@ export function sqlOnly(
   name = 'bare SQL of the same response',
   order: SearchOrder = { filters: null, sort: 'distance' },
 ): Competitor {
-  const freshSince = new Date(Date.now() - 30 * 24 * 3_600_000);
   return {
     name,
     search: ({ id, point }) =>
@@ -58,7 +56,6 @@ export function sqlOnly(
         viewerId: id,
         point,
         radiusKm: RADIUS_KM,
-        freshSince,
         minCandidates: limit + 8,
         ...order,
       }),
@@ -81,7 +78,7 @@ const POSTGIS_SEARCH = `select ${cardColumns('u')}, u.first_visible_at, 0 as sha
   from (
     select user_id, place, place <-> ${SEARCH_POINT} as metres
       from bench_places
-     where st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1 and user_id not in (${EXCLUDED})
+     where st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1 and user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
      order by place <-> ${SEARCH_POINT} limit $5
   ) nearest join users u on u.id = nearest.user_id
   order by metres`;

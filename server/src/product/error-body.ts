@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
-import { fieldTextsEn } from '@meongmate/shared/texts/field-texts.en';
-import { fieldTextsKo } from '@meongmate/shared/texts/field-texts.ko';
+import { FIELD_TEXTS } from '@meongmate/shared/texts/field-texts';
 import type { ToErrorBody } from '../platform/http/errors.ts';
 import type { Catalogue } from './texts/ko.ts';
 import { TEXTS } from './texts/texts.ts';
@@ -20,10 +19,12 @@ function waitText(
 export const toErrorBody: ToErrorBody = ({ code, details }, language) => {
   const { fields, text, retryAfter = 1, extra } = details;
   const texts = TEXTS[language];
-  const fieldTexts = language === 'en' ? fieldTextsEn : fieldTextsKo;
+  const inLanguage = language === 'en' ? 1 : 0;
   const localizedFields =
     fields &&
-    Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, fieldTexts[key]]));
+    Object.fromEntries(
+      Object.entries(fields).map(([name, key]) => [name, FIELD_TEXTS[key][inLanguage]]),
+    );
   // The error of the first field is more specific than the text of the code.
   const [firstFieldError] =
     code === 'validation_failed' ? Object.values(localizedFields ?? {}) : [];

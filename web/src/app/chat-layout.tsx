@@ -5,15 +5,15 @@ import { blockedUsersQuery } from '../features/blocks/api.ts';
 import { roomsQuery } from '../features/chat/api.ts';
 import { ChatEmptyState } from '../features/chat/chat-empty-state.tsx';
 import { RoomList } from '../features/chat/room-list.tsx';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
-import { t } from '../texts/t.ts';
+import { chatText } from '../texts/chat.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
-import { paths } from './paths.ts';
 
 function LoadingRooms() {
   return (
-    <SkeletonGroup label={t('chat.loadingRooms')} showsLabel>
+    <SkeletonGroup label={chatText('loadingRooms')} showsLabel>
       <div className="flex flex-col gap-2">
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} className="h-20 rounded-card" />

@@ -4,11 +4,11 @@ import { loadOlderSent, polledSentQuery } from '../features/friend-requests/api.
 import { RequestsSkeleton } from '../features/friend-requests/requests-skeleton.tsx';
 import { SentRequestCard } from '../features/friend-requests/sent-request-card.tsx';
 import { useOlderRequests } from '../features/friend-requests/use-older-requests.ts';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { RunningDog } from '../parts/dogs/running-dog.tsx';
-import { t } from '../texts/t.ts';
+import { requestsText } from '../texts/requests.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { paths } from './paths.ts';
 import { FindNeighbours, LoadFailure, MoreButton } from './request-list-states.tsx';
 
 const newFirst = <R extends { id: number }>(requests: readonly R[], ids: ReadonlySet<number>) => [
@@ -35,10 +35,10 @@ export function SentList() {
     return (
       <EmptyState
         picture={<RunningDog />}
-        title={t('requests.noSentTitle')}
+        title={requestsText('noSentTitle')}
         action={<FindNeighbours />}
       >
-        {t('requests.noSentText')}
+        {requestsText('noSentText')}
       </EmptyState>
     );
   }

@@ -1,4 +1,4 @@
-import { t } from '../texts/t.ts';
+import { authText } from '../texts/auth.ts';
 import { clearDrafts } from './drafts.ts';
 import { sendLogout } from './log-out.ts';
 import { useSession } from './session.tsx';
@@ -22,9 +22,9 @@ export function useLogout(userId: number, onSignedOut: () => void): () => Promis
     onSignedOut();
     try {
       await sendLogout(token);
-      showToast({ title: t('auth.loggedOut') });
+      showToast({ title: authText('loggedOut') });
     } catch {
-      showToast({ tone: 'destructive', title: t('auth.logoutError') });
+      showToast({ tone: 'destructive', title: authText('logoutError') });
     }
   };
 }

@@ -2,7 +2,7 @@ import { Crop } from 'lucide-react';
 import { useState } from 'react';
 import { cropPhoto } from '../lib/resize-photo.ts';
 import { showToast } from '../lib/toast.ts';
-import { t } from '../texts/t.ts';
+import { photoText } from '../texts/photo.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 
@@ -31,7 +31,7 @@ export function AdjustPhoto({
         icon={<Crop size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {t('photo.adjust')}
+        {photoText('adjust')}
       </Button>
       {open && (
         <CropDialog
@@ -48,8 +48,8 @@ export function AdjustPhoto({
               () =>
                 showToast({
                   tone: 'destructive',
-                  title: t('photo.uploadError'),
-                  description: t('photo.uploadErrorDesc'),
+                  title: photoText('uploadError'),
+                  description: photoText('uploadErrorDesc'),
                 }),
             );
           }}

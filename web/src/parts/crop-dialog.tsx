@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
+import { photoText } from '../texts/photo.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -28,20 +29,20 @@ export function CropDialog({
   const [square, setSquare] = useState<Area>();
   return (
     <Dialog
-      title={t('photo.adjustTitle')}
+      title={photoText('adjustTitle')}
       onClose={onClose}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('common.cancel')}
+            {commonText('cancel')}
           </Button>
           <Button disabled={!square} onClick={() => square && onDone(square)}>
-            {t('photo.adjustDone')}
+            {photoText('adjustDone')}
           </Button>
         </>
       }
     >
-      <p>{t('photo.adjustText')}</p>
+      <p>{photoText('adjustText')}</p>
       <div className="relative mt-4 aspect-square overflow-hidden rounded-control bg-muted">
         <Cropper
           image={source}
@@ -54,14 +55,14 @@ export function CropDialog({
           keyboardStep={KEY_STEP_PX}
           objectFit="cover"
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'group', 'aria-label': t('photo.frame') }}
+          cropperProps={{ role: 'group', 'aria-label': photoText('frame') }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setSquare(pixels)}
         />
       </div>
       <label className="mt-3 flex min-h-11 items-center gap-3 text-sm font-semibold text-ink">
-        {t('photo.zoom')}
+        {photoText('zoom')}
         <input
           type="range"
           min={1}

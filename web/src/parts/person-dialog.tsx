@@ -2,8 +2,9 @@ import type { PartnerCard } from '@meongmate/shared/contract/people';
 import type { ReactNode } from 'react';
 import { useSession } from '../lib/session.tsx';
 import { choiceText } from '../texts/choice-text.ts';
+import { commonText } from '../texts/common.ts';
+import { personText } from '../texts/person.ts';
 import { dogFactsText, dogNameOf, ownerAgeText } from '../texts/person-text.ts';
-import { t } from '../texts/t.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -48,7 +49,7 @@ export function PersonDialog({
         <div className="relative">
           <Photo
             path={person.dogImage}
-            alt={t('common.photoOfDog', { name: dog })}
+            alt={commonText('photoOfDog', { name: dog })}
             sizes="(min-width: 30rem) 28rem, 100vw"
             seed={person.id}
             eager
@@ -59,7 +60,7 @@ export function PersonDialog({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('common.close')}
+            {commonText('close')}
           </Button>
           {action}
         </>
@@ -75,13 +76,13 @@ export function PersonDialog({
       <div className="mt-4">
         <WalkingChips days={person.walkingDays} times={person.walkingTimes} />
       </div>
-      <section aria-label={t('person.aboutOwner')} className="mt-5 border-t border-line pt-5">
+      <section aria-label={personText('aboutOwner')} className="mt-5 border-t border-line pt-5">
         <div className="flex items-center gap-3">
           <Avatar
             name={person.name}
             path={person.profileImage}
             size="large"
-            alt={t('common.photoOf', { name: person.name })}
+            alt={commonText('photoOf', { name: person.name })}
           />
           <div className="min-w-0">
             <p className="font-semibold text-ink">

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ancestorsOf, focusNearestRemaining } from '../lib/focus-recovery.ts';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 import { Button } from './button.tsx';
 import { OverlayBoundary } from './error-boundary.tsx';
 import { guardGhostClick, type Tap } from './ghost-click-guard.ts';
@@ -116,7 +116,7 @@ export function ConfirmDialog({
   children,
   cover,
   action,
-  cancelLabel = t('common.cancel'),
+  cancelLabel = commonText('cancel'),
   destructive = true,
   pending = false,
   onConfirm,

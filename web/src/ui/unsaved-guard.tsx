@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../lib/router.tsx';
-import { t } from '../texts/t.ts';
+import { profileText } from '../texts/profile.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -55,20 +55,20 @@ export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
 export function UnsavedDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog
-      title={t('profile.unsavedTitle')}
+      title={profileText('unsavedTitle')}
       onClose={onStay}
       actions={
         <>
           <Button variant="secondary" autoFocus onClick={onStay}>
-            {t('profile.stay')}
+            {profileText('stay')}
           </Button>
           <Button variant="destructive" onClick={onLeave}>
-            {t('profile.leave')}
+            {profileText('leave')}
           </Button>
         </>
       }
     >
-      {t('profile.unsavedText')}
+      {profileText('unsavedText')}
     </Dialog>
   );
 }

@@ -13,7 +13,6 @@ import { findBlockOfPair, isBlockedPair, lockPair } from '../blocks/blocks.repos
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
 import type { LocationAccessLog } from '../locations/location-access-log.ts';
-import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
 import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
@@ -99,8 +98,6 @@ export function createFriendRequests({
   runExclusive,
   locationAccessLog,
 }: Dependencies & { locationAccessLog: LocationAccessLog }) {
-  const freshSince = () => new Date(clock.now().getTime() - LOCATION_FRESH_MS);
-
   /** The received requests contain distances to the shown locations of their senders. */
   function recordLocationAccess(userId: number, rows: readonly lists.RequestWithPartner[]) {
     const senderIds = rows.filter(({ shown }) => shown).map(({ request }) => request.sender_id);
@@ -114,7 +111,7 @@ export function createFriendRequests({
       side: 'sent' | 'received',
       { before, limit = LIST_LIMIT_MAX }: Page,
     ) {
-      const query = { before, limit: limit + 1, freshSince: freshSince() };
+      const query = { before, limit: limit + 1 };
       const rows = await lists.listRequests(db, userId, side, query);
       const page = rows.slice(0, limit);
       if (side === 'received') recordLocationAccess(userId, page);
@@ -172,7 +169,7 @@ export function createFriendRequests({
           emit('friend-request-changed', { requestId, status: 'pending', recipientIds });
           const news = { userId: receiverId, requestId, now };
           await notifyOfRequest(tx, emit, config, 'friend-request', news);
-          return lists.getRequestWithPartner(tx, requestId, senderId, freshSince());
+          return lists.getRequestWithPartner(tx, requestId, senderId);
         });
       // Many senders wait for the receiver's row; without this, each would hold a connection.
       return runExclusive(`receiver ${receiverId}`, () => runExclusive(`pair ${pair}`, insert));
@@ -227,7 +224,7 @@ export function createFriendRequests({
           const connection = await connections.getConnection(tx, receiverId, a);
           const roomId = connection.chat_room_id;
           return {
-            request: await lists.getRequestWithPartner(tx, id, receiverId, freshSince()),
+            request: await lists.getRequestWithPartner(tx, id, receiverId),
             connection,
             room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
           };

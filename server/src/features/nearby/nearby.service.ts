@@ -11,7 +11,6 @@ import {
   hasEnoughCandidates,
   inRadius,
   isNew,
-  LOCATION_FRESH_MS,
   LOOKAHEAD,
   searchCellOf,
   toFilterQuery,
@@ -50,7 +49,6 @@ export function createNearby({
     const { viewerId, point, radiusKm, limit, offset, sort } = search;
     const end = offset + limit;
     const nowMs = clock.now().getTime();
-    const freshSince = new Date(nowMs - LOCATION_FRESH_MS);
     const filters = toFilterQuery(search.filters);
     let minCandidates = end + 1 + LOOKAHEAD;
     for (;;) {
@@ -58,7 +56,6 @@ export function createNearby({
         viewerId,
         point,
         radiusKm,
-        freshSince,
         minCandidates,
         filters,
         sort,

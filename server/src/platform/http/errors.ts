@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@meongmate/shared/contract/errors';
 import type { Language } from '@meongmate/shared/rules/language';
-import type { FieldTextKey } from '@meongmate/shared/texts/field-texts.ko';
+import type { FieldTextKey } from '@meongmate/shared/texts/field-texts';
 
 interface AppErrorDetails {
   fields?: Record<string, FieldTextKey>;

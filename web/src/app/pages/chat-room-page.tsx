@@ -8,14 +8,14 @@ import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { sendingOf } from '../../features/chat/message-sending.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
+import { titleText } from '../../texts/title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ChatColumns, Rooms } from '../chat-layout.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
-import { paths } from '../paths.ts';
 import { useRoomWalks } from '../use-room-walks.tsx';
 
 const ClosedRoom = lazyComponent(async () => (await import('../closed-room.tsx')).ClosedRoom);
@@ -55,7 +55,7 @@ export function ChatRoomPage() {
   const roomId = Number(useParams().roomId);
   const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
-  useDocumentTitle(room ? dogNameOf(room.otherUser) : t('title.chat'));
+  useDocumentTitle(room ? dogNameOf(room.otherUser) : titleText('chat'));
   useEffect(() => {
     return trackVisualViewport();
   }, []);

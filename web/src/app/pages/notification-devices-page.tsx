@@ -6,15 +6,15 @@ import { Diagnosis } from '../../features/notifications/diagnosis.tsx';
 import { LoadFailure } from '../../features/notifications/load-failure.tsx';
 import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
 import { usePush } from '../../features/notifications/use-push.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { pushDeviceStore } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { notificationText as text } from '../../texts/notifications.ts';
-import { t } from '../../texts/t.ts';
+import { notificationText } from '../../texts/notifications.ts';
+import { titleText } from '../../texts/title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { paths } from '../paths.ts';
 
 /** The devices that receive pushes, each with a test, and what to do if nothing arrives. */
 export function NotificationDevicesPage() {
@@ -28,13 +28,13 @@ export function NotificationDevicesPage() {
   const sorted = devices?.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId));
   return (
     <div className="page-column">
-      <PageHeader title={t('title.notificationDevices')} backTo={paths.notifications} />
+      <PageHeader title={titleText('notificationDevices')} backTo={paths.notifications} />
       <div className="flex flex-col gap-4">
         {push.state !== 'on' && <ThisDeviceCard {...push} />}
         {isError && <LoadFailure onRetry={() => void refetch()} />}
         {!sorted && !isError && <Skeleton className="h-[70dvh] rounded-card" />}
         {sorted?.length === 0 && push.state === 'on' && (
-          <Banner title={text('noDevices')}>{text('noDevicesText')}</Banner>
+          <Banner title={notificationText('noDevices')}>{notificationText('noDevicesText')}</Banner>
         )}
         {sorted && sorted.length > 0 && (
           <ul className="flex flex-col gap-4">
@@ -51,7 +51,7 @@ export function NotificationDevicesPage() {
         )}
         {sorted && push.state === 'on' && <ThisDeviceCard {...push} />}
         {sorted && sorted.length > 1 && (
-          <p className="px-1 text-sm text-ink-soft">{text('otherDevices')}</p>
+          <p className="px-1 text-sm text-ink-soft">{notificationText('otherDevices')}</p>
         )}
         {sorted && settings && (
           <Diagnosis settings={settings} isDenied={push.state === 'denied'} now={new Date(now)} />

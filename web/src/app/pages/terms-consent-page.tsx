@@ -6,18 +6,19 @@ import { termsTextQuery } from '../../features/terms/api.ts';
 import { TermsConsent } from '../../features/terms/terms-consent.tsx';
 import { TermsDocument } from '../../features/terms/terms-document.tsx';
 import { sendLogout } from '../../lib/log-out.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { authTokenStore } from '../../lib/storage.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
+import { commonText } from '../../texts/common.ts';
 import { dateText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
 import type { TermsText } from '../../texts/terms/terms-text.ts';
+import { termsText } from '../../texts/terms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { paths } from '../paths.ts';
 
 /** For visitors and for users who have accepted the terms. */
 function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
@@ -34,16 +35,16 @@ function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
           <>
             {user.agreedAt && (
               <p className="mb-3 text-center text-sm text-ink-soft">
-                {t('terms.alreadyAgreed', { date: dateText(new Date(user.agreedAt)) })}
+                {termsText('alreadyAgreed', { date: dateText(new Date(user.agreedAt)) })}
               </p>
             )}
             <ButtonLink to={paths.landing} wide>
-              {t('common.home')}
+              {commonText('home')}
             </ButtonLink>
           </>
         ) : (
           <ButtonLink to={paths.signupMethod} wide>
-            {t('terms.toSignUp')}
+            {termsText('toSignUp')}
           </ButtonLink>
         )}
       </div>
@@ -81,8 +82,8 @@ export function TermsConsentPage() {
         <EmptyState
           picture={<LostDog />}
           headingLevel={1}
-          title={t('terms.loadFailed')}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          title={termsText('loadFailed')}
+          action={<Button onClick={() => void refetch()}>{commonText('retry')}</Button>}
         />
       </div>
     );
@@ -90,11 +91,11 @@ export function TermsConsentPage() {
   return (
     <div className="page-column">
       <PageHeader
-        title={t(needsConsent ? 'terms.title' : 'terms.readTitle')}
+        title={termsText(needsConsent ? 'title' : 'readTitle')}
         subtitle={
           needsConsent
-            ? t('terms.subtitle')
-            : t('terms.inForce', { date: dateText(new Date(`${TERMS_DATE}T00:00`)) })
+            ? termsText('subtitle')
+            : termsText('inForce', { date: dateText(new Date(`${TERMS_DATE}T00:00`)) })
         }
       />
       {!text && <TermsSkeleton />}

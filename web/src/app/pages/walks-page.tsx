@@ -7,14 +7,16 @@ import { MonthCard } from '../../features/walks/month-card.tsx';
 import { groupByDay, tookPlace, withBegun } from '../../features/walks/walk-groups.ts';
 import { WalkRow } from '../../features/walks/walk-row.tsx';
 import { WalkedFriends } from '../../features/walks/walked-friends.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
+import { commonText } from '../../texts/common.ts';
 import { weekdayDateText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
-import { t } from '../../texts/t.ts';
+import { titleText } from '../../texts/title.ts';
 import { nearDayText } from '../../texts/walk-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -23,7 +25,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HomeQuestion } from '../home-walks.tsx';
-import { paths } from '../paths.ts';
 import { useProposeAgain } from '../use-propose-again.ts';
 import { useStoreWalk } from '../use-store-walk.ts';
 import { useWalkSheet } from '../use-walk-sheet.tsx';
@@ -125,7 +126,7 @@ function LoadFailed({ onRetry, pending }: { onRetry: () => void; pending: boolea
       title={myWalksText('loadFailed')}
       action={
         <Button wide pending={pending} onClick={onRetry}>
-          {t('common.retry')}
+          {commonText('retry')}
         </Button>
       }
     />
@@ -147,9 +148,9 @@ export function WalksPage() {
   const isPending = upcoming.isPending || past.isPending;
   return (
     <div className="page-column">
-      <PageHeader title={t('title.walks')} backTo={paths.myProfile} />
+      <PageHeader title={titleText('walks')} backTo={paths.myProfile} />
       <Tabs
-        label={t('title.walks')}
+        label={titleText('walks')}
         value={tab}
         onChange={setTab}
         wide

@@ -1,7 +1,7 @@
 import { BLOCK_REASON_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -37,12 +37,12 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
 
   return (
     <Dialog
-      title={adminTexts.blockTitle(nameText(account.name))}
+      title={adminText('blockTitle', { name: nameText(account.name) })}
       onClose={onClose}
       actions={
         <>
           <Button variant="secondary" onClick={discard}>
-            {adminTexts.cancel}
+            {adminText('cancel')}
           </Button>
           <Button
             type="submit"
@@ -50,19 +50,19 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
             variant="destructive"
             disabled={isBlank}
             pending={block.isPending}
-            pendingLabel={adminTexts.pending}
+            pendingLabel={adminText('pending')}
           >
-            {adminTexts.blockAction}
+            {adminText('blockAction')}
           </Button>
         </>
       }
     >
-      <p>{adminTexts.blockText}</p>
+      <p>{adminText('blockText')}</p>
       <form id={formId} onSubmit={onSubmit} className="mt-4 text-ink">
         <TextArea
           name={REASON}
-          label={adminTexts.blockReason}
-          hint={adminTexts.blockReasonHint}
+          label={adminText('blockReason')}
+          hint={adminText('blockReasonHint')}
           rows={3}
           required
           maxLength={BLOCK_REASON_MAX_LENGTH}

@@ -1,4 +1,4 @@
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { adminErrorText } from './admin-format.ts';
@@ -17,7 +17,7 @@ export function LoadError({ title, query: { error, isFetching, refetch } }: Load
       title={title}
       action={
         <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-          {adminTexts.retry}
+          {adminText('retry')}
         </Button>
       }
     >

@@ -5,7 +5,7 @@ import { uniqueById } from '../../lib/unique-by-id.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,7 +47,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
       pending={isRefreshing}
       onClick={() => void query.refetch()}
     >
-      {adminTexts.retry}
+      {adminText('retry')}
     </Button>
   );
   return (
@@ -99,10 +99,10 @@ export function MoreRows({
       <Button
         variant="secondary"
         pending={query.isFetchingNextPage}
-        pendingLabel={adminTexts.loading}
+        pendingLabel={adminText('loading')}
         onClick={() => void query.fetchNextPage()}
       >
-        {adminTexts.more}
+        {adminText('more')}
       </Button>
     </div>
   );
@@ -117,8 +117,8 @@ function NoRows({
 }) {
   if (isSearch) {
     return (
-      <EmptyState picture={<SniffingDog />} title={adminTexts.nothingFound}>
-        {adminTexts.nothingFoundText}
+      <EmptyState picture={<SniffingDog />} title={adminText('nothingFound')}>
+        {adminText('nothingFoundText')}
       </EmptyState>
     );
   }
@@ -131,7 +131,7 @@ function NoRows({
 
 function RowsSkeleton() {
   return (
-    <SkeletonGroup label={adminTexts.loading} className="flex flex-col gap-4">
+    <SkeletonGroup label={adminText('loading')} className="flex flex-col gap-4">
       {SKELETON_ROWS.map((row) => (
         <Skeleton key={row} className="h-32 rounded-card! lg:h-20" />
       ))}

@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { serverErrorText } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { blocksText } from '../../texts/blocks.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 /** Asks for confirmation before blocking. Invalidates all queries: every list may contain the user. */
@@ -24,20 +26,20 @@ export function BlockDialog({
     onError: (error) =>
       showToast({
         tone: 'destructive',
-        title: t('requests.blockUserFailed'),
-        description: serverErrorText(error, t('discover.tryAgain')),
+        title: requestsText('blockUserFailed'),
+        description: serverErrorText(error, discoverText('tryAgain')),
       }),
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
-      title={t('blocks.title', { name: person.name })}
-      action={t('blocks.action')}
+      title={blocksText('title', { name: person.name })}
+      action={blocksText('action')}
       pending={block.isPending}
       onConfirm={() => block.mutate()}
       onClose={onClose}
     >
-      {t('blocks.text')}
+      {blocksText('text')}
     </ConfirmDialog>
   );
 }

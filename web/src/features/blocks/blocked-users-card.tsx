@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
+import { blocksText } from '../../texts/blocks.ts';
 import { dateText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { blockedUsersQuery, unblock } from './api.ts';
@@ -25,8 +25,8 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
     onError: () =>
       showToast({
         tone: 'destructive',
-        title: t('blocks.unblockFailed'),
-        description: t('blocks.unblockFailedText'),
+        title: blocksText('unblockFailed'),
+        description: blocksText('unblockFailedText'),
       }),
   });
   return (
@@ -37,7 +37,7 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
           {blocked.dogName && <span className="text-ink-soft"> · {blocked.dogName}</span>}
         </p>
         <p className="text-sm text-ink-soft">
-          {t('blocks.since', { date: dateText(new Date(blocked.since)) })}
+          {blocksText('since', { date: dateText(new Date(blocked.since)) })}
         </p>
       </div>
       <Button
@@ -46,7 +46,7 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
         pending={unblockMutation.isPending}
         onClick={() => unblockMutation.mutate()}
       >
-        <span className="sr-only">{blocked.name}</span> {t('blocks.unblock')}
+        <span className="sr-only">{blocked.name}</span> {blocksText('unblock')}
       </Button>
     </li>
   );
@@ -60,7 +60,7 @@ export function BlockedUsersCard() {
   return (
     <Card as="section" aria-labelledby={headingId}>
       <h2 id={headingId} className="flex min-h-11 items-center text-lg font-bold">
-        {t('blocks.listTitle')}
+        {blocksText('listTitle')}
       </h2>
       <ul className="divide-y divide-line">
         {users.map((blocked) => (

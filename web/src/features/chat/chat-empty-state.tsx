@@ -2,7 +2,8 @@ import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
+import { commonText } from '../../texts/common.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -26,42 +27,44 @@ interface ChatEmptyStateProps {
 }
 
 export function ChatEmptyState({ reason, path = '', onRetry }: ChatEmptyStateProps) {
-  const retry = <Button onClick={onRetry}>{t('common.retry')}</Button>;
+  const retry = <Button onClick={onRetry}>{commonText('retry')}</Button>;
   switch (reason) {
     case 'noRoom':
       return (
         <EmptyState
           picture={<LostDog />}
           headingLevel={1}
-          title={t('chat.roomNotFound')}
-          action={<ButtonLink to={path}>{t('chat.backToRooms')}</ButtonLink>}
+          title={chatText('roomNotFound')}
+          action={<ButtonLink to={path}>{chatText('backToRooms')}</ButtonLink>}
         />
       );
     case 'noRooms':
       return (
         <EmptyState
           picture={<SniffingDog />}
-          title={t('chat.noRooms')}
-          action={<ButtonLink to={path}>{t('chat.findFriends')}</ButtonLink>}
+          title={chatText('noRooms')}
+          action={<ButtonLink to={path}>{chatText('findFriends')}</ButtonLink>}
         >
-          {t('chat.noRoomsHint')}
+          {chatText('noRoomsHint')}
         </EmptyState>
       );
     case 'roomsFailed':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.roomsFailed')} action={retry} />;
+      return (
+        <EmptyState picture={<SleepingDog />} title={chatText('roomsFailed')} action={retry} />
+      );
     case 'noMessages':
       return (
-        <EmptyState picture={<RunningDog />} title={t('chat.noMessages')}>
-          {t('chat.noMessagesHint')}
+        <EmptyState picture={<RunningDog />} title={chatText('noMessages')}>
+          {chatText('noMessagesHint')}
         </EmptyState>
       );
     case 'neverWritten':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.noMessages')} />;
+      return <EmptyState picture={<SleepingDog />} title={chatText('noMessages')} />;
     case 'messagesFailed':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.loadFailed')} action={retry} />;
+      return <EmptyState picture={<SleepingDog />} title={chatText('loadFailed')} action={retry} />;
     case 'blocked':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.blockedTitle')} />;
+      return <EmptyState picture={<SleepingDog />} title={chatText('blockedTitle')} />;
     case 'closed':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.closedTitle')} />;
+      return <EmptyState picture={<SleepingDog />} title={chatText('closedTitle')} />;
   }
 }

@@ -1,6 +1,8 @@
 import { Ban, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
+import { commonText } from '../../texts/common.ts';
+import { reportsText } from '../../texts/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
@@ -36,17 +38,17 @@ export function ConversationMenu({
       onClose={onClose}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          {t('common.close')}
+          {commonText('close')}
         </Button>
       }
     >
       {children}
       <MenuItem icon={Flag} testId="report-open" onSelect={closeThen(onReport)}>
-        {t('reports.open')}
+        {reportsText('open')}
       </MenuItem>
       {onBlock && (
         <MenuItem icon={Ban} destructive onSelect={closeThen(onBlock)}>
-          {t('chat.block')}
+          {chatText('block')}
         </MenuItem>
       )}
     </Dialog>

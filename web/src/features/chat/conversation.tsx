@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { type ReactNode, useMemo, useState } from 'react';
 import { openReport } from '../../lib/report-target.ts';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { BlockConfirmation } from './block-confirmation.tsx';
@@ -22,7 +22,7 @@ const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx'
 
 function LoadingMessages() {
   return (
-    <SkeletonGroup label={t('chat.loadingMessages')}>
+    <SkeletonGroup label={chatText('loadingMessages')}>
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-11 w-3/5 rounded-card" />
         <Skeleton className="h-16 w-2/3 rounded-card" />
@@ -82,9 +82,9 @@ export function Conversation({
   const partner = useMemo(() => ({ id, name, dogImage }), [id, name, dogImage]);
   const isBlocked = state.problem === 'blocked';
   const closedReason = otherUser.isDeleted
-    ? t('chat.partnerLeft')
+    ? chatText('partnerLeft')
     : isBlocked
-      ? t(state.blockedByMe ? 'chat.blockedNotice' : 'chat.closedNotice')
+      ? chatText(state.blockedByMe ? 'blockedNotice' : 'closedNotice')
       : room.isClosed
         ? closedNotice
         : undefined;

@@ -1,7 +1,9 @@
 import { Ban, Copy, Flag, Trash2 } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
+import { commonText } from '../../texts/common.ts';
+import { reportsText } from '../../texts/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
@@ -10,9 +12,9 @@ import type { MessageRow } from './conversation-rows.ts';
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ title: t('chat.copied') });
+    showToast({ title: chatText('copied') });
   } catch {
-    showToast({ tone: 'destructive', title: t('chat.copyFailed') });
+    showToast({ tone: 'destructive', title: chatText('copyFailed') });
   }
 }
 
@@ -43,30 +45,30 @@ export function MessageMenu({
   };
   return (
     <Dialog
-      title={t('chat.menuTitle')}
+      title={chatText('menuTitle')}
       onClose={onClose}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          {t('common.close')}
+          {commonText('close')}
         </Button>
       }
     >
       <p className="mb-3 line-clamp-3 whitespace-pre-wrap">{row.text}</p>
       <MenuItem icon={Copy} onSelect={closeThen(() => void copy(row.text))}>
-        {t('chat.copy')}
+        {chatText('copy')}
       </MenuItem>
       {clientId !== null && (
         <MenuItem icon={Trash2} onSelect={closeThen(() => onDiscard(clientId))} destructive>
-          {t('chat.discard')}
+          {chatText('discard')}
         </MenuItem>
       )}
       {isByPartner && (
         <>
           <MenuItem icon={Flag} testId="report-open" onSelect={closeThen(onReport)}>
-            {t('reports.open')}
+            {reportsText('open')}
           </MenuItem>
           <MenuItem icon={Ban} onSelect={closeThen(onBlock)} destructive>
-            {t('chat.block')}
+            {chatText('block')}
           </MenuItem>
         </>
       )}

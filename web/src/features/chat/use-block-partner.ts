@@ -7,7 +7,8 @@ import {
   roomsKey,
 } from '../../lib/query-keys.ts';
 import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { blocksText } from '../../texts/blocks.ts';
+import { chatText } from '../../texts/chat.ts';
 import { blockQuery, setBlocked } from './api.ts';
 
 /** Blocks the partner with true, unblocks with false. */
@@ -24,8 +25,8 @@ export function useBlockPartner(userId: number, partner: ChatRoom['otherUser']) 
     },
     onError: (_, blocked) =>
       showToast({
-        title: t(blocked ? 'chat.blockFailed' : 'blocks.unblockFailed'),
-        description: t(blocked ? 'chat.blockFailedText' : 'blocks.unblockFailedText'),
+        title: blocked ? chatText('blockFailed') : blocksText('unblockFailed'),
+        description: blocked ? chatText('blockFailedText') : blocksText('unblockFailedText'),
         tone: 'destructive',
       }),
   });

@@ -5,7 +5,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { serverErrorText } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
+import { discoverText } from '../../texts/discover.ts';
 
 // Only the own id returns a `User`.
 const getCard = (id: number) => call(getUser, { params: { id } }) as Promise<PartnerCard>;
@@ -35,8 +36,8 @@ export function usePartnerProfile(id: number) {
     onError: (error) =>
       showToast({
         tone: 'destructive',
-        title: t('chat.profileFailed'),
-        description: serverErrorText(error, t('discover.tryAgain')),
+        title: chatText('profileFailed'),
+        description: serverErrorText(error, discoverText('tryAgain')),
       }),
   });
   return {

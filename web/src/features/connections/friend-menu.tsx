@@ -1,8 +1,10 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { Ban, Flag } from 'lucide-react';
 import { openReport } from '../../lib/report-target.ts';
+import { blocksText } from '../../texts/blocks.ts';
+import { commonText } from '../../texts/common.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
+import { reportsText } from '../../texts/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
@@ -30,7 +32,7 @@ export function FriendMenu({
       onClose={onClose}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          {t('common.close')}
+          {commonText('close')}
         </Button>
       }
     >
@@ -40,10 +42,10 @@ export function FriendMenu({
         testId="report-open"
         onSelect={closeThen(() => openReport({ person: connection.connectedUser }))}
       >
-        {t('reports.open')}
+        {reportsText('open')}
       </MenuItem>
       <MenuItem icon={Ban} destructive onSelect={closeThen(onBlock)}>
-        {t('blocks.action')}
+        {blocksText('action')}
       </MenuItem>
     </Dialog>
   );

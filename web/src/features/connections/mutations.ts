@@ -4,7 +4,8 @@ import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { connectionsKey } from '../../lib/query-keys.ts';
 import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { connectionsText } from '../../texts/connections.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { connectionsQuery } from './api.ts';
 
 function replaceConnection(client: QueryClient, userId: number, changed: Connection): void {
@@ -17,7 +18,7 @@ const showError = (title: string) => (error: Error) =>
   showToast({
     tone: 'destructive',
     title,
-    description: serverErrorText(error, t('discover.tryAgain')),
+    description: serverErrorText(error, discoverText('tryAgain')),
   });
 
 /** Switches at once; reverts if the server rejects it. */
@@ -35,7 +36,7 @@ export function useShareInstagram(userId: number) {
     onSuccess: (changed) => replaceConnection(client, userId, changed),
     onError(error, { connection }) {
       replaceConnection(client, userId, connection);
-      showError(t('connections.shareFailed'))(error);
+      showError(connectionsText('shareFailed'))(error);
     },
   });
 }
@@ -60,11 +61,11 @@ export function useWithdrawFromAll(userId: number) {
     onSuccess: (failures) =>
       showToast(
         failures === 0
-          ? { title: t('connections.withdrawnFromAll') }
+          ? { title: connectionsText('withdrawnFromAll') }
           : {
               tone: 'destructive',
-              title: t('connections.withdrawIncomplete', { count: failures }),
-              description: t('discover.tryAgain'),
+              title: connectionsText('withdrawIncomplete', { count: failures }),
+              description: discoverText('tryAgain'),
             },
       ),
     onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
@@ -80,7 +81,7 @@ export function useUnfriend() {
         return (await call(unfriend, { params: { id } })).message;
       } catch (error) {
         // The friend, or another device, ended the friendship meanwhile.
-        if (isApiError(error, 'not_found')) return t('connections.alreadyEnded');
+        if (isApiError(error, 'not_found')) return connectionsText('alreadyEnded');
         throw error;
       }
     },
@@ -88,6 +89,6 @@ export function useUnfriend() {
       showToast({ title: message });
       void client.invalidateQueries();
     },
-    onError: showError(t('connections.unfriendFailed')),
+    onError: showError(connectionsText('unfriendFailed')),
   });
 }

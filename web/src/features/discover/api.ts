@@ -9,7 +9,7 @@ import { nextPageQuery } from '../../lib/next-page.ts';
 import { nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { discoverText } from '../../texts/discover.ts';
 import type { SearchQuery } from './use-search-options.ts';
 
 interface NearbyPage {
@@ -66,8 +66,8 @@ export function useResumeDiscovery() {
     onError: (error) =>
       showToast({
         tone: 'destructive',
-        title: t('discover.resumeFailed'),
-        description: serverErrorText(error, t('discover.tryAgain')),
+        title: discoverText('resumeFailed'),
+        description: serverErrorText(error, discoverText('tryAgain')),
       }),
   });
 }

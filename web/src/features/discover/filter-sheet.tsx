@@ -16,7 +16,7 @@ import { TRAIT_ICONS } from '../../parts/dog-traits.tsx';
 import { choiceText } from '../../texts/choice-text.ts';
 import { dogFactText } from '../../texts/dog-facts.ts';
 import { filterText } from '../../texts/filters.ts';
-import { t } from '../../texts/t.ts';
+import { walkingText } from '../../texts/walking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, StickyActions } from '../../ui/dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -104,7 +104,7 @@ export function FilterSheet({
               pressed={times.includes(time)}
               onClick={() => change({ times: toggled(times, time) })}
             >
-              {t(`walking.${partOfDay(time)}`)}
+              {walkingText(partOfDay(time))}
             </FilterChip>
           ))}
         </fieldset>

@@ -5,8 +5,9 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { filterText } from '../../texts/filters.ts';
-import { t } from '../../texts/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,7 +48,7 @@ export function NearbyList({
       pending={nearby.isRefreshing}
       onClick={() => void nearby.refetch()}
     >
-      {t('common.retry')}
+      {commonText('retry')}
     </Button>
   );
   // On a return to the page all cards need a layout, otherwise the scroll position cannot be restored.
@@ -55,8 +56,8 @@ export function NearbyList({
   if (!rendered) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
-      <EmptyState picture={<LostDog />} title={t('discover.fetchFailed')} action={retry}>
-        {serverErrorText(nearby.error, t('discover.tryAgain'))}
+      <EmptyState picture={<LostDog />} title={discoverText('fetchFailed')} action={retry}>
+        {serverErrorText(nearby.error, discoverText('tryAgain'))}
       </EmptyState>
     );
   }
@@ -66,11 +67,11 @@ export function NearbyList({
         <Banner
           tone="error"
           live="alert"
-          title={t('discover.fetchFailed')}
+          title={discoverText('fetchFailed')}
           action={retry}
           className="mb-4"
         >
-          {serverErrorText(nearby.error, t('discover.tryAgain'))}
+          {serverErrorText(nearby.error, discoverText('tryAgain'))}
         </Banner>
       )}
       {rendered.length === 0 && !nearby.hasMore && onClearFilters && nearby.unfiltered > 0 ? (
@@ -84,7 +85,7 @@ export function NearbyList({
               </Button>
               {radiusKm < WIDEST_KM && (
                 <Button variant="secondary" wide onClick={onWiden}>
-                  {t('discover.widen', { km: WIDEST_KM })}
+                  {discoverText('widen', { km: WIDEST_KM })}
                 </Button>
               )}
             </>
@@ -95,18 +96,18 @@ export function NearbyList({
       ) : rendered.length === 0 && !nearby.hasMore ? (
         <EmptyState
           picture={<SniffingDog />}
-          title={t('discover.nobodyTitle', { km: radiusKm })}
+          title={discoverText('nobodyTitle', { km: radiusKm })}
           action={
             radiusKm < WIDEST_KM ? (
               <Button wide onClick={onWiden}>
-                {t('discover.widen', { km: WIDEST_KM })}
+                {discoverText('widen', { km: WIDEST_KM })}
               </Button>
             ) : (
               updateLocationButton
             )
           }
         >
-          {t(radiusKm < WIDEST_KM ? 'discover.nobodyText' : 'discover.nobodyFar')}
+          {discoverText(radiusKm < WIDEST_KM ? 'nobodyText' : 'nobodyFar')}
         </EmptyState>
       ) : (
         <ul

@@ -4,7 +4,8 @@ import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { friendRequestsKey } from '../../lib/query-keys.ts';
 import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { sentRequestsQuery } from './api.ts';
 
 /** Withdraws a request by its id. */
@@ -26,13 +27,13 @@ export function useWithdrawRequest(userId: number) {
       client.setQueryData<SentRequest[]>(queryKey, (rows) =>
         rows?.filter(({ id }) => id !== requestId),
       );
-      showToast({ title: t('requests.withdrawn') });
+      showToast({ title: requestsText('withdrawn') });
     },
     onError: (error) =>
       showToast({
         tone: 'destructive',
-        title: t('requests.withdrawFailed'),
-        description: serverErrorText(error, t('discover.tryAgain')),
+        title: requestsText('withdrawFailed'),
+        description: serverErrorText(error, discoverText('tryAgain')),
       }),
     onSettled: () => client.invalidateQueries({ queryKey: friendRequestsKey }),
   });

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import { serverErrorText } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
-import { notificationText as text } from '../../texts/notifications.ts';
+import { notificationText } from '../../texts/notifications.ts';
 
 export type Channel = 'push' | 'mail';
 
@@ -55,8 +55,8 @@ export function useChangeSettings(userId: number) {
     onError(error) {
       showToast({
         tone: 'destructive',
-        title: text('saveFailed'),
-        description: serverErrorText(error, text('saveFailedText')),
+        title: notificationText('saveFailed'),
+        description: serverErrorText(error, notificationText('saveFailedText')),
       });
       return client.invalidateQueries({ queryKey });
     },
@@ -69,7 +69,7 @@ export const useSendTest = () =>
     onError: (error) =>
       showToast({
         tone: 'destructive',
-        title: text('testFailed'),
-        description: serverErrorText(error, text('turnOnFailedText')),
+        title: notificationText('testFailed'),
+        description: serverErrorText(error, notificationText('turnOnFailedText')),
       }),
   });

@@ -1,4 +1,4 @@
-import { notificationText as text } from '../../texts/notifications.ts';
+import { notificationText } from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -8,10 +8,10 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
     <Banner
       tone="error"
       live="alert"
-      title={text('loadFailed')}
+      title={notificationText('loadFailed')}
       action={
         <Button variant="secondary" onClick={onRetry}>
-          {text('retry')}
+          {notificationText('retry')}
         </Button>
       }
     />

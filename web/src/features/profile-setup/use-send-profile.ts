@@ -4,7 +4,7 @@ import { isAbortError } from '../../lib/abort.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { t } from '../../texts/t.ts';
+import { errorsText } from '../../texts/errors.ts';
 import { sendProfile } from './send-profile.ts';
 import type { SetupMode, SetupValues } from './setup-steps.ts';
 
@@ -27,8 +27,8 @@ interface UseSendProfileOptions {
 
 /** The server's text, its status if it has none, or that it is unavailable (SETUP-13). */
 function descriptionOf(error: Error): string {
-  const status = isApiError(error) && t('errors.server', { status: error.status });
-  return errorText(error, status || t('errors.failed'));
+  const status = isApiError(error) && errorsText('server', { status: error.status });
+  return errorText(error, status || errorsText('failed'));
 }
 
 /** Whether a field shows the same sentence. */
@@ -45,7 +45,7 @@ export function useSendProfile(options: UseSendProfileOptions) {
   function showError(error: Error): void {
     showToast({
       tone: 'destructive',
-      title: t('errors.profileUpdateError'),
+      title: errorsText('profileUpdateError'),
       ...(!isBesideField(error) && { description: descriptionOf(error) }),
     });
   }

@@ -7,8 +7,9 @@ import { codePointLength } from '@meongmate/shared/rules/text';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import type { ReportTarget } from '../../lib/report-target.ts';
+import { commonText } from '../../texts/common.ts';
 import { reportText } from '../../texts/report.ts';
-import { t } from '../../texts/t.ts';
+import { titleText } from '../../texts/title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -122,7 +123,7 @@ export function ReportDialog({
       actions={
         <>
           <Button variant="secondary" disabled={send.isPending} onClick={close}>
-            {t('common.cancel')}
+            {commonText('cancel')}
           </Button>
           <Button
             type="submit"
@@ -178,7 +179,7 @@ export function ReportDialog({
             title={reportText('reviewed')}
             action={
               <TextLink to={contactPath} onClick={onClose}>
-                {t('title.contactAdmin')}
+                {titleText('contactAdmin')}
               </TextLink>
             }
           >

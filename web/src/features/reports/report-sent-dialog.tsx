@@ -1,8 +1,8 @@
 import { Archive, ChevronRight, EyeOff, type LucideIcon, Phone, UserSearch } from 'lucide-react';
 import { showToast } from '../../lib/toast.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { discoverText } from '../../texts/discover.ts';
 import { reportText } from '../../texts/report.ts';
-import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useUndoBlock } from './use-send-report.ts';
@@ -50,7 +50,7 @@ export function ReportSentDialog({
         showToast({
           tone: 'destructive',
           title: reportText('unblockFailed'),
-          description: t('discover.tryAgain'),
+          description: discoverText('tryAgain'),
         }),
     });
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { fieldText } from '../../texts/field.ts';
 import { whenText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -25,8 +25,11 @@ type FieldErrors = Partial<Record<'startsAt' | 'place' | 'note', string>>;
 /** The errors that need no request. */
 function checkValues(values: ProposalValues): FieldErrors {
   return {
-    ...(!isStartAllowed(startOf(values), new Date()) && { startsAt: t('field.walkStartInvalid') }),
-    ...(values.point && values.place.trim() === '' && { place: t('field.walkPlaceNameRequired') }),
+    ...(!isStartAllowed(startOf(values), new Date()) && {
+      startsAt: fieldText('walkStartInvalid'),
+    }),
+    ...(values.point &&
+      values.place.trim() === '' && { place: fieldText('walkPlaceNameRequired') }),
   };
 }
 
