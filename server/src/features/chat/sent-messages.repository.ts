@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
+import type { MessageRow } from '../../product/message-row.ts';
 import { insertActivitySql } from '../activity-log/activity-log.repository.ts';
 import { insertAwayMailsSql } from '../away-mail/away-mail.repository.ts';
 import { insertPushesSql, roomTagSql } from '../push/queued-pushes.repository.ts';
@@ -7,7 +8,6 @@ import {
   isPartnerSql,
   MESSAGE_COLUMNS,
   type MembershipRow,
-  type MessageRow,
   membershipColumns,
 } from './messages.repository.ts';
 

@@ -2,8 +2,9 @@ import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
 import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import type { NearbyFilters } from '@meongmate/shared/rules/nearby-filters';
 import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
-import type { Dependencies } from '../../dependencies.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
+import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { findCandidates, type NearbyRow } from './nearby.repository.ts';
 import {
   bySharedSlots,
@@ -38,7 +39,12 @@ interface NearbyPage {
   } | null;
 }
 
-export function createNearby({ db, clock, limiter, locationAccessLog }: Dependencies) {
+export function createNearby({
+  db,
+  clock,
+  limiter,
+  locationAccessLog,
+}: Dependencies & { locationAccessLog: LocationAccessLog }) {
   async function find(search: NearbySearch) {
     const { viewerId, point, radiusKm, limit, offset, sort } = search;
     const end = offset + limit;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './page-headers.ts';
 
 const PROVIDERS = ['open', 'naver', 'kakao'] as const;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { UserCache } from '../user-cache.ts';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { Caller } from './caller.ts';
-import { AppError } from './errors.ts';
+import type { UserCache } from './user-cache.ts';
 
 /** The list is read again after this time, even without a known change. */
 const MAX_AGE_MS = 30_000;

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { toCleanupStatus } from './features/account-end/data-cleanup.view.ts';
-import { toBlockResponse } from './features/blocks/blocks.view.ts';
-import { AppError, validationFailed } from './platform/http/errors.ts';
+import { toCleanupStatus } from '../features/account-end/data-cleanup.view.ts';
+import { toBlockResponse } from '../features/blocks/blocks.view.ts';
+import { AppError, validationFailed } from '../platform/http/errors.ts';
+import { toErrorBody } from './error-body.ts';
 import { TEXTS } from './texts/texts.ts';
 
-const errorText = (error: AppError, language: 'ko' | 'en') => error.toBody(language).error;
+const errorText = (error: AppError, language: 'ko' | 'en') => toErrorBody(error, language).error;
 
 it('[TXT-6] error texts match the specified texts exactly', () => {
   const ko = [

@@ -1,7 +1,6 @@
 import type { MapProvider } from '@meongmate/shared/contract/site';
 
 const OPEN_MAP_HOST = 'https://tiles.openfreemap.org';
-/** Requested to check whether the streets of the map are available. */
 
 interface MapHosts {
   /** The hosts of its images and data. */
@@ -46,3 +45,13 @@ export function contentSecurityPolicy(nonce: string, provider: MapProvider): str
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The headers of the page, for its address and the nonce of its scripts. */
+export const pageHeaders = (url: string, nonce: string, provider: MapProvider) => ({
+  'content-security-policy': contentSecurityPolicy(nonce, provider),
+  // These addresses contain a reset token or user data; on other pages, map keys need the origin.
+  'referrer-policy':
+    url.startsWith('/reset-password/') || url.includes('userData=')
+      ? 'no-referrer'
+      : 'strict-origin',
+});

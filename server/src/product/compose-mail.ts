@@ -1,7 +1,7 @@
 import type { Language } from '@meongmate/shared/rules/language';
-import { TEXTS } from '../../texts/texts.ts';
-import { escapeHtml } from '../html.ts';
-import type { Mail } from './mail-queue.repository.ts';
+import { escapeHtml } from '../platform/html.ts';
+import type { Mail } from '../platform/mail/mail-queue.repository.ts';
+import { TEXTS } from './texts/texts.ts';
 
 interface Link {
   text: string;

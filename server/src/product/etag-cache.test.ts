@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createUserCache } from '../user-cache.ts';
 import { createEtagCache } from './etag-cache.ts';
+import { createUserCache } from './user-cache.ts';
 
 function setUp() {
   let nowMs = 0;

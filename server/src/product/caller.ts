@@ -1,12 +1,8 @@
 import type { Route } from '@meongmate/shared/contract/route';
-import { AppError } from './errors.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Identity } from '../platform/http/identity.ts';
 
-/** The sender of a request, identified by the session cookie only. */
-export interface Caller {
-  userId: number;
-  tokenHash: Buffer;
-  /** The CSRF token of the session. */
-  csrfToken: string;
+export interface Caller extends Identity {
   isAdmin: boolean;
   termsAgreed: boolean;
   profileComplete: boolean;
@@ -26,6 +22,12 @@ export function assertAccess(
   if (access === 'admin' && !caller.isAdmin) throw new AppError('forbidden');
   if (access === 'member' && !caller.profileComplete) throw new AppError('profile_incomplete');
   if (social && caller.hasUnseenWarning) throw new AppError('warning_unseen');
+}
+
+/** The same for what is no row of the contract: sockets and photos. */
+export function assertTermsAgreed(caller: Caller | null): Caller {
+  assertAccess(caller, { access: 'terms' });
+  return caller as Caller;
 }
 
 /** An id in a path, query or body is a claim: it must be the caller's own id. */

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
-import type { ReadLimits } from './platform/http/http-server.ts';
-import type { Quota, RateLimit, RateLimiter } from './platform/rate-limiter.ts';
+import type { ReadLimits } from '../platform/http/http-server.ts';
+import type { Quota, RateLimit, RateLimiter } from '../platform/rate-limiter.ts';
 
 /** Counted by the rate limiter. A limit that protects the process is far above what the page uses. */
 export const RATE_LIMITS = {
@@ -129,10 +129,7 @@ export function createReadLimits(limiter: RateLimiter): ReadLimits {
   return {
     consumeOfNetwork: (ip) => limiter.consume(networkReads, ip),
     consumeOfUser: ({ userId }) => limiter.consume(userReads, userId),
-    async refund(ip, { userId }) {
-      await limiter.refund(networkReads, ip);
-      await limiter.refund(userReads, userId);
-    },
+    refundOfNetwork: (ip) => limiter.refund(networkReads, ip),
   };
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Caller } from './http/caller.ts';
+import type { Caller } from './caller.ts';
 
 const MAX_USERS = 50_000;
 

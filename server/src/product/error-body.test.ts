@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@meongmate/shared/contract/errors';
 import { expect, it } from 'vitest';
-import { AppError } from './errors.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { toErrorBody } from './error-body.ts';
 
 it.each([
   [0.2, '1초', '1 second'],
@@ -14,8 +15,10 @@ it.each([
   [86_400, '24시간', '24 hours'],
 ])('[API-19] a wait of %d s is written as %s', (retryAfter, ko, en) => {
   const failure = new AppError('rate_limited', { retryAfter });
-  expect(failure.toBody('ko').error).toBe(`요청이 너무 많아요. ${ko} 후에 다시 시도해주세요.`);
-  expect(failure.toBody('en').error).toBe(`Too many requests. Please try again in ${en}.`);
+  expect(toErrorBody(failure, 'ko').error).toBe(
+    `요청이 너무 많아요. ${ko} 후에 다시 시도해주세요.`,
+  );
+  expect(toErrorBody(failure, 'en').error).toBe(`Too many requests. Please try again in ${en}.`);
 });
 
 it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
@@ -24,8 +27,8 @@ it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
     const error = new AppError(code);
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(error.status).toBeGreaterThanOrEqual(400);
-    expect(error.toBody('ko').error).toMatch(/\p{Script=Hangul}/u);
-    expect(error.toBody('en').error).toMatch(/^[A-Z][\w\s:,.'-]+$/);
-    expect(error.toBody('en').code).toBe(code);
+    expect(toErrorBody(error, 'ko').error).toMatch(/\p{Script=Hangul}/u);
+    expect(toErrorBody(error, 'en').error).toMatch(/^[A-Z][\w\s:,.'-]+$/);
+    expect(toErrorBody(error, 'en').code).toBe(code);
   },
 );

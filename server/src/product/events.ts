@@ -1,7 +1,7 @@
 import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
-import type { MessageRow } from './features/chat/messages.repository.ts';
-import type { EventBus as Bus } from './platform/event-bus.ts';
-import type { Emit as EmitOf, UnitOfWork as Work } from './platform/unit-of-work.ts';
+import type { EventBus as Bus } from '../platform/event-bus.ts';
+import type { Emit as EmitOf, UnitOfWork as Work } from '../platform/unit-of-work.ts';
+import type { MessageRow } from './message-row.ts';
 
 /** The kinds of jobs that `jobs-queued` starts at once; a runner of other kinds only polls the table `jobs`. */
 export type JobKindName = 'mail' | 'push' | 'push-summary' | 'walk-reminder';
