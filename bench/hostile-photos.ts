@@ -93,14 +93,14 @@ report({
   title: 'Hostile photos',
   rows: [
     {
-      what: '[PHO-29] p99 of other calls meanwhile',
+      what: 'p99 of other calls meanwhile',
       unit: 'ms',
       value: p99(loadedTimes),
       reference: { name: 'without uploads', value: p99(idleTimes) },
       goal: { of: 'value', atMost: P99_GOAL_MS },
     },
     {
-      what: '[PHO-29] memory of server and clients rises by',
+      what: 'memory of server and clients rises by',
       unit: 'MB',
       value: memoryPeak - memoryBefore,
       goal: { of: 'value', atMost: MEMORY_GOAL_MB },

@@ -40,7 +40,7 @@ test('[CFG-4] npm run dev serves server and page, and reloads either on a change
     };
     await expect.poll(titleOf, SLOW_START).toBe('Meongmate');
 
-    await editFile('web/src/texts/ko/landing.ts', '강아지도', '고양이도');
+    await editFile('web/src/texts/landing.ts', '강아지도', '고양이도');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('고양이도', SLOW_START);
     await editFile('server/src/features/site/openapi.ts', "title: 'Meongmate'", "title: 'Changed'");
     await expect.poll(titleOf, SLOW_START).toBe('Changed');

@@ -6,13 +6,13 @@ const read = (name: string) => readFileSync(inRoot(name), 'utf8');
 const commandsIn = (script: string) =>
   script.split('\n').filter((line) => !/^(#|set |cd |$)/.test(line));
 
-it('[HOUSE-23] the build server runs npm test and nothing else', () => {
+it('the build server runs npm test and nothing else', () => {
   const steps = [...read('.github/workflows/ci.yml').matchAll(/^\s*- run: (.*)$/gm)];
   expect(steps.map(([, command]) => command)).toEqual(['.ci/run']);
   expect(commandsIn(read('.ci/run'))).toEqual(['npm ci && npm test']);
 });
 
-it('[HOUSE-23] [HOUSE-71] npm test runs every project of the tests, and the benchmarks', () => {
+it('npm test runs every project of the tests, and the benchmarks', () => {
   expect(read('scripts/test.ts')).toContain('bench/run.ts');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   expect(scripts.test?.endsWith('scripts/test.ts')).toBe(true);

@@ -16,7 +16,7 @@ const record = parseRecord(
     .join('\n'),
 );
 
-it('[HOUSE-70] the files for the embedded database run every statement, and none of them is superfluous', () => {
+it('the files for the embedded database run every statement, and none of them is superfluous', () => {
   expect(coverStatements(record, () => 1)).toEqual(['d']);
   // The cheap ones cover what the slow one does; `b` makes neither of the others superfluous.
   expect(coverStatements(record, (file) => (file === 'd' ? 60 : 1))).toEqual(['a', 'b']);

@@ -1,38 +1,73 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
 
 const ENTRY = 'src/worker/sw.ts';
 const FILE = 'sw.js';
 
-/** Not needed to read offline: pages of visitors and admins, maps, the photo cropper, fonts and long texts. */
-const NOT_IN_SHELL =
-  /^assets\/(admin|register|signup|profile-setup|reset-password|new-password|terms|crop|font|[a-z]*-?map|zoom)/;
+const PAGES_FILE = 'src/app/routes.ts';
 /**
- * Dialogs and pages that do nothing without a network: requests, reports, filters, the installation, the devices, the
- * password, a point on the map.
+ * What stored pages load on demand, and what does nothing without a network or is too large: maps, photo tools,
+ * and dialogs that send something.
  */
-const ONLINE_ONLY =
-  /^assets\/(greeting-dialog|report-layer|filter-sheet|push-offer|install-dialog|notification-devices|password-dialog|warning-page|point-picker|place-dialog)/;
+const ONLINE_ONLY = [
+  'app/pages/warning-page.tsx',
+  'app/report-layer.tsx',
+  'parts/crop-dialog.tsx',
+  'features/discover/filter-sheet.tsx',
+  'features/discover/nearby-map.tsx',
+  'features/friend-requests/greeting-dialog.tsx',
+  'features/install/install-dialog.tsx',
+  'features/notifications/push-offer.tsx',
+  'features/profile/password-dialog.tsx',
+  'features/walks/place-dialog.tsx',
+  'features/walks/point-picker.tsx',
+];
 
-type Bundle = Rolldown.OutputBundle;
+interface Pages {
+  PAGES: readonly { path?: string; offline?: true; load?: unknown }[];
+}
 
-function shellOf(bundle: Bundle): { entry: string; files: string[] } {
-  const stored = new Set(
-    Object.keys(bundle)
-      .filter((file) => /^assets\/.*\.(js|css)$/.test(file))
-      .filter((file) => !NOT_IN_SHELL.test(file) && !ONLINE_ONLY.test(file)),
-  );
-  // What several chunks share is named after one of its modules, which may be one of those above. A set also iterates
-  // over what is added meanwhile.
-  for (const file of stored) {
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) stored.add(imported);
-  }
-  const files = [...stored].map((file) => `/${file}`).sort();
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+/** Reads the rows of the pages: the paths of those that work offline, and the files of the others. */
+async function readPages(root: string) {
+  const { PAGES } = (await runnerImport<Pages>(path.join(root, PAGES_FILE))).module;
+  const online = PAGES.filter(({ offline }) => !offline).map(({ load }) => {
+    const [file] = /pages\/[\w-]+\.tsx/.exec(String(load)) ?? [];
+    if (!file) throw new Error(`no page in ${load}`);
+    return `app/${file}`;
+  });
+  return {
+    paths: PAGES.flatMap(({ path: pattern, offline }) => (pattern && offline ? [pattern] : [])),
+    online,
+  };
+}
+
+/** The entry with all that it imports, except what needs the network. */
+function shellOf(bundle: Rolldown.OutputBundle, root: string, online: readonly string[]) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('the page has no entry');
-  return { entry: `/${entry.fileName}`, files };
+  const omitted = new Set(
+    online.map((module) => {
+      const id = path.join(root, 'src', module);
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
+      if (!chunk) throw new Error(`${module} has no chunk of its own`);
+      return chunk.fileName;
+    }),
+  );
+  const stored = new Set([entry.fileName]);
+  // A set also iterates over what is added meanwhile.
+  for (const name of stored) {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk') continue;
+    for (const file of chunk.imports) stored.add(file);
+    for (const file of chunk.dynamicImports) {
+      // The font, which is only a style sheet, is not in the bundle.
+      if (file in bundle && !omitted.has(file)) stored.add(file);
+    }
+    for (const file of chunk.viteMetadata?.importedCss ?? []) stored.add(file);
+  }
+  return { entry: `/${entry.fileName}`, files: [...stored].map((file) => `/${file}`).sort() };
 }
 
 async function bundleWorker(root: string): Promise<string> {
@@ -72,7 +107,8 @@ export function serviceWorker(): Plugin {
         const code = await bundleWorker(root);
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('index.html is not in the bundle');
-        const shell = shellOf(bundle);
+        const { paths, online } = await readPages(root);
+        const shell = { ...shellOf(bundle, root, [...online, ...ONLINE_ONLY]), paths };
         const hash = createHash('sha256').update(page.source).update(JSON.stringify(shell));
         const version = hash.update(code).digest('hex').slice(0, 12);
         const source = `self.SHELL=${JSON.stringify({ version, ...shell })};${code}`;

@@ -1,14 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { englishFallback } from './vite-english-fallback.ts';
 import { serviceWorker } from './vite-service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [englishFallback(), react(), tailwindcss(), serviceWorker()],
+  plugins: [react(), tailwindcss(), serviceWorker()],
   // The shim is for React before 18. React 18 has the hook, and every page would load both.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The server replaces the placeholder with a new nonce in every response.

@@ -2,7 +2,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import {
-  EXCLUDED,
   findCandidates,
   type NearbyRow,
   type Search,
@@ -39,7 +38,6 @@ export function sqlOnly(
   name = 'bare SQL of the same response',
   order: SearchOrder = { filters: null, sort: 'distance' },
 ): Competitor {
-  const freshSince = new Date(Date.now() - 30 * 24 * 3_600_000);
   return {
     name,
     search: ({ id, point }) =>
@@ -47,7 +45,6 @@ export function sqlOnly(
         viewerId: id,
         point,
         radiusKm: RADIUS_KM,
-        freshSince,
         minCandidates: limit + 8,
         ...order,
       }),
@@ -59,7 +56,7 @@ const POSTGIS_TABLE = `create extension if not exists postgis;
   drop table if exists bench_places;
   create table bench_places as
     select user_id, st_setsrid(st_makepoint(shown_longitude, shown_latitude), 4326)::geography as place
-      from places where visible;
+      from locations where visible;
   create index on bench_places using gist (place);
   analyze bench_places;`;
 const FASTEST_SETTINGS = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
@@ -70,7 +67,7 @@ const POSTGIS_SEARCH = `select ${cardColumns('u')}, u.first_visible_at, 0 as sha
   from (
     select user_id, place, place <-> ${SEARCH_POINT} as metres
       from bench_places
-     where st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1 and user_id not in (${EXCLUDED})
+     where st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1 and user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
      order by place <-> ${SEARCH_POINT} limit $5
   ) nearest join users u on u.id = nearest.user_id
   order by metres`;

@@ -15,7 +15,7 @@ import type { Viewer } from './viewers.ts';
 async function countIndexedWrites(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select sum(n_tup_ins + n_tup_upd - n_tup_hot_upd)::float8 as count
-       from pg_stat_xact_user_tables where relname in ('places', 'place_memories')`,
+       from pg_stat_xact_user_tables where relname in ('locations', 'shown_location_history')`,
   );
   return row?.count ?? 0;
 }

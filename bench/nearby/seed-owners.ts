@@ -11,7 +11,7 @@ const SIGMA_KM = `case when share < 0.35 then 1.2 when share < 0.75 then 4 else 
 
 /** Not used to find nearby users, and takes most of the time to fill. */
 const LETTER_INDEX = 'users_letters';
-const PLACES_INDEX = `create index places_visible_point on places
+const LOCATION_INDEX = `create index locations_visible_point on locations
     using gist (shown_point, filter_words tsvector_ops (siglen = 8)) where visible`;
 
 const OWNERS = `insert into users (email, name, gender, age, occupation, bio, instagram_id, dog_name,
@@ -35,10 +35,10 @@ const OWNERS = `insert into users (email, name, gender, age, occupation, bio, in
     left(md5(n || 'p'), 24), left(md5(n || 'd'), 24), true, 'bench', now(), now()
     from generate_series($1::int, $2::int) n`;
 
-const PLACES = `insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point,
-    grid, visible, gender, walk_slots, filter_words, updated_at)
+const LOCATIONS = `insert into locations (user_id, true_position, shown_latitude, shown_longitude, shown_point,
+    visible, gender, walk_slots, filter_words, updated_at)
   select id, decode(repeat('00', 44), 'hex'), latitude, longitude,
-    point(6378137 * radians(longitude), 6378137 * ln(tan(pi() / 4 + radians(latitude) / 2))), 2, true, gender,
+    point(6378137 * radians(longitude), 6378137 * ln(tan(pi() / 4 + radians(latitude) / 2))), true, gender,
     walk_slots, filter_words, now()
     from (
       select id, gender, walk_slots, filter_words, round((${CENTRE.latitude} + north / ${KM_PER_DEGREE})::numeric, 6)::float8 as latitude,
@@ -55,7 +55,7 @@ const PLACES = `insert into places (user_id, true_position, shown_latitude, show
 /** Adds the owners `from` to `to` and rebuilds the index of locations, like a restore. */
 export async function seedOwners(db: Db, from: number, to: number): Promise<void> {
   await db.script(
-    `drop index if exists ${LETTER_INDEX}; drop index if exists places_visible_point`,
+    `drop index if exists ${LETTER_INDEX}; drop index if exists locations_visible_point`,
   );
   await db.tx(async (tx) => {
     // The generated rows reference each other correctly, so foreign keys and triggers are not needed.
@@ -63,9 +63,9 @@ export async function seedOwners(db: Db, from: number, to: number): Promise<void
     await tx.query(`select setseed(0.5 / $1::int)`, [to]);
     const [last] = await tx.query<{ id: number }>('select coalesce(max(id), 0) as id from users');
     await tx.query(OWNERS, [from, to]);
-    await tx.query(PLACES, [last?.id ?? 0]);
+    await tx.query(LOCATIONS, [last?.id ?? 0]);
   });
-  await db.script(PLACES_INDEX);
+  await db.script(LOCATION_INDEX);
   await db.script('vacuum analyze users');
-  await db.script('vacuum analyze places');
+  await db.script('vacuum analyze locations');
 }

@@ -26,7 +26,7 @@ export async function makeViewers(db: Db, secret: string, count: number): Promis
     [users.map(({ id }) => id)],
   );
   const homes = await db.query<{ shown_latitude: number; shown_longitude: number }>(
-    `select shown_latitude, shown_longitude from places
+    `select shown_latitude, shown_longitude from locations
       where abs(shown_latitude - 37.5665) < 0.03 and abs(shown_longitude - 126.978) < 0.03
       order by user_id limit $1`,
     [count],
@@ -46,7 +46,7 @@ export async function makeViewers(db: Db, secret: string, count: number): Promis
 
 const RELATIONS_SQL = `with around as materialized (
     select user_id, row_number() over (order by random()) as n from (
-      select user_id from places, (select shown_point as home from places where user_id = $1) as mine
+      select user_id from locations, (select shown_point as home from locations where user_id = $1) as mine
        where visible and user_id <> $1 order by shown_point <-> home limit ${NEAREST}) as nearest
   ), friends as (
     select user_id from around where n <= ${FRIENDS}
@@ -75,7 +75,7 @@ export async function createRelations(db: Db, viewers: readonly Viewer[]): Promi
     await db.query(`delete from ${table}`);
   }
   for (const { id } of viewers) await db.query(RELATIONS_SQL, [id]);
-  for (const table of ['connections', 'chat_rooms', 'blocks', 'friend_requests', 'places']) {
+  for (const table of ['connections', 'chat_rooms', 'blocks', 'friend_requests', 'locations']) {
     await db.script(`vacuum analyze ${table}`);
   }
 }

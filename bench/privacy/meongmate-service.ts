@@ -103,7 +103,7 @@ export async function createMeongmateService(
     },
     async moveDecoy(position) {
       // As a new account for each move would be: an attacker can register many, and the quota would stop this one.
-      for (const table of ['place_memories', 'shown_location_changes']) {
+      for (const table of ['shown_location_history', 'shown_location_changes']) {
         await db.query(`delete from ${table} where user_id = $1`, [decoyId]);
       }
       await move(decoyId, position);

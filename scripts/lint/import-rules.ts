@@ -37,7 +37,7 @@ const VAGUE_NAMES = forbid(
   ]),
   '**/types.ts',
   // The texts that many screens share.
-  ...['!**/ko/common.ts', '!**/en/common.ts'],
+  '!**/texts/common.ts',
 );
 
 const override = (files: string[], ...patterns: PatternGroup[]) => ({
@@ -116,7 +116,15 @@ export const IMPORT_OVERRIDES = [
   override(
     ['server/src/platform/**'],
     ...ofServer,
-    forbid('platform imports no feature: every feature depends on it', '**/features/**'),
+    forbid(
+      'platform imports nothing of the product: product and features are built on it',
+      ...['**/features/**', '**/product/**', '**/src/*.ts', '../../*.ts', '../../../*.ts'],
+    ),
+  ),
+  override(
+    ['server/src/product/**'],
+    ...ofServer,
+    forbid('product imports no feature: features are built on it', '**/features/**'),
   ),
   override(
     ['server/src/features/*/*.ts'],
@@ -128,8 +136,8 @@ export const IMPORT_OVERRIDES = [
     ['server/src/features/*/*.{routes,cookies}.ts'],
     ...ofServer,
     forbid('routes reach the database through a service', '**/*.repository.ts'),
-    forbid(
-      'routes call the services of their own feature only',
+    forbidValues(
+      'routes call the services of their own feature only; app.ts passes them what another feature makes',
       ...['../[a-z]*/*.ts', '!../*/*.view.ts'],
     ),
   ),
@@ -160,7 +168,13 @@ export const IMPORT_OVERRIDES = [
     ),
     forbidValues(
       'a view imports contract types, texts and the types of its rows',
-      ...['**', '!@meongmate/shared/**', '!**/*.view.ts', '!**/*.rules.ts', '!../../texts/*'],
+      ...[
+        '**',
+        '!@meongmate/shared/**',
+        '!**/*.view.ts',
+        '!**/*.rules.ts',
+        '!../../product/texts/*',
+      ],
     ),
   ),
 

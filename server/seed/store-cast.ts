@@ -203,7 +203,7 @@ async function storeLocationDays(tx: Queryable, now: Date): Promise<void> {
   await tx.query(
     `insert into location_days (user_id, day, people, times)
      select user_id, $1::date - ago, 7 + people, 2 * (7 + people) + ago % 5
-       from places, generate_series(1, 14) ago, lateral (select (ago * 11 + user_id) % 25 as people) p`,
+       from locations, generate_series(1, 14) ago, lateral (select (ago * 11 + user_id) % 25 as people) p`,
     [koreanDay(now)],
   );
 }

@@ -1,6 +1,5 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { PHOTO_TYPES, type PhotoType } from '@meongmate/shared/rules/people';
-import { COMMON_GRID } from '../src/features/locations/locations.repository.ts';
 import { shownPosition, toPlane } from '../src/features/locations/locations.rules.ts';
 import { encryptPosition } from '../src/features/locations/position-cipher.ts';
 import type { PhotoLifecycle, StoredPhoto } from '../src/features/photos/photo-lifecycle.ts';
@@ -76,7 +75,7 @@ async function storeBatch(
     [JSON.stringify(rows)],
   );
   const positions = new Map(owners.map(({ email, position }) => [email, position]));
-  const places = stored.map(({ id, email }) => {
+  const locations = stored.map(({ id, email }) => {
     const position = positions.get(email) as Position;
     const shown = shownPosition(keys.grid, id, position);
     const encryptedPosition = encryptPosition(keys.locations, id, position).toString('hex');
@@ -93,17 +92,15 @@ async function storeBatch(
        select * from jsonb_to_recordset($1::jsonb)
          as p(id bigint, sealed text, latitude float8, longitude float8, x float8, y float8)
      ), remembered as (
-       insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
-         last_used_at)
-       select id, decode(sealed, 'hex'), latitude, longitude, ${COMMON_GRID}, $2::timestamptz
+       insert into shown_location_history (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
+       select id, decode(sealed, 'hex'), latitude, longitude, $2::timestamptz
          from given
      )
-     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid,
-       visible, updated_at)
-     select id, decode(sealed, 'hex'), latitude, longitude, point(x, y), ${COMMON_GRID}, true,
+     insert into locations (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
+     select id, decode(sealed, 'hex'), latitude, longitude, point(x, y), true,
             $2::timestamptz
        from given`,
-    [JSON.stringify(places), now],
+    [JSON.stringify(locations), now],
   );
   return stored.map(({ id }) => id);
 }
@@ -148,5 +145,5 @@ export async function storeOwners(
     }
     if (batch.length > 0) await flush();
   });
-  await deps.db.script('analyze users; analyze places;');
+  await deps.db.script('analyze users; analyze locations;');
 }

@@ -1,7 +1,9 @@
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { startDatabaseClock } from './platform/clock.ts';
+import { ConfigError } from './platform/config-error.ts';
 import type { Db } from './platform/db/db.ts';
+import { UnsupportedSchema } from './platform/db/development-schema.ts';
 import { openEmbeddedDb } from './platform/db/embedded-db.ts';
 import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -37,7 +39,10 @@ export async function openDb(
 
 /** A start that cannot succeed ends with one line about the cause. */
 export function exitWithReason(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message);
+  const isExplained = [ConfigError, FolderInUse, UnsupportedSchema].some(
+    (type) => error instanceof type,
+  );
+  if (isExplained) console.error((error as Error).message);
   else console.error(error);
   process.exit(1);
 }
@@ -66,7 +71,10 @@ export async function runServer({
   const locateIp = await openGeoIpLookup(config.geoipDb);
   const db = await openDb(config);
   const secret = loadSecret(config.secret, config.dataDir);
-  await migrate(db);
+  await migrate(db).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
   const clock = await startDatabaseClock(db);
   await prepare?.({ config, db, secret, now: clock.now() });
   await storeReleaseFiles(builtPage(), releaseFiles(config.dataDir), clock.now()).catch(

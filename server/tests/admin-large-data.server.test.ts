@@ -15,8 +15,8 @@ const BIG_TABLES = [
   'sessions',
   'friend_requests',
   'chat_rooms',
-  'place_memories',
-  'place_use_records',
+  'shown_location_history',
+  'location_access_log',
   'photos',
   'reports',
 ];
@@ -59,13 +59,12 @@ const FILL = `
     from generate_series(1, ${ACCOUNTS / 2}) g;
   insert into chat_rooms (user1_id, user2_id, created_at)
   select g, g + 1 + g % 3, now() from generate_series(1, ${ACCOUNTS / 2}) g;
-  insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
-    last_used_at)
-  select g, ''::bytea, 37.5, 127, 2, now() from generate_series(1, ${ACCOUNTS / 2}) g;
-  insert into place_use_records (viewer_id, people_count, purpose, used_at)
+  insert into shown_location_history (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
+  select g, ''::bytea, 37.5, 127, now() from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into location_access_log (viewer_id, people_count, purpose, used_at)
   select g, 7, 'nearby', now() from generate_series(1, ${ACCOUNTS / 2}) g;
-  insert into photos (name, user_id, kind, width, height, byte_size, created_at)
-  select 'photo' || g, g, 'dog', 800, 600, 9000, now() from generate_series(1, ${ACCOUNTS / 2}) g;
+  insert into photos (name, user_id, kind, created_at)
+  select 'photo' || g, g, 'dog', now() from generate_series(1, ${ACCOUNTS / 2}) g;
   insert into reports (id, reporter_id, reported_id, reason, note, created_at, closed_at,
     closed_with, action)
   select g, g, g + 1 + g % 3, 'rude',

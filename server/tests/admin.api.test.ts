@@ -128,8 +128,8 @@ it('[ADM-15] [DEL-4] [DEL-5] deletion by an admin has the effects of the user’
   const countPlaces = async () => {
     const count = `select count(*)::int as count from`;
     const [found] = await app().db.query<{ shown: number; remembered: number }>(
-      `select (${count} places where user_id = $1) as shown,
-              (${count} place_memories where user_id = $1) as remembered`,
+      `select (${count} locations where user_id = $1) as shown,
+              (${count} shown_location_history where user_id = $1) as remembered`,
       [member.id],
     );
     return found;

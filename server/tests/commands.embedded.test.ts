@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import {
   type Command,
@@ -9,6 +10,7 @@ import {
   startProgram,
   waitUntilListening,
 } from '../../tooling/processes/built-program.ts';
+import { openEmbeddedDb } from '../src/platform/db/embedded-db.ts';
 import { PASSWORD } from './_support/builders.ts';
 import { signUpNewUser } from './_support/new-user.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
@@ -105,4 +107,26 @@ it('[OPS-23] a restore that rejects its input ends although the pipe is open', a
   program.child.stdin?.on('error', () => {}).write(Buffer.alloc(2048, 'not a tar'));
   expect(await program.exited).toBe(1);
   expect(program.errors).toEqual([expect.stringMatching(/^the archive cannot be read/)]);
+});
+
+it('[OPS-41] the demo replaces its own data of a version that cannot be converted, and says so', async () => {
+  const db = await openEmbeddedDb(path.join(folder(), 'data', 'demo'));
+  const snapshot = path.join(import.meta.dirname, 'snapshots', '2026-11-26.sql.gz');
+  await db.script(gunzipSync(readFileSync(snapshot)).toString());
+  await db.query("delete from schema_migrations where name = '0024-walks.sql'");
+  await db.close();
+  const start = (environment: Record<string, string>) =>
+    startProgram('demo', { cwd: folder(), environment: { PORT: '0', ...environment } });
+
+  // The same folder by another name is that of an installation.
+  const refused = start({ DATA_DIR: path.join(folder(), 'data', 'demo') });
+  expect(await refused.exited).toBe(1);
+  expect(refused.errors).toEqual([expect.stringContaining('0023-dog-facts.sql')]);
+
+  const demo = start({});
+  await waitUntilListening(demo);
+  expect(demo.lines).toContain(
+    'The demo data in ./data/demo is of an earlier version and is replaced.',
+  );
+  await stop(demo);
 });

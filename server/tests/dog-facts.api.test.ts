@@ -78,7 +78,7 @@ it('[DOG-6] the facts of an anonymised account are deleted', async () => {
   expect(body).toEqual({ anonymizedUsers: 1 });
   const rows = await app().db.query(
     `select dog_weight_kg, dog_neutered, dog_vaccinated, dog_traits,
-            (select count(*)::int from places where user_id = id) as places
+            (select count(*)::int from locations where user_id = id) as places
        from users where id = $1`,
     [mina.id],
   );

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const records = () =>
   database.db.query<{ viewer_id: number; people_count: number; purpose: string }>(
-    'select viewer_id, people_count, purpose from place_use_records order by purpose',
+    'select viewer_id, people_count, purpose from location_access_log order by purpose',
   );
 
 it('[PLC-19] [PLC-20] [PLC-23] [FR-44] each response with locations or distances is recorded without a location, and the record is deleted in time', async () => {
@@ -65,7 +65,7 @@ it('[PLC-20] deleting the account deletes its records', async () => {
   const app = await startTestApp({}, database);
   const viewer = await aMember(app);
   await database.db.query(
-    `insert into place_use_records (viewer_id, people_count, purpose, used_at) values ($1, 3, 'nearby', $2)`,
+    `insert into location_access_log (viewer_id, people_count, purpose, used_at) values ($1, 3, 'nearby', $2)`,
     [viewer.id, app.clock.now()],
   );
   await viewer.client.delete(`/api/users/${viewer.id}`);

@@ -38,9 +38,9 @@ const today = () => koreanDay(app.clock.now());
 
 async function rowsAbout({ id }: Member): Promise<Record<string, number>> {
   const tables = [
-    'places',
-    'place_memories',
-    'place_last_uses',
+    'locations',
+    'shown_location_history',
+    'location_last_uses',
     'location_viewers',
     'location_days',
   ];
@@ -133,9 +133,9 @@ it('[LREC-5] [LREC-7] a withdrawal deletes location, history and record at once,
     profileComplete: true,
   });
   expect(await rowsAbout(mina)).toEqual({
-    places: 0,
-    place_memories: 0,
-    place_last_uses: 0,
+    locations: 0,
+    shown_location_history: 0,
+    location_last_uses: 0,
     location_viewers: 0,
     location_days: 0,
   });

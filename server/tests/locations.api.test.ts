@@ -20,7 +20,7 @@ const shownAt = async (member: Member): Promise<Position> => {
 const nearby = async (viewer: Member) =>
   (await viewer.client.get('/api/users/nearby/37.5665/126.978/5')).body;
 const memories = async ({ id }: Member) =>
-  (await app().db.query('select 1 from place_memories where user_id = $1', [id])).length;
+  (await app().db.query('select 1 from shown_location_history where user_id = $1', [id])).length;
 const changes = async ({ id }: Member) =>
   (await app().db.query('select 1 from shown_location_changes where user_id = $1', [id])).length;
 
@@ -113,7 +113,7 @@ it('[PLC-5] [PLC-8] twenty locations are stored; the least recently used one is 
   const readHistory = async () =>
     (
       await app().db.query<{ id: number }>(
-        'select id from place_memories where user_id = $1 order by id',
+        'select id from shown_location_history where user_id = $1 order by id',
         [mina.id],
       )
     ).map(({ id }) => id);
@@ -144,7 +144,7 @@ it('[PLC-9] [PLC-16] [PLC-11] no table contains a true coordinate', async () => 
     expect(/35\.1512|129\.0565/.test(dump), name).toBe(false);
   }
   const encryptedRows = await app().db.query<{ ciphertext: string }>(
-    `select encode(true_position, 'hex') as ciphertext from places where user_id in ($1, $2)`,
+    `select encode(true_position, 'hex') as ciphertext from locations where user_id in ($1, $2)`,
     [mina.id, other.id],
   );
   expect(new Set(encryptedRows.map((row) => row.ciphertext)).size).toBe(2);
@@ -173,7 +173,7 @@ it('[PLC-10] [DEL-5] deletion destroys location and shown-location history at on
   await mina.client.delete(`/api/users/${mina.id}`);
   expect(await memories(mina)).toBe(0);
   expect(await changes(mina)).toBe(0);
-  expect(await app().db.query('select 1 from places where user_id = $1', [mina.id])).toEqual([]);
+  expect(await app().db.query('select 1 from locations where user_id = $1', [mina.id])).toEqual([]);
 });
 
 it('[PLC-15] thirty changes of location an hour are allowed; keeping the location does not count', async () => {

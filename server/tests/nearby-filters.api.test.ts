@@ -198,9 +198,9 @@ it('[FILT-7] a rare match is found behind 5,000 users; the order by overlap exam
        select 'many' || n || '@test.example', name, true, terms_agreed_at, created_at
          from users, generate_series(1, 5000) n where id = $1
        returning id)
-     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid, visible, updated_at)
-     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, p.grid, true, p.updated_at
-       from copies, places p where p.user_id = $1`,
+     insert into locations (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
+     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, true, p.updated_at
+       from copies, locations p where p.user_id = $1`,
     [plain.id],
   );
   for (const query of ['traits=senior', 'traits=senior&sort=overlap']) {

@@ -1,5 +1,6 @@
 import { distanceKm, type Position, quantizeDistanceKm } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
+import { deleteOldRows, OLD_LOCATIONS } from '../src/features/account-end/retention.ts';
 import {
   aFriendship,
   aMember,
@@ -96,8 +97,8 @@ it('[NEAR-6] [NEAR-7] [API-38] pages follow each other; equal distances are orde
   const members = await neighbours(town, 40);
   // All at one location, so that only the id can order them.
   await app().db.query(
-    `update places set (shown_latitude, shown_longitude, shown_point) =
-       (select shown_latitude, shown_longitude, shown_point from places where user_id = $1)
+    `update locations set (shown_latitude, shown_longitude, shown_point) =
+       (select shown_latitude, shown_longitude, shown_point from locations where user_id = $1)
       where user_id = any($2::bigint[])`,
     [members[0]?.id ?? 0, members.map(({ id }) => id)],
   );
@@ -175,9 +176,9 @@ it('[NEAR-23] [NEAR-25] pages end with the nearest 1,200, and an offset above 1,
        select 'copy' || n || '@test.example', name, true, terms_agreed_at, created_at
          from users, generate_series(1, 1249) n where id = $1
        returning id)
-     insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid, visible, updated_at)
-     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, p.grid, true, p.updated_at
-       from copies, places p where p.user_id = $1`,
+     insert into locations (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
+     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, true, p.updated_at
+       from copies, locations p where p.user_id = $1`,
     [first.id],
   );
   const seenIds = new Set<number>();
@@ -214,7 +215,7 @@ it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] paused, incomplete, deleted, blocked 
   expect(await found(viewer, town)).toEqual([shown.id]);
 });
 
-it('[NEAR-13] [PLC-22] a location is listed for 30 days after its last update', async () => {
+it('[NEAR-13] [PLC-22] a location is listed until the hourly deletion, 30 days after its last update', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [silent, active] = (await neighbours(town, 2)) as [Member, Member];
@@ -222,7 +223,11 @@ it('[NEAR-13] [PLC-22] a location is listed for 30 days after its last update', 
   const moved = near(town, 20);
   await active.client.patch(`/api/users/${active.id}`, moved);
   expect((await found(viewer, town)).sort()).toEqual([silent.id, active.id].sort());
-  app().clock.advance(10 * DAY_MS);
+  app().clock.advance(10 * DAY_MS - 1);
+  await deleteOldRows(app().db, OLD_LOCATIONS, app().clock.now());
+  expect((await found(viewer, town)).sort()).toEqual([silent.id, active.id].sort());
+  app().clock.advance(1);
+  await deleteOldRows(app().db, OLD_LOCATIONS, app().clock.now());
   expect(await found(viewer, town)).toEqual([active.id]);
 });
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member } from './_support/builders.ts';
@@ -85,26 +84,8 @@ it.each(Object.keys({ ...OWNER, ...DOG, ...WALKS }))(
 it('[USR-31] a location that is deleted later leaves the profile complete', async () => {
   const user = await aGoogleUser();
   for (const step of ALL) await STEPS[step](user);
-  await app().db.query('delete from places where user_id = $1', [user.id]);
+  await app().db.query('delete from locations where user_id = $1', [user.id]);
   const { body } = await user.client.get(`/api/users/${user.id}`);
   expect(body).toMatchObject({ profileComplete: true, latitude: 0, longitude: 0 });
   expect((await rooms(user)).status).toBe(200);
-});
-
-it('[USR-32] the migration completes a full profile without the flag, and no other', async () => {
-  const [completeUser, withoutPhotos] = [
-    await aGoogleUser(),
-    await aMember(app(), { complete: false }),
-  ];
-  for (const step of ALL) await STEPS[step](completeUser);
-  await app().db.query('update users set profile_complete = false where id = $1', [
-    completeUser.id,
-  ]);
-  const file = new URL('../migrations/0012-complete-profiles.sql', import.meta.url);
-  await app().db.script(await readFile(file, 'utf8'));
-  const rows = await app().db.query(
-    'select id from users where profile_complete and id = any ($1::bigint[])',
-    [[completeUser.id, withoutPhotos.id]],
-  );
-  expect(rows).toEqual([{ id: completeUser.id }]);
 });

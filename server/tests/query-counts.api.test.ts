@@ -176,7 +176,7 @@ it('[PERF-13] a nearby call is one statement', async () => {
 async function countIndexedWrites(tx: Queryable): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `select sum(n_tup_ins + n_tup_upd - n_tup_hot_upd)::float8 as count
-       from pg_stat_xact_user_tables where relname in ('places', 'place_memories')`,
+       from pg_stat_xact_user_tables where relname in ('locations', 'shown_location_history')`,
   );
   return rows[0]?.count ?? Number.NaN;
 }

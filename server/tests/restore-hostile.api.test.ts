@@ -101,17 +101,3 @@ it.each([
     expect(written.filter((file) => !allowed.test(file))).toEqual([]);
   },
 );
-
-it('[OPS-22] an archive of a version that announced no numbers is restored', async () => {
-  const totals = await restore(
-    change(
-      ([name]) => name === 'manifest.json',
-      ([name, content]) => {
-        const { rows, photos, ...manifest } = JSON.parse(content.toString());
-        expect([rows.users, photos]).toEqual([1, archive.filter(isPhoto).length]);
-        return [[name, Buffer.from(JSON.stringify(manifest))]];
-      },
-    ),
-  );
-  expect(totals.rows.users).toBe(1);
-});

@@ -68,7 +68,9 @@ it('[PLC-29] movedHere shows the cell of the new location and deletes the histor
   expect(await shownAt(mina)).toEqual(cellFor(mina, home));
   await move(mina, CITY_HALL);
   expect(await shownAt(mina)).toEqual(cellFor(mina, home));
-  const rows = await app().db.query('select 1 from place_memories where user_id = $1', [mina.id]);
+  const rows = await app().db.query('select 1 from shown_location_history where user_id = $1', [
+    mina.id,
+  ]);
   expect(rows).toHaveLength(1);
 });
 
@@ -128,8 +130,8 @@ it('[PLC-10] [PLC-28] the times of the changes are deleted after 30 days', async
 it('[PLC-27] a history of the earlier rule, with cells that touch, continues with its oldest entry', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   await app().db.query(
-    `insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid, last_used_at)
-     select user_id, true_position, 37.6, 127.1, 2, $2 from place_memories where user_id = $1`,
+    `insert into shown_location_history (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
+     select user_id, true_position, 37.6, 127.1, $2 from shown_location_history where user_id = $1`,
     [mina.id, app().clock.now()],
   );
   await move(mina, near(CITY_HALL, 300));

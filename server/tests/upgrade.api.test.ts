@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
+import { UnsupportedSchema } from '../src/platform/db/development-schema.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { restoreTo } from './_support/backups.ts';
 import { PASSWORD } from './_support/builders.ts';
@@ -13,11 +14,12 @@ vi.setConfig({ testTimeout: 120_000 });
 const folder = useTempFolder();
 
 /**
- * A database with rows of every kind (as SQL by `pg_dump`) and a backup, both written by the version of 26
- * November 2026, the oldest from which an installation can be upgraded.
+ * Databases with rows of every kind (as SQL by `pg_dump`) of the oldest and of the last version before release 1.0.0
+ * that can be converted, and a backup that the oldest one wrote.
  */
-const snapshot = (ending: string) =>
-  path.join(import.meta.dirname, 'snapshots', `2026-11-26.${ending}`);
+const snapshot = (name: string) => path.join(import.meta.dirname, 'snapshots', name);
+const readSnapshot = (day: string) =>
+  gunzipSync(readFileSync(snapshot(`${day}.sql.gz`))).toString();
 
 /** Starts this version, and checks what the users of the snapshot find again. */
 async function expectEverything(database: TestDatabase): Promise<void> {
@@ -59,16 +61,78 @@ async function expectEverything(database: TestDatabase): Promise<void> {
   await app.close();
 }
 
-it('[OPS-40] the database of the version of 26 November is upgraded in place', async () => {
+/** Every column, constraint, index, trigger and function, in the order of their names. */
+async function readSchema({ db }: TestDatabase): Promise<unknown[]> {
+  const columns = await db.query(
+    `select table_name, column_name, data_type, is_nullable, column_default, is_identity, generation_expression
+       from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  );
+  const definitions = await db.query(
+    `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+     union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+     union all select '', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+     union all select '', nspname, '' from pg_namespace where nspname = 'former'
+     order by 1, 2, 3`,
+  );
+  return [...columns, ...definitions];
+}
+
+it.each(['2026-11-26', '2026-11-27'])(
+  '[OPS-40] the database of the version of %s is converted in place',
+  async (day) => {
+    const [database, fresh] = [await createEmptyDatabase(), await createEmptyDatabase()];
+    await database.db.script(readSnapshot(day));
+    await migrate(fresh.db);
+    await migrate(database.db);
+    expect(await readSchema(database)).toEqual(await readSchema(fresh));
+    const pushes = await database.db.query(
+      `select j.key, p.tag, p.subject_id from queued_pushes p join jobs j on j.id = p.job_id order by p.id`,
+    );
+    expect(pushes).toEqual([
+      { key: 'device 1', tag: 'room-1', subject_id: 5 },
+      { key: 'device 1', tag: 'request-4', subject_id: 4 },
+    ]);
+    await expectEverything(database);
+    const [last] = await database.db.query<{ id: number }>(
+      'select max(id) as id from chat_messages',
+    );
+    const created = await database.db.query<{ id: number }>(
+      `select nextval(pg_get_serial_sequence('chat_messages', 'id')) as id`,
+    );
+    expect(created[0]?.id).toBeGreaterThan(last?.id ?? 0);
+    await database.drop();
+    await fresh.drop();
+  },
+);
+
+it('[OPS-40] a backup of the version of 26 November is restored', async () => {
   const database = await createEmptyDatabase();
-  await database.db.script(gunzipSync(readFileSync(snapshot('sql.gz'))).toString());
+  await restoreTo({ db: database.db, dataDir: folder() }, snapshot('2026-11-26.tar'));
   await expectEverything(database);
   await database.drop();
 });
 
-it('[OPS-40] a backup of the version of 26 November is restored', async () => {
+it.each([
+  [
+    'an older version',
+    `delete from schema_migrations where name = '0024-walks.sql'`,
+    '0023-dog-facts.sql',
+  ],
+  [
+    'an interrupted move',
+    'alter table places drop constraint places_common_grid; update places set grid = 1',
+    '0024-walks.sql',
+  ],
+])('[OPS-40] a database of %s is refused in one line, unchanged', async (_state, change, name) => {
   const database = await createEmptyDatabase();
-  await restoreTo({ db: database.db, dataDir: folder() }, snapshot('tar'));
-  await expectEverything(database);
+  await database.db.script(`${readSnapshot('2026-11-26')} ${change};`);
+  const before = await readSchema(database);
+  const error = await migrate(database.db).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UnsupportedSchema);
+  expect((error as Error).message).toContain(name);
+  expect((error as Error).message).not.toMatch(/\n|\d+\.\d+/);
+  expect(await readSchema(database)).toEqual(before);
   await database.drop();
 });

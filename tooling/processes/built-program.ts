@@ -16,6 +16,8 @@ interface ProgramOptions {
   /** If true, Ctrl+C reaches only the parent process, which ends its children in order. */
   detached?: boolean;
   environment: Record<string, string>;
+  /** The folder in which it runs; that of the caller by default. */
+  cwd?: string;
   /** The standard input; empty by default. */
   input?: 'ignore' | 'pipe';
 }
@@ -36,7 +38,14 @@ const linesOf = (text: string) => text.split('\n').filter(Boolean);
 /** Starts a built program of the server as a child process, in the way an operator starts it. */
 export function startProgram(
   name: ServerProgram | Command,
-  { nodeArgs = [], args = [], detached = false, environment, input = 'ignore' }: ProgramOptions,
+  {
+    nodeArgs = [],
+    args = [],
+    detached = false,
+    environment,
+    cwd,
+    input = 'ignore',
+  }: ProgramOptions,
 ): Program {
   const { PATH = '' } = process.env;
   const child = spawn(
@@ -44,6 +53,7 @@ export function startProgram(
     [...nodeArgs, path.join(BUILD_FOLDER, `${name}.js`), ...args],
     {
       env: { PATH, ...environment },
+      cwd,
       stdio: [input, 'pipe', 'pipe'],
       detached,
     },

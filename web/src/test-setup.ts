@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { reportReachable } from './lib/reachability.ts';
 import { resetSession } from './lib/session-reset.ts';
 import { hideToast } from './lib/toast.ts';
-import { ko } from './texts/ko.ts';
-import { setTexts } from './texts/t.ts';
+import { setLanguage } from './texts/define-texts.ts';
 
 // Lazy components may take a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -14,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
   reportReachable();
   hideToast();
-  setTexts('ko', ko);
+  setLanguage('ko');
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');
 });

@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { DEMO_ADMIN_EMAIL, DEMO_EMAIL, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { storeCast } from '../../seed/store-cast.ts';
+import { UnsupportedSchema } from '../platform/db/development-schema.ts';
 import { assertSecretUnchanged, deriveKeys } from '../platform/security/secret.ts';
 import { exitWithReason, type Preparation, runServer } from '../start.ts';
 import { openPhotoLifecycle } from './cli-context.ts';
@@ -13,9 +15,22 @@ async function fillDatabase({ config, db, secret, now }: Preparation): Promise<v
   await storeCast({ db, keys, photos: openPhotoLifecycle(config), now });
 }
 
-const { config, port } = await runServer({ showsOutbox: true, prepare: fillDatabase }).catch(
-  exitWithReason,
-);
+/** Relative to the working folder, as every `DATA_DIR`. */
+const DEMO_FOLDER = './data/demo';
+process.env.DATA_DIR ??= DEMO_FOLDER;
+const isOwnFolder = process.env.DATA_DIR === DEMO_FOLDER && !process.env.DATABASE_URL;
+
+const start = () => runServer({ showsOutbox: true, prepare: fillDatabase });
+
+const { config, port } = await start()
+  .catch((error: unknown) => {
+    // Other folders and databases can contain real users.
+    if (!(error instanceof UnsupportedSchema) || !isOwnFolder) throw error;
+    console.log(`The demo data in ${DEMO_FOLDER} is of an earlier version and is replaced.`);
+    rmSync(DEMO_FOLDER, { recursive: true });
+    return start();
+  })
+  .catch(exitWithReason);
 
 console.log(`
   멍메이트 · Meongmate    ${config.publicUrl}

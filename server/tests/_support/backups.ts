@@ -45,7 +45,7 @@ export function restoreTo({ db, dataDir }: { db: Db; dataDir: string }, file: st
 /** Waits until the job that writes in batches has written that a location was used. */
 export const waitForLocationUse = (db: Db) =>
   vi.waitFor(
-    async () => expect(await db.query('select 1 from place_use_records')).not.toEqual([]),
+    async () => expect(await db.query('select 1 from location_access_log')).not.toEqual([]),
     { timeout: 60_000, interval: 200 },
   );
 

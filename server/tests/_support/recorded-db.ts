@@ -17,7 +17,7 @@ export interface RecordedDb {
  * these tables too, but belongs to a call.
  */
 const BACKGROUND_JOB =
-  /^(?![\s\S]*(?:anonymised_at|deleted_at = |into chat_messages))[\s\S]*(?:\b(?:from|update|into) jobs\b|into user_visits|place_use_records|location_viewers)/;
+  /^(?![\s\S]*(?:anonymised_at|deleted_at = |into chat_messages))[\s\S]*(?:\b(?:from|update|into) jobs\b|into user_visits|location_access_log|location_viewers)/;
 
 /** Returns the statements that calls executed. */
 export function withoutBackgroundJobs(statements: readonly Statement[]): Statement[] {

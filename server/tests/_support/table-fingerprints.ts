@@ -7,8 +7,8 @@ const QUEUES = [
   'jobs',
   'queued_pushes',
   'user_visits',
-  'place_use_records',
-  'place_last_uses',
+  'location_access_log',
+  'location_last_uses',
   'location_viewers',
   'location_days',
 ];

@@ -146,9 +146,8 @@ async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUs
 
 async function aPhotoOf(app: TestApp, member: Member): Promise<string> {
   const name = randomToken().slice(0, 24);
-  const size = { width: 64, height: 48, byteSize: 1 };
   const owner = { userId: member.id, kind: 'profile' as const, now: app.clock.now() };
-  await app.db.tx((tx) => insertPhoto(tx, { name, ...size, ...owner }));
+  await app.db.tx((tx) => insertPhoto(tx, { name, ...owner }));
   await writeFile(path.join(app.dataDir, 'photos', `${name}.webp`), await aJpeg());
   return name;
 }

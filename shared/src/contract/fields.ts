@@ -15,7 +15,7 @@ import {
   isStorable,
 } from '../rules/text.ts';
 import { isVisible } from '../rules/visible-text.ts';
-import type { FieldTextKey } from '../texts/field-texts.ko.ts';
+import type { FieldTextKey } from '../texts/field-texts.ts';
 
 /** A schema's error message is the key of a translated text. */
 export const errorKey = (key: FieldTextKey): FieldTextKey => key;

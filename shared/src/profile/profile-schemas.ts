@@ -12,7 +12,7 @@ import {
 import { DOG_GENDERS, DOG_SIZES, GENDERS, toDogGender, toDogSize } from '../rules/people.ts';
 import { isInstagramId, normalizeInstagramId } from '../rules/text.ts';
 import { parseJsonList, WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
-import type { FieldTextKey } from '../texts/field-texts.ko.ts';
+import type { FieldTextKey } from '../texts/field-texts.ts';
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 

@@ -1,9 +1,9 @@
 import { LandingFeatures } from '../features/landing/landing-features.tsx';
 import { LandingSafety } from '../features/landing/landing-safety.tsx';
 import { LandingSteps } from '../features/landing/landing-steps.tsx';
-import { t } from '../texts/t.ts';
+import { paths } from '../lib/paths.ts';
+import { landingText } from '../texts/landing.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { paths } from './paths.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 /** What the app is for, below the news of a member's home page. */
@@ -12,11 +12,11 @@ export function AboutApp() {
     <>
       <section aria-labelledby="about-app" className="mt-12 border-t border-line pt-8 lg:mt-16">
         <h2 id="about-app" className="text-xl font-extrabold">
-          {t('landing.titleFirst')} {t('landing.titleSecond')}
+          {landingText('titleFirst')} {landingText('titleSecond')}
         </h2>
-        <p className="mt-2 max-w-md text-balance text-ink-soft">{t('landing.subtitle')}</p>
+        <p className="mt-2 max-w-md text-balance text-ink-soft">{landingText('subtitle')}</p>
         <ButtonLink to={paths.discover} variant="secondary" wide className="mt-5 sm:w-auto">
-          {t('landing.toDiscover')}
+          {landingText('toDiscover')}
         </ButtonLink>
         <LandingFeatures />
         <LandingSteps />

@@ -1,5 +1,6 @@
 import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
+import { errorsText } from '../texts/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -10,10 +11,10 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
       <EmptyState
         picture={<SittingDog />}
         headingLevel={1}
-        title={t('errors.pageBrokenTitle')}
-        action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+        title={errorsText('pageBrokenTitle')}
+        action={<Button onClick={onRetry}>{commonText('retry')}</Button>}
       >
-        {t('errors.pageBrokenText')}
+        {errorsText('pageBrokenText')}
       </EmptyState>
     </div>
   );

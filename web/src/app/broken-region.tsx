@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
+import { errorsText } from '../texts/errors.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Shown instead of a header or a bar in which an error occurred. */
@@ -9,9 +10,9 @@ export function BrokenRegion({ className, onRetry }: { className: string; onRetr
       role="alert"
       className={clsx('flex min-h-16 items-center justify-center gap-3 bg-card px-4', className)}
     >
-      <p>{t('errors.regionBroken')}</p>
+      <p>{errorsText('regionBroken')}</p>
       <Button variant="secondary" small onClick={onRetry}>
-        {t('common.retry')}
+        {commonText('retry')}
       </Button>
     </div>
   );

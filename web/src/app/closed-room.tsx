@@ -2,10 +2,10 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { partnerQuery } from '../features/chat/use-partner-profile.ts';
 import { RequestAction } from '../features/friend-requests/request-action.tsx';
+import { paths } from '../lib/paths.ts';
 import { useNavigate } from '../lib/router.tsx';
 import { useUser } from '../lib/session.tsx';
-import { t } from '../texts/t.ts';
-import { paths } from './paths.ts';
+import { chatText } from '../texts/chat.ts';
 import { useRelationships } from './use-relationships.ts';
 
 /** Why a room is closed, and a new request where one is possible. */
@@ -15,10 +15,10 @@ export function ClosedRoom({ partner }: { partner: ChatRoom['otherUser'] }) {
   // A user who hides from the viewer returns 404: there is no request to offer.
   const { data: person } = useQuery(partnerQuery(partner.id));
   const relation = relationshipTo(partner.id);
-  if (relation?.kind === 'friends') return <p>{t('chat.closedWithFriend')}</p>;
+  if (relation?.kind === 'friends') return <p>{chatText('closedWithFriend')}</p>;
   return (
     <>
-      <p className="text-center">{t('chat.closedRoom')}</p>
+      <p className="text-center">{chatText('closedRoom')}</p>
       {person && (
         <RequestAction
           person={person}

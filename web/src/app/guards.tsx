@@ -1,18 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
+import { isBeforeTerms, paths } from '../lib/paths.ts';
 import { Navigate, useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
-import { t } from '../texts/t.ts';
+import { sessionText } from '../texts/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { isBeforeTerms, paths } from './paths.ts';
+import type { Access } from './routes.ts';
 
-const WarningPage = lazyPage(() => import('./pages/warning-page.tsx'), 'WarningPage');
-
-/** `session` requires a signed-in user, `member` also a complete profile. */
-export type Access = 'session' | 'member' | 'admin';
+const WarningPage = lazyPage(async () => (await import('./pages/warning-page.tsx')).WarningPage);
 
 function LoginRequired() {
   const { pathname, search } = useLocation();
@@ -21,14 +19,14 @@ function LoginRequired() {
       <EmptyState
         picture={<SittingDog />}
         headingLevel={1}
-        title={t('session.loginRequired')}
+        title={sessionText('loginRequired')}
         action={
           <ButtonLink to={paths.login} state={{ from: pathname + search }}>
-            {t('session.goToLogin')}
+            {sessionText('goToLogin')}
           </ButtonLink>
         }
       >
-        {t('session.loginRequiredText')}
+        {sessionText('loginRequiredText')}
       </EmptyState>
     </div>
   );

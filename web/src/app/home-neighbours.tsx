@@ -21,15 +21,17 @@ import type { ProposalTarget } from '../features/walks/proposal.ts';
 import { hasWalkIn } from '../features/walks/walk-groups.ts';
 import { serverErrorText } from '../lib/api-error.ts';
 import type { DayPart } from '../lib/local-day.ts';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { commonText } from '../texts/common.ts';
+import { discoverText } from '../texts/discover.ts';
+import { homeText } from '../texts/home.ts';
 import { dogNameOf } from '../texts/person-text.ts';
-import { t } from '../texts/t.ts';
 import { walkText } from '../texts/walks.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { paths } from './paths.ts';
 import { RelationshipContext, softActionFor } from './person-action.tsx';
 import { useRelationships } from './use-relationships.ts';
 import { useWalkSheet } from './use-walk-sheet.tsx';
@@ -66,7 +68,7 @@ function SharedWalks({
     const slot = { date: today.date, part: next.part };
     return (
       <PartnerRow
-        title={t(`home.${next.part}Today`)}
+        title={homeText(`${next.part}Today`)}
         partners={next.partners}
         actionFor={(partner) => actionFor(partner, slot)}
       />
@@ -75,7 +77,7 @@ function SharedWalks({
   if (week.some((day) => countPartners(day) > 0)) {
     return <WeekStrip week={week} actionFor={actionFor} />;
   }
-  return <PartnerRow title={t('home.nearest')} partners={partners} actionFor={actionFor} />;
+  return <PartnerRow title={homeText('nearest')} partners={partners} actionFor={actionFor} />;
 }
 
 /** The neighbours within 5 km, the nearest 200, and the friends. Not searched while paused or without a location. */
@@ -108,20 +110,11 @@ export function useNeighbours(isEnabled: boolean) {
 
 type Neighbours = ReturnType<typeof useNeighbours>;
 
-function SearchFailed({ neighbours: { error, isFetching, refetch } }: { neighbours: Neighbours }) {
+function SearchFailed({ neighbours }: { neighbours: Neighbours }) {
   return (
-    <Banner
-      tone="error"
-      live="alert"
-      title={t('discover.fetchFailed')}
-      action={
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
-      {serverErrorText(error, t('discover.tryAgain'))}
-    </Banner>
+    <LoadFailed inline title={discoverText('fetchFailed')} query={neighbours}>
+      {serverErrorText(neighbours.error, commonText('tryAgain'))}
+    </LoadFailed>
   );
 }
 
@@ -196,7 +189,7 @@ export function HomeNeighbours({
         <NewDogs
           people={newDogs}
           actionFor={softActionFor}
-          end={<TextLink to={paths.discover}>{t('home.seeAll')}</TextLink>}
+          end={<TextLink to={paths.discover}>{homeText('seeAll')}</TextLink>}
         />
       )}
       {neighbours.length === 0 ? (

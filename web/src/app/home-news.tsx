@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { isBlockedRoom, roomsQuery } from '../features/chat/api.ts';
 import { unpolledReceivedQuery } from '../features/friend-requests/api.ts';
 import { SummaryLink } from '../features/home/summary-link.tsx';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
+import { homeText } from '../texts/home.ts';
+import { navText } from '../texts/nav.ts';
 import { dogNameOf } from '../texts/person-text.ts';
-import { t } from '../texts/t.ts';
-import { paths } from './paths.ts';
 
 export interface News {
   isPending: boolean;
@@ -37,21 +38,21 @@ export function HomeNews({ news: { requests, rooms } }: { news: News }) {
       {requests.length > 0 && (
         <SummaryLink
           to={paths.friendRequests}
-          title={t('home.requests')}
+          title={homeText('requests')}
           text={requests.map(({ sender }) => dogNameOf(sender)).join(', ')}
           dogs={requests.map(({ sender }) => sender)}
           count={requests.length}
-          countLabel={t('home.requestCount', { count: requests.length })}
+          countLabel={homeText('requestCount', { count: requests.length })}
         />
       )}
       {firstRoom && (
         <SummaryLink
           to={rooms.length === 1 ? paths.chatRoom(firstRoom.id) : paths.chat}
-          title={t('home.unread')}
+          title={homeText('unread')}
           text={rooms.map(({ otherUser }) => otherUser.dogName || otherUser.name).join(', ')}
           dogs={rooms.map(({ otherUser }) => otherUser)}
           count={unreadCount}
-          countLabel={t('nav.unreadMessages', { count: unreadCount })}
+          countLabel={navText('unreadMessages', { count: unreadCount })}
         />
       )}
     </div>

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { waitUntilReachable } from '../lib/reachability.ts';
-import { loadPageTexts } from '../texts/t.ts';
 import { reloadOnce } from '../ui/lazy-component.tsx';
 
 interface LazyComponent<P> {
@@ -10,18 +9,15 @@ interface LazyComponent<P> {
 }
 
 /**
- * A component in its own chunk, loaded with the texts of the pages. Renders synchronously if the chunk is loaded: after a suspension React
- * keeps the placeholder for at least 300 ms.
+ * A page, or a frame of pages, in its own chunk. Renders synchronously if the chunk is loaded: after a suspension
+ * React keeps the placeholder for at least 300 ms.
  */
-export function lazyNamedExport<
-  M extends Record<N, ComponentType<P>>,
-  N extends string,
-  P extends object,
->(load: () => Promise<M>, name: N): LazyComponent<P> {
+export function lazyPage<P extends object = object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined;
   const loadComponent = async () => {
-    const [module] = await Promise.all([load(), loadPageTexts()]);
-    loaded = module[name];
+    loaded = await load();
     return { default: loaded };
   };
   /**
@@ -44,16 +40,6 @@ export function lazyNamedExport<
     const [Content] = useState(() => loaded ?? LazyLoaded);
     return <Content {...props} />;
   }
-  const preload = () =>
-    loadComponent().then(
-      () => undefined,
-      () => undefined,
-    );
+  const preload = async () => void (await loadComponent().catch(() => {}));
   return Object.assign(Component, { preload });
 }
-
-/** A page in its own chunk. */
-export const lazyPage = <M extends Record<N, ComponentType>, N extends string>(
-  load: () => Promise<M>,
-  name: N,
-) => lazyNamedExport<M, N, object>(load, name);

@@ -2,7 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { recoverLostFocus } from '../lib/focus-recovery.ts';
 import { captureInstallPrompt } from '../lib/install-prompt.ts';
 import { followSystemTheme } from '../lib/theme.ts';
-import { loadBaseTexts, t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
+import { language } from '../texts/define-texts.ts';
 import { reloadOnce } from '../ui/lazy-component.tsx';
 import '../ui/styles.css';
 import { Providers } from './providers.tsx';
@@ -32,8 +33,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   captureInstallPrompt();
   followSystemTheme();
-  await Promise.all([loadBaseTexts(), preloadPage(location.pathname), restoreSession()]);
-  document.title = t('common.brand');
+  await Promise.all([preloadPage(location.pathname), restoreSession()]);
+  document.documentElement.lang = language();
+  document.title = commonText('brand');
   createRoot(root).render(
     <Providers>
       <Shell />

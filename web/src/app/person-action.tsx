@@ -2,8 +2,8 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { createContext, use } from 'react';
 import type { Relationship } from '../features/friend-requests/relationships.ts';
 import { RequestAction } from '../features/friend-requests/request-action.tsx';
+import { paths } from '../lib/paths.ts';
 import { useNavigate } from '../lib/router.tsx';
-import { paths } from './paths.ts';
 
 /** A context, so that cards which do not re-render still get the current relations for their buttons. */
 export const RelationshipContext = createContext<(id: number) => Relationship | undefined>(

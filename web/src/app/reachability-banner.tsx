@@ -1,7 +1,7 @@
 import { CloudOff, WifiOff } from 'lucide-react';
 import { reachability } from '../lib/reachability.ts';
 import { useStore } from '../lib/store.ts';
-import { t } from '../texts/t.ts';
+import { errorsText } from '../texts/errors.ts';
 
 /** Shows that the network or the server is unavailable; disappears when it is available again. */
 export function ReachabilityBanner() {
@@ -18,7 +18,7 @@ export function ReachabilityBanner() {
       {state !== 'online' && (
         <p className="flex items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-center text-sm font-medium text-accent-ink">
           <Icon size={18} className="shrink-0" aria-hidden="true" />
-          {t(isOffline ? 'errors.offline' : 'errors.unreachable')}
+          {errorsText(isOffline ? 'offline' : 'unreachable')}
         </p>
       )}
     </div>

@@ -7,14 +7,15 @@ import { ReceivedRequests } from '../features/friend-requests/received-requests.
 import { RequestAnnouncer } from '../features/friend-requests/request-announcer.tsx';
 import { RequestsSkeleton } from '../features/friend-requests/requests-skeleton.tsx';
 import { useOlderRequests } from '../features/friend-requests/use-older-requests.ts';
+import { paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router.tsx';
 import { useUser } from '../lib/session.tsx';
 import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
-import { t } from '../texts/t.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { requestsText } from '../texts/requests.ts';
 import { Banner } from '../ui/banner.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { paths } from './paths.ts';
-import { FindNeighbours, LoadFailure, MoreButton } from './request-list-states.tsx';
+import { FindNeighbours, MoreButton } from './request-list-states.tsx';
 
 /** Scrolls to the request of a hash such as `#request-7` and focuses it when the list is loaded. */
 function useLinkedRequest(isLoaded: boolean): void {
@@ -47,7 +48,7 @@ export function ReceivedList() {
   const isLinkedGone = useIsLinkedGone(older);
   if (!data) {
     return isError ? (
-      <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
+      <LoadFailed title={requestsText('fetchFailed')} query={{ isFetching, refetch }} />
     ) : (
       <RequestsSkeleton />
     );
@@ -55,14 +56,14 @@ export function ReceivedList() {
   return (
     <>
       <RequestAnnouncer requests={data} />
-      {isLinkedGone && <Banner className="mb-4">{t('requests.linkedGone')}</Banner>}
+      {isLinkedGone && <Banner className="mb-4">{requestsText('linkedGone')}</Banner>}
       {data.length === 0 ? (
         <EmptyState
           picture={<SittingDog />}
-          title={t('requests.noReceivedTitle')}
+          title={requestsText('noReceivedTitle')}
           action={<FindNeighbours />}
         >
-          {t('requests.noReceivedText')}
+          {requestsText('noReceivedText')}
         </EmptyState>
       ) : (
         <>

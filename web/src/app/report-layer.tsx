@@ -1,6 +1,6 @@
 import { ReportFlow } from '../features/reports/report-flow.tsx';
+import { paths } from '../lib/paths.ts';
 import type { ReportTarget } from '../lib/report-target.ts';
-import { paths } from './paths.ts';
 import { QueryProvider } from './query-provider.tsx';
 
 /** The open report, outside of the pages: the page below may lose the reported user by a block. */

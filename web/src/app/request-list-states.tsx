@@ -1,28 +1,13 @@
-import { LostDog } from '../parts/dogs/lost-dog.tsx';
-import { t } from '../texts/t.ts';
+import { paths } from '../lib/paths.ts';
+import { commonText } from '../texts/common.ts';
+import { requestsText } from '../texts/requests.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { paths } from './paths.ts';
 
 export function FindNeighbours() {
   return (
     <ButtonLink to={paths.discover} wide>
-      {t('requests.findNeighbours')}
+      {requestsText('findNeighbours')}
     </ButtonLink>
-  );
-}
-
-export function LoadFailure({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
-  return (
-    <EmptyState
-      picture={<LostDog />}
-      title={t('requests.fetchFailed')}
-      action={
-        <Button wide pending={pending} onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    />
   );
 }
 
@@ -37,10 +22,10 @@ export function MoreButton({
       <Button
         variant="secondary"
         pending={older.isLoading}
-        pendingLabel={t('common.loading')}
+        pendingLabel={commonText('loading')}
         onClick={older.loadMore}
       >
-        {t('common.more')}
+        {commonText('more')}
       </Button>
     </div>
   );

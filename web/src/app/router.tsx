@@ -1,160 +1,33 @@
-import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import type { PlainTextKey } from '../texts/t.ts';
+import { matchesPath, paths } from '../lib/paths.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BrokenPage } from './broken-page.tsx';
-import { type Access, Guard } from './guards.tsx';
-import { lazyNamedExport, lazyPage } from './lazy-page.tsx';
+import { Guard } from './guards.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { useOAuthReturn } from './oauth-return.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RootPage } from './pages/root-page.tsx';
-import { paths } from './paths.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { PAGES } from './routes.ts';
 
-interface Page {
-  /** Absent for the page that is shown for unknown paths. */
-  path?: string;
-  page: ComponentType & { preload?: () => Promise<void> };
-  /** Absent if the page sets its title by `useDocumentTitle`. */
-  title?: PlainTextKey;
-  /** Default: everyone. */
-  access?: Access;
-}
+const QueryProvider = lazyPage<{ children: ReactNode }>(
+  async () => (await import('./query-provider.tsx')).QueryProvider,
+);
 
-const QueryProvider = lazyNamedExport<
-  typeof import('./query-provider.tsx'),
-  'QueryProvider',
-  { children: ReactNode }
->(() => import('./query-provider.tsx'), 'QueryProvider');
-
-const LoginPage = lazyPage(() => import('./pages/login-page.tsx'), 'LoginPage');
-const SignupMethodPage = lazyPage(
-  () => import('./pages/signup-method-page.tsx'),
-  'SignupMethodPage',
-);
-const ChatPage = lazyPage(() => import('./pages/chat-page.tsx'), 'ChatPage');
-const ChatRoomPage = lazyPage(() => import('./pages/chat-room-page.tsx'), 'ChatRoomPage');
-const DiscoverPage = lazyPage(() => import('./pages/discover-page.tsx'), 'DiscoverPage');
-const FriendRequestsPage = lazyPage(
-  () => import('./pages/friend-requests-page.tsx'),
-  'FriendRequestsPage',
-);
-const ConnectionsPage = lazyPage(() => import('./pages/connections-page.tsx'), 'ConnectionsPage');
-const MyProfilePage = lazyPage(() => import('./pages/my-profile-page.tsx'), 'MyProfilePage');
-const MyLocationPage = lazyPage(() => import('./pages/my-location-page.tsx'), 'MyLocationPage');
-const MyInstagramPage = lazyPage(() => import('./pages/my-instagram-page.tsx'), 'MyInstagramPage');
-const NotificationsPage = lazyPage(
-  () => import('./pages/notifications-page.tsx'),
-  'NotificationsPage',
-);
-const NotificationDevicesPage = lazyPage(
-  () => import('./pages/notification-devices-page.tsx'),
-  'NotificationDevicesPage',
-);
-const WalksPage = lazyPage(() => import('./pages/walks-page.tsx'), 'WalksPage');
-const DogFactsPage = lazyPage(() => import('./pages/dog-facts-page.tsx'), 'DogFactsPage');
-const VisibilityPage = lazyPage(() => import('./pages/visibility-page.tsx'), 'VisibilityPage');
-const RegisterPage = lazyPage(() => import('./pages/register-page.tsx'), 'RegisterPage');
-const ProfileSetupPage = lazyPage(
-  () => import('./pages/profile-setup-page.tsx'),
-  'ProfileSetupPage',
-);
-const TermsConsentPage = lazyPage(
-  () => import('./pages/terms-consent-page.tsx'),
-  'TermsConsentPage',
-);
-const ResetPasswordPage = lazyPage(
-  () => import('./pages/reset-password-page.tsx'),
-  'ResetPasswordPage',
-);
-const NewPasswordPage = lazyPage(() => import('./pages/new-password-page.tsx'), 'NewPasswordPage');
-const ContactAdminPage = lazyPage(
-  () => import('./pages/contact-admin-page.tsx'),
-  'ContactAdminPage',
-);
-const AdminPage = lazyPage(() => import('./pages/admin-page.tsx'), 'AdminPage');
-const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage');
-
-/** One row for each page; each page is a file under `pages/`. */
-const PAGES: readonly Page[] = [
-  { path: paths.landing, page: RootPage },
-  { path: paths.login, page: LoginPage, title: 'title.login' },
-  { path: paths.signupMethod, page: SignupMethodPage, title: 'title.signupMethod' },
-  {
-    path: paths.signupSelection,
-    page: SignupMethodPage,
-    title: 'title.signupMethod',
-  },
-  { path: paths.register, page: RegisterPage, title: 'title.register' },
-  { path: paths.profileSetup, page: ProfileSetupPage, title: 'title.profileSetup' },
-  { path: paths.termsConsent, page: TermsConsentPage, title: 'title.termsConsent' },
-  {
-    path: paths.resetPasswordConfirmPattern,
-    page: NewPasswordPage,
-    title: 'title.newPassword',
-  },
-  {
-    path: paths.resetPasswordNoTokenPattern,
-    page: NewPasswordPage,
-    title: 'title.newPassword',
-  },
-  {
-    path: paths.resetPassword,
-    page: ResetPasswordPage,
-    title: 'title.resetPassword',
-  },
-  { path: paths.contactAdmin, page: ContactAdminPage, title: 'title.contactAdmin' },
-  { path: paths.chat, page: ChatPage, title: 'title.chat', access: 'member' },
-  { path: paths.chatRoomPattern, page: ChatRoomPage, access: 'member' },
-  { path: paths.discover, page: DiscoverPage, title: 'title.discover', access: 'member' },
-  {
-    path: paths.friendRequests,
-    page: FriendRequestsPage,
-    title: 'title.friendRequests',
-    access: 'member',
-  },
-  { path: paths.connections, page: ConnectionsPage, title: 'title.connections', access: 'member' },
-  { path: paths.myProfile, page: MyProfilePage, title: 'title.myProfile', access: 'session' },
-  { path: paths.myLocation, page: MyLocationPage, title: 'title.myLocation', access: 'member' },
-  {
-    path: paths.myInstagram,
-    page: MyInstagramPage,
-    title: 'title.myInstagram',
-    access: 'member',
-  },
-  {
-    path: paths.notifications,
-    page: NotificationsPage,
-    title: 'title.notifications',
-    access: 'member',
-  },
-  {
-    path: paths.notificationDevices,
-    page: NotificationDevicesPage,
-    title: 'title.notificationDevices',
-    access: 'member',
-  },
-  { path: paths.walks, page: WalksPage, title: 'title.walks', access: 'member' },
-  { path: paths.dogFacts, page: DogFactsPage, title: 'title.dogFacts', access: 'member' },
-  { path: paths.visibility, page: VisibilityPage, title: 'title.visibility', access: 'member' },
-  { path: paths.admin, page: AdminPage, title: 'title.admin', access: 'admin' },
-  { page: NotFoundPage, title: 'title.notFound' },
-];
+const ROUTES = PAGES.map(({ load, ...row }) => ({
+  ...row,
+  Page: load ? lazyPage(load) : RootPage,
+}));
 
 /**
  * Loads the chunk of a path's page, so that the first render shows the page itself. Skips the admin page:
  * only the server knows who is an admin, and other users never load the chunk.
  */
 export async function preloadPage(pathname: string): Promise<void> {
-  const page = PAGES.find(
-    ({ path }) =>
-      path && new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}/?$`).test(pathname),
-  );
+  const page = ROUTES.find(({ path }) => path && matchesPath(path, pathname));
   if (!page || page.access === 'admin') return;
-  await Promise.all([
-    page.page.preload?.(),
-    page.path !== paths.landing && QueryProvider.preload(),
-  ]);
+  await Promise.all([page.Page.preload(), page.path !== paths.landing && QueryProvider.preload()]);
 }
 
 export function AppRoutes() {
@@ -162,7 +35,7 @@ export function AppRoutes() {
   useOAuthReturn();
   return (
     <Switch>
-      {PAGES.map(({ path, page: PageComponent, title, access }) => {
+      {ROUTES.map(({ path, Page, title, access }) => {
         // The landing page reads no server state, so it loads without the query library; the home page adds it.
         const Provider = path === paths.landing ? Fragment : QueryProvider;
         return (
@@ -171,7 +44,7 @@ export function AppRoutes() {
               <Suspense fallback={<PageSkeleton />}>
                 <Provider>
                   <Guard access={access}>
-                    <PageComponent />
+                    <Page />
                   </Guard>
                 </Provider>
                 <RouteAnnouncer title={title} />

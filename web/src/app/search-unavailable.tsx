@@ -1,20 +1,23 @@
 import { LocationRequired } from '../features/discover/location-required.tsx';
 import { PausedNotice } from '../features/discover/paused-notice.tsx';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
-import { t } from '../texts/t.ts';
+import { discoverText } from '../texts/discover.ts';
+import { locationText } from '../texts/location.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { paths } from './paths.ts';
 
 /** Why no neighbours are searched, and the next step: the user pauses, or has no location. */
 export function SearchUnavailable() {
   if (!useUser().discoveryPaused) {
-    return <LocationRequired terms={<TextLink to={paths.terms}>{t('location.terms')}</TextLink>} />;
+    return (
+      <LocationRequired terms={<TextLink to={paths.terms}>{locationText('terms')}</TextLink>} />
+    );
   }
   return (
     <PausedNotice
       settingsLink={
         <TextLink to={paths.myProfile} className="justify-center">
-          {t('discover.pauseSettings')}
+          {discoverText('pauseSettings')}
         </TextLink>
       }
     />

@@ -4,12 +4,13 @@ import { loadOlderSent, polledSentQuery } from '../features/friend-requests/api.
 import { RequestsSkeleton } from '../features/friend-requests/requests-skeleton.tsx';
 import { SentRequestCard } from '../features/friend-requests/sent-request-card.tsx';
 import { useOlderRequests } from '../features/friend-requests/use-older-requests.ts';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { RunningDog } from '../parts/dogs/running-dog.tsx';
-import { t } from '../texts/t.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { requestsText } from '../texts/requests.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { paths } from './paths.ts';
-import { FindNeighbours, LoadFailure, MoreButton } from './request-list-states.tsx';
+import { FindNeighbours, MoreButton } from './request-list-states.tsx';
 
 const newFirst = <R extends { id: number }>(requests: readonly R[], ids: ReadonlySet<number>) => [
   ...requests.filter(({ id }) => ids.has(id)),
@@ -26,7 +27,7 @@ export function SentList() {
   const newFriends = useNewAcceptances(user.id, data);
   if (!data) {
     return isError ? (
-      <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
+      <LoadFailed title={requestsText('fetchFailed')} query={{ isFetching, refetch }} />
     ) : (
       <RequestsSkeleton />
     );
@@ -35,10 +36,10 @@ export function SentList() {
     return (
       <EmptyState
         picture={<RunningDog />}
-        title={t('requests.noSentTitle')}
+        title={requestsText('noSentTitle')}
         action={<FindNeighbours />}
       >
-        {t('requests.noSentText')}
+        {requestsText('noSentText')}
       </EmptyState>
     );
   }

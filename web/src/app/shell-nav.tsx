@@ -12,39 +12,41 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { badgeCounts } from '../lib/badge-counts.ts';
+import { paths } from '../lib/paths.ts';
 import { Link, useLocation } from '../lib/router.tsx';
 import { useStore } from '../lib/store.ts';
-import { type PlainTextKey, t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
+import type { PlainKey } from '../texts/define-texts.ts';
+import { navText } from '../texts/nav.ts';
 import { Dot } from '../ui/dot.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { paths } from './paths.ts';
 
 interface NavItem {
   to: string;
-  label: PlainTextKey;
+  label: PlainKey<typeof navText>;
   icon: LucideIcon;
   dot?: 'requests' | 'chat';
 }
 
 const TABS: readonly NavItem[] = [
-  { to: paths.landing, label: 'nav.home', icon: House },
-  { to: paths.discover, label: 'nav.discover', icon: Search },
-  { to: paths.friendRequests, label: 'nav.requests', icon: UserPlus, dot: 'requests' },
-  { to: paths.chat, label: 'nav.chat', icon: MessageSquare, dot: 'chat' },
-  { to: paths.myProfile, label: 'nav.profile', icon: UserRound },
+  { to: paths.landing, label: 'home', icon: House },
+  { to: paths.discover, label: 'discover', icon: Search },
+  { to: paths.friendRequests, label: 'requests', icon: UserPlus, dot: 'requests' },
+  { to: paths.chat, label: 'chat', icon: MessageSquare, dot: 'chat' },
+  { to: paths.myProfile, label: 'profile', icon: UserRound },
 ];
 
 function headerItems(user: User): readonly NavItem[] {
   return [
-    { to: paths.discover, label: 'nav.discover', icon: Search },
-    { to: paths.chat, label: 'nav.chat', icon: MessageSquare, dot: 'chat' },
-    { to: paths.friendRequests, label: 'nav.friendRequests', icon: UserPlus, dot: 'requests' },
-    { to: paths.myProfile, label: 'nav.profile', icon: UserRound },
+    { to: paths.discover, label: 'discover', icon: Search },
+    { to: paths.chat, label: 'chat', icon: MessageSquare, dot: 'chat' },
+    { to: paths.friendRequests, label: 'friendRequests', icon: UserPlus, dot: 'requests' },
+    { to: paths.myProfile, label: 'profile', icon: UserRound },
     ...(user.isAdmin
-      ? [{ to: paths.admin, label: 'nav.admin', icon: ShieldCheck } satisfies NavItem]
+      ? [{ to: paths.admin, label: 'admin', icon: ShieldCheck } satisfies NavItem]
       : []),
-    { to: paths.contactAdmin, label: 'nav.contact', icon: CircleHelp },
+    { to: paths.contactAdmin, label: 'contact', icon: CircleHelp },
   ];
 }
 
@@ -57,17 +59,20 @@ function BadgeDots({ of }: { of: NavItem['dot'] }) {
           <Dot
             isNews
             testId="accepted-dot"
-            label={t('nav.newAcceptances', { count: newAcceptances })}
+            label={navText('newAcceptances', { count: newAcceptances })}
           />
         )}
         {pendingRequests > 0 && (
-          <Dot testId="pending-dot" label={t('nav.pendingRequests', { count: pendingRequests })} />
+          <Dot
+            testId="pending-dot"
+            label={navText('pendingRequests', { count: pendingRequests })}
+          />
         )}
       </>
     );
   }
   if (of === 'chat' && unreadMessages > 0) {
-    return <Dot testId="unread-dot" label={t('nav.unreadMessages', { count: unreadMessages })} />;
+    return <Dot testId="unread-dot" label={navText('unreadMessages', { count: unreadMessages })} />;
   }
   return null;
 }
@@ -94,7 +99,7 @@ function NavLink({
         <Icon size={22} aria-hidden="true" />
         <BadgeDots of={dot} />
       </span>
-      <span className="truncate">{t(label)}</span>
+      <span className="truncate">{navText(label)}</span>
     </Link>
   );
 }
@@ -104,9 +109,9 @@ export function DesktopHeader({ user }: { user: User }) {
     <header className="sticky top-0 z-30 border-b border-line bg-card">
       <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-3 px-4 xl:gap-6 xl:px-8">
         <Link to={paths.landing} className="py-2 text-lg font-bold text-primary">
-          {t('common.brand')}
+          {commonText('brand')}
         </Link>
-        <nav aria-label={t('nav.main')} className="flex gap-1">
+        <nav aria-label={navText('main')} className="flex gap-1">
           {headerItems(user).map((item) => (
             <NavLink
               key={item.to}
@@ -135,7 +140,7 @@ export function DesktopHeader({ user }: { user: User }) {
 export function TabBar() {
   return (
     <nav
-      aria-label={t('nav.main')}
+      aria-label={navText('main')}
       className="tab-bar safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card"
     >
       <div className="mx-auto grid h-16 max-w-xl grid-cols-5">

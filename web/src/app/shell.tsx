@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DESKTOP_QUERY, useMediaQuery } from '../lib/media-query.ts';
+import { isConversation, isWithoutHeader, paths } from '../lib/paths.ts';
 import { userRoomsKey } from '../lib/query-keys.ts';
 import { reportTarget } from '../lib/report-target.ts';
 import { useLocation } from '../lib/router.tsx';
@@ -7,13 +8,12 @@ import { hasCornerSwitch, useSession } from '../lib/session.tsx';
 import { currentUserStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { readStoredList } from '../lib/user-cache.ts';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { BrokenRegion } from './broken-region.tsx';
-import { isConversation, isWithoutHeader, paths } from './paths.ts';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
@@ -88,7 +88,7 @@ export function Shell() {
         href="#content"
         className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {t('common.skipToContent')}
+        {commonText('skipToContent')}
       </a>
       <Region>
         <ReachabilityBanner />

@@ -18,10 +18,10 @@ import {
 import type { ProposalTarget } from '../features/walks/proposal.ts';
 import { WalkCard } from '../features/walks/walk-card.tsx';
 import { WalkStrip } from '../features/walks/walk-strip.tsx';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
 import { dogNameOf } from '../texts/person-text.ts';
-import { paths } from './paths.ts';
 import { ProposeButton } from './propose-button.tsx';
 import { useStoreWalk } from './use-store-walk.ts';
 import { useWalkSheet } from './use-walk-sheet.tsx';

@@ -1,8 +1,7 @@
 import { login } from '@meongmate/shared/contract/auth';
 import { listRooms } from '@meongmate/shared/contract/chat';
 import { describe, expect, it, vi } from 'vitest';
-import { en } from '../texts/en.ts';
-import { setTexts } from '../texts/t.ts';
+import { setLanguage } from '../texts/define-texts.ts';
 import { call, setUnauthenticatedHandler } from './api.ts';
 import { isApiError, isNetworkError } from './api-error.ts';
 import { resetSession } from './session-reset.ts';
@@ -30,7 +29,7 @@ const failure = (promise: Promise<unknown>) =>
 
 describe('call', () => {
   it('[CLI-13] [TXT-7] sends cookie, JSON and the chosen language', async () => {
-    setTexts('en', en);
+    setLanguage('en');
     const fetched = serve(json(200, { mustResetPassword: true, resetToken: 'x' }));
     await call(login, { body });
     const [url, init] = fetched.mock.calls[0] ?? [];

@@ -8,7 +8,8 @@ import {
   routePath,
 } from '@meongmate/shared/contract/route';
 import type { Language } from '@meongmate/shared/rules/language';
-import { language, t } from '../texts/t.ts';
+import { language } from '../texts/define-texts.ts';
+import { errorsText } from '../texts/errors.ts';
 import { type ErrorResponse, isApiError, NetworkError, toApiError } from './api-error.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { isPageUsed } from './page-use.ts';
@@ -95,7 +96,7 @@ async function send(
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     reportUnreachable();
-    throw new NetworkError(t('errors.network'), { cause });
+    throw new NetworkError(errorsText('network'), { cause });
   }
 }
 

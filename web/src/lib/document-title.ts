@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { badgeText } from '../texts/badge-text.ts';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 import { badgeCounts } from './badge-counts.ts';
 
 /** The title of the page, without the number of unread messages. */
@@ -17,7 +17,7 @@ badgeCounts.subscribe(showTitle);
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
-    pageTitle = `${title} · ${t('common.brand')}`;
+    pageTitle = `${title} · ${commonText('brand')}`;
     showTitle();
   }, [title]);
 }

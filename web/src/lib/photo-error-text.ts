@@ -1,4 +1,5 @@
-import { t } from '../texts/t.ts';
+import { fieldText } from '../texts/field.ts';
+import { photoText } from '../texts/photo.ts';
 import { isApiError, serverErrorText } from './api-error.ts';
 import { formatMegabytes } from './photo-file.ts';
 import { TooLargePhotoError, UnreadablePhotoError, WrongFileTypeError } from './resize-photo.ts';
@@ -17,16 +18,16 @@ export function photoErrorText(error: unknown): { title: string; description: st
   if (error instanceof TooLargePhotoError) {
     const size = formatMegabytes(error.size);
     return {
-      title: t('photo.fileTooLarge'),
-      description: t('photo.fileTooLargeText', { size }),
+      title: photoText('fileTooLarge'),
+      description: photoText('fileTooLargeText', { size }),
     };
   }
   if (error instanceof WrongFileTypeError)
-    return { title: t('photo.wrongFileType'), description: t('photo.imagesOnly') };
-  const title = t('photo.uploadError');
+    return { title: photoText('wrongFileType'), description: photoText('imagesOnly') };
+  const title = photoText('uploadError');
   if (error instanceof UnreadablePhotoError)
-    return { title, description: t('field.photoUnreadable') };
-  const fallback = t('photo.uploadErrorDesc');
+    return { title, description: fieldText('photoUnreadable') };
+  const fallback = photoText('uploadErrorDesc');
   // For other errors the photo is not the cause.
   const isClientError = isApiError(error) && error.status < 500;
   return { title, description: isClientError ? serverErrorText(error, fallback) : fallback };

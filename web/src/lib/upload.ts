@@ -1,5 +1,6 @@
 import type { ParamsOf, ResponseOf, Route } from '@meongmate/shared/contract/route';
-import { language, t } from '../texts/t.ts';
+import { language } from '../texts/define-texts.ts';
+import { errorsText } from '../texts/errors.ts';
 import {
   type CallOptions,
   throwApiError,
@@ -38,7 +39,7 @@ function sendWithProgress<R extends Route>(
     if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json');
     const failUnreachable = () => {
       reportUnreachable();
-      reject(new NetworkError(t('errors.network')));
+      reject(new NetworkError(errorsText('network')));
     };
     let timer: ReturnType<typeof setTimeout>;
     const restartStallTimer = () => {

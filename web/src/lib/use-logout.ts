@@ -1,9 +1,9 @@
-import { t } from '../texts/t.ts';
+import { authText } from '../texts/auth.ts';
 import { clearDrafts } from './drafts.ts';
 import { sendLogout } from './log-out.ts';
 import { useSession } from './session.tsx';
 import { authTokenStore } from './storage.ts';
-import { showToast } from './toast.ts';
+import { showError, showToast } from './toast.ts';
 import { deleteUnsent } from './unsent.ts';
 import { realtime } from './use-realtime.ts';
 
@@ -22,9 +22,9 @@ export function useLogout(userId: number, onSignedOut: () => void): () => Promis
     onSignedOut();
     try {
       await sendLogout(token);
-      showToast({ title: t('auth.loggedOut') });
+      showToast({ title: authText('loggedOut') });
     } catch {
-      showToast({ tone: 'destructive', title: t('auth.logoutError') });
+      showError(authText('logoutError'));
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { updateUser } from '@meongmate/shared/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { t } from '../texts/t.ts';
+import { locationText } from '../texts/location.ts';
 import { call } from './api.ts';
 import { serverErrorText } from './api-error.ts';
 import { GeolocationError, type GeolocationFailure, locate } from './geolocation.ts';
@@ -28,7 +28,7 @@ interface LocationUpdate {
 
 /** For the toast of an update: that others still see an earlier location. */
 export const keptLocationText = ({ user }: { user: User }): { description?: string } =>
-  user.locationKept ? { description: t('location.kept') } : {};
+  user.locationKept ? { description: locationText('kept') } : {};
 
 /** Sends the location of the device to the server. Call it after a tap that explains the reason. */
 export function useUpdateLocation() {

@@ -1,7 +1,6 @@
-import { hasText, t } from '../texts/t.ts';
+import { FIELD_TEXTS, type FieldTextKey } from '@meongmate/shared/texts/field-texts';
+import { fieldText } from '../texts/field.ts';
 
 /** Translates a schema's message, which is the key of a text. */
-export function validationMessage(message: string): string {
-  const key = `field.${message}`;
-  return hasText(key) ? t(key as 'field.invalidValue') : t('field.invalidValue');
-}
+export const validationMessage = (message: string): string =>
+  fieldText(message in FIELD_TEXTS ? (message as FieldTextKey) : 'invalidValue');

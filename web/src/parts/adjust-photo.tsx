@@ -1,8 +1,8 @@
 import { Crop } from 'lucide-react';
 import { useState } from 'react';
 import { cropPhoto } from '../lib/resize-photo.ts';
-import { showToast } from '../lib/toast.ts';
-import { t } from '../texts/t.ts';
+import { showError } from '../lib/toast.ts';
+import { photoText } from '../texts/photo.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 
@@ -31,7 +31,7 @@ export function AdjustPhoto({
         icon={<Crop size={20} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {t('photo.adjust')}
+        {photoText('adjust')}
       </Button>
       {open && (
         <CropDialog
@@ -45,12 +45,7 @@ export function AdjustPhoto({
                 onAdjusted(photo);
               },
               // The dialog stays, with the selected part, for another attempt.
-              () =>
-                showToast({
-                  tone: 'destructive',
-                  title: t('photo.uploadError'),
-                  description: t('photo.uploadErrorDesc'),
-                }),
+              () => showError(photoText('uploadError'), photoText('uploadErrorDesc')),
             );
           }}
         />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { t } from '../texts/t.ts';
+import { photoText } from '../texts/photo.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 const ZOOM_MAX = 4;
 const ZOOM_STEP = 0.05;
@@ -28,20 +28,17 @@ export function CropDialog({
   const [square, setSquare] = useState<Area>();
   return (
     <Dialog
-      title={t('photo.adjustTitle')}
+      title={photoText('adjustTitle')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button disabled={!square} onClick={() => square && onDone(square)}>
-            {t('photo.adjustDone')}
+            {photoText('adjustDone')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
-      <p>{t('photo.adjustText')}</p>
+      <p>{photoText('adjustText')}</p>
       <div className="relative mt-4 aspect-square overflow-hidden rounded-control bg-muted">
         <Cropper
           image={source}
@@ -54,14 +51,14 @@ export function CropDialog({
           keyboardStep={KEY_STEP_PX}
           objectFit="cover"
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'group', 'aria-label': t('photo.frame') }}
+          cropperProps={{ role: 'group', 'aria-label': photoText('frame') }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setSquare(pixels)}
         />
       </div>
       <label className="mt-3 flex min-h-11 items-center gap-3 text-sm font-semibold text-ink">
-        {t('photo.zoom')}
+        {photoText('zoom')}
         <input
           type="range"
           min={1}

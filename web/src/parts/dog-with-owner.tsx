@@ -1,7 +1,7 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import clsx from 'clsx';
+import { commonText } from '../texts/common.ts';
 import { dogNameOf } from '../texts/person-text.ts';
-import { t } from '../texts/t.ts';
 import { Avatar } from './avatar.tsx';
 import { Photo } from './photo.tsx';
 
@@ -30,7 +30,7 @@ export function DogWithOwner({
       <Photo
         path={person.dogImage}
         // In rows and headers the name is beside the photo.
-        alt={size === 'card' ? t('common.photoOfDog', { name: dogNameOf(person) }) : ''}
+        alt={size === 'card' ? commonText('photoOfDog', { name: dogNameOf(person) }) : ''}
         sizes={`${width}px`}
         ratio="square"
         seed={person.id}

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
+import { personText } from '../texts/person.ts';
 
 export const instagramUrl = (handle: string) =>
   `https://www.instagram.com/${encodeURIComponent(handle)}/`;
@@ -12,7 +13,7 @@ export function InstagramLink({ name, handle }: { name: string; handle: string }
       href={instagramUrl(handle)}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`${t('person.instagramOf', { name, handle: shown })}, ${t('common.newTab')}`}
+      aria-label={`${personText('instagramOf', { name, handle: shown })}, ${commonText('newTab')}`}
       className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline"
     >
       <span className="truncate">{shown}</span>

@@ -1,14 +1,17 @@
 import { browserKind } from '../lib/browser-kind.ts';
 import type { GeolocationFailure } from '../lib/geolocation.ts';
-import { type PlainTextKey, t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
+import type { PlainKey } from '../texts/define-texts.ts';
+import { geolocationText } from '../texts/geolocation.ts';
+import { locationHelpText } from '../texts/location-help.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
-const HINTS: Record<Exclude<GeolocationFailure, 'denied'>, PlainTextKey> = {
-  unsupported: 'geolocation.hintUnsupported',
-  unavailable: 'geolocation.hintUnavailable',
-  timeout: 'geolocation.hintTimeout',
-  unknown: 'geolocation.hintUnknown',
+const HINTS: Record<Exclude<GeolocationFailure, 'denied'>, PlainKey<typeof geolocationText>> = {
+  unsupported: 'hintUnsupported',
+  unavailable: 'hintUnavailable',
+  timeout: 'hintTimeout',
+  unknown: 'hintUnknown',
 };
 
 /** Why no location is available, and how to allow it in this browser. */
@@ -25,15 +28,15 @@ export function LocationFailure({
     <Banner
       tone="warning"
       live="status"
-      title={t(`geolocation.${failure}`)}
+      title={geolocationText(failure)}
       {...(className && { className })}
       action={
         <Button variant="secondary" onClick={onRetry}>
-          {t('common.retry')}
+          {commonText('retry')}
         </Button>
       }
     >
-      {failure === 'denied' ? t(`locationHelp.${browserKind()}`) : t(HINTS[failure])}
+      {failure === 'denied' ? locationHelpText(browserKind()) : geolocationText(HINTS[failure])}
     </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { countUnsent, type UnsentCounts } from '../lib/unsent.ts';
 import { useLogout } from '../lib/use-logout.ts';
-import { t } from '../texts/t.ts';
+import { authText } from '../texts/auth.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 
@@ -29,17 +29,17 @@ export function LogOutButton({ userId, wide = false, onLoggedOut = () => {} }: L
         icon={<LogOut size={20} aria-hidden="true" />}
         onClick={start}
       >
-        {t('auth.logout')}
+        {authText('logout')}
       </Button>
       {unsent && (
         <ConfirmDialog
-          title={t('auth.logoutTitle')}
-          action={t('auth.logout')}
+          title={authText('logoutTitle')}
+          action={authText('logout')}
           onConfirm={() => void logOut()}
           onClose={() => setUnsent(undefined)}
         >
-          {unsent.messages > 0 && <p>{t('auth.unsentMessages', { count: unsent.messages })}</p>}
-          {unsent.answers > 0 && <p>{t('auth.unsentAnswers', { count: unsent.answers })}</p>}
+          {unsent.messages > 0 && <p>{authText('unsentMessages', { count: unsent.messages })}</p>}
+          {unsent.answers > 0 && <p>{authText('unsentAnswers', { count: unsent.answers })}</p>}
         </ConfirmDialog>
       )}
     </>

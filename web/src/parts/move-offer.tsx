@@ -8,8 +8,10 @@ import { moveOfferStore } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
 import { useStored } from '../lib/use-stored.ts';
 import { toLocationUpdateError, useUpdateLocation } from '../lib/use-update-location.ts';
+import { commonText } from '../texts/common.ts';
+import { discoverText } from '../texts/discover.ts';
 import { distanceText } from '../texts/format.ts';
-import { t } from '../texts/t.ts';
+import { locationText } from '../texts/location.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
@@ -35,7 +37,7 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
   const move = () =>
     update.mutate(
       { movedHere: true },
-      { onSuccess: () => showToast({ title: t('location.moved') }) },
+      { onSuccess: () => showToast({ title: locationText('moved') }) },
     );
   if (failure?.kind === 'geolocation') {
     return (
@@ -46,7 +48,7 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
     <MoveOfferBanner
       km={km}
       isPending={update.isPending}
-      error={failure && (failure.text ?? t('discover.tryAgain'))}
+      error={failure && (failure.text ?? commonText('tryAgain'))}
       onMove={move}
       onClose={closable ? () => setClosedFor(shown) : undefined}
       className={className}
@@ -73,27 +75,27 @@ export function MoveOfferBanner({
   return (
     <Banner
       icon={House}
-      title={t('location.shownFar', { distance: distanceText(km) })}
+      title={locationText('shownFar', { distance: distanceText(km) })}
       {...(className && { className })}
       action={
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             pending={isPending}
-            pendingLabel={t('discover.locating')}
+            pendingLabel={discoverText('locating')}
             onClick={onMove}
           >
-            {t('location.movedHere')}
+            {locationText('movedHere')}
           </Button>
           {onClose && (
             <Button variant="ghost" onClick={onClose}>
-              {t('location.leaveShown')}
+              {locationText('leaveShown')}
             </Button>
           )}
         </div>
       }
     >
-      <p>{t('location.shownFarText')}</p>
+      <p>{locationText('shownFarText')}</p>
       <div role="alert">
         <FieldError id={useId()} message={error} />
       </div>

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeNetwork } from '../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../test-support/render-page.tsx';
 import { aPerson, aUser } from '../test-support/user-fixtures.ts';
-import { en } from '../texts/en.ts';
-import { setTexts } from '../texts/t.ts';
+import { setLanguage } from '../texts/define-texts.ts';
 import { OverlapLine } from './overlap-line.tsx';
 
 const ALL_DAYS = '["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]';
@@ -37,7 +36,7 @@ it.each([
     });
   show();
   expect(document.body.textContent).toContain(korean);
-  setTexts('en', en);
+  setLanguage('en');
   show();
   expect(document.body.textContent).toContain(english);
 });

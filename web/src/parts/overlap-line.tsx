@@ -7,15 +7,16 @@ import {
 } from '@meongmate/shared/rules/walking';
 import clsx from 'clsx';
 import { CalendarHeart, Info } from 'lucide-react';
-import { t } from '../texts/t.ts';
+import { discoverText } from '../texts/discover.ts';
+import { walkingText } from '../texts/walking.ts';
 
 /** `저녁`, `오전과 저녁`, `오전·오후·저녁` */
 function partsText(parts: readonly PartOfDay[]): string {
-  const names = parts.map((part) => t(`walking.${part}`).toLocaleLowerCase());
+  const names = parts.map((part) => walkingText(part).toLocaleLowerCase());
   const [first = '', second = ''] = names;
   return names.length === 2
-    ? t('walking.bothTimes', { first, second })
-    : names.join(t('walking.and'));
+    ? walkingText('bothTimes', { first, second })
+    : names.join(walkingText('and'));
 }
 
 const NO_TEXTS: readonly string[] = [];
@@ -25,9 +26,9 @@ function overlapText(user: PublicUser, person: PublicUser): string {
   if (days.length === 0) return '';
   const daysText =
     days.length === WALKING_DAYS.length
-      ? t('discover.everyDay')
-      : days.map((day) => t(`walking.${day}`)).join(t('walking.and'));
-  return t('discover.overlap', { days: daysText, times: partsText(parts) });
+      ? discoverText('everyDay')
+      : days.map((day) => walkingText(day)).join(walkingText('and'));
+  return discoverText('overlap', { days: daysText, times: partsText(parts) });
 }
 
 /** The times at which both owners walk. */

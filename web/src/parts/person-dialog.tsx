@@ -2,10 +2,10 @@ import type { PartnerCard } from '@meongmate/shared/contract/people';
 import type { ReactNode } from 'react';
 import { useSession } from '../lib/session.tsx';
 import { choiceText } from '../texts/choice-text.ts';
+import { commonText } from '../texts/common.ts';
+import { personText } from '../texts/person.ts';
 import { dogFactsText, dogNameOf, ownerAgeText } from '../texts/person-text.ts';
-import { t } from '../texts/t.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Avatar } from './avatar.tsx';
 import { InstagramLink } from './instagram-link.tsx';
@@ -48,7 +48,7 @@ export function PersonDialog({
         <div className="relative">
           <Photo
             path={person.dogImage}
-            alt={t('common.photoOfDog', { name: dog })}
+            alt={commonText('photoOfDog', { name: dog })}
             sizes="(min-width: 30rem) 28rem, 100vw"
             seed={person.id}
             eager
@@ -57,12 +57,9 @@ export function PersonDialog({
         </div>
       }
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common.close')}
-          </Button>
+        <DialogActions onClose={onClose} label={commonText('close')}>
           {action}
-        </>
+        </DialogActions>
       }
     >
       <p>
@@ -75,13 +72,13 @@ export function PersonDialog({
       <div className="mt-4">
         <WalkingChips days={person.walkingDays} times={person.walkingTimes} />
       </div>
-      <section aria-label={t('person.aboutOwner')} className="mt-5 border-t border-line pt-5">
+      <section aria-label={personText('aboutOwner')} className="mt-5 border-t border-line pt-5">
         <div className="flex items-center gap-3">
           <Avatar
             name={person.name}
             path={person.profileImage}
             size="large"
-            alt={t('common.photoOf', { name: person.name })}
+            alt={commonText('photoOf', { name: person.name })}
           />
           <div className="min-w-0">
             <p className="font-semibold text-ink">

@@ -10,7 +10,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { parseInstagramHandle } from '../lib/instagram-handle.ts';
 import { breedOptions } from '../texts/breeds.ts';
 import { choiceText } from '../texts/choice-text.ts';
-import { t } from '../texts/t.ts';
+import { profileFieldText } from '../texts/profile-field.ts';
+import { setupText } from '../texts/setup.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -52,7 +53,7 @@ function BreedList() {
 }
 
 const counterText = (text: string) =>
-  t('setup.counter', { count: codePointLength(text), max: LONG_TEXT_MAX_LENGTH });
+  setupText('counter', { count: codePointLength(text), max: LONG_TEXT_MAX_LENGTH });
 
 /** The controls of the given profile fields, in the given order. */
 export function ProfileFields<Output>({
@@ -67,7 +68,7 @@ export function ProfileFields<Output>({
   return names.map((name) => {
     const { control, choices = [], optional = false } = fieldOf(name);
     const field = {
-      label: t(`profileField.${name}`),
+      label: profileFieldText(name),
       optional,
       hint: hints[name],
       placeholder: placeholders[name],

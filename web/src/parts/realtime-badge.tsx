@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { reachability } from '../lib/reachability.ts';
 import type { RealtimeState } from '../lib/realtime.ts';
 import { useStore } from '../lib/store.ts';
-import { t } from '../texts/t.ts';
+import { realtimeText } from '../texts/realtime.ts';
 
 const DISPLAYED_STATES = {
   connected: 'connected',
@@ -13,8 +13,8 @@ const DISPLAYED_STATES = {
 
 /** The specification has two texts for each of the two screens. */
 const STATE_TEXTS = {
-  requests: { live: 'realtime.live', other: 'realtime.connecting' },
-  conversation: { live: 'realtime.connected', other: 'realtime.disconnected' },
+  requests: { live: 'live', other: 'connecting' },
+  conversation: { live: 'connected', other: 'disconnected' },
 } as const;
 
 /** Returns the state of the connection as the page shows it. */
@@ -49,7 +49,7 @@ export function RealtimeBadge({
           shown === 'disconnected' && 'bg-danger',
         )}
       />
-      {t(STATE_TEXTS[screen][shown === 'connected' ? 'live' : 'other'])}
+      {realtimeText(STATE_TEXTS[screen][shown === 'connected' ? 'live' : 'other'])}
     </span>
   );
 }

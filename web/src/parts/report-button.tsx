@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { openReport, type ReportTarget } from '../lib/report-target.ts';
-import { t } from '../texts/t.ts';
+import { reportsText } from '../texts/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -15,7 +15,7 @@ export function ReportButton({ target, className }: { target: ReportTarget; clas
       onClick={() => openReport(target)}
       className={className}
     >
-      {t('reports.open')}
+      {reportsText('open')}
     </Button>
   );
 }
@@ -27,7 +27,7 @@ export function ReportIconButton({ target }: { target: ReportTarget }) {
       icon={Flag}
       data-testid="report-open"
       aria-haspopup="dialog"
-      label={t('reports.openFor', { name: target.person.name })}
+      label={reportsText('openFor', { name: target.person.name })}
       onClick={() => openReport(target)}
       className="size-12!"
     />

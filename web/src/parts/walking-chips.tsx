@@ -1,6 +1,6 @@
 import { parseJsonList } from '@meongmate/shared/rules/walking';
 import { CalendarDays, Clock } from 'lucide-react';
-import { t } from '../texts/t.ts';
+import { personText } from '../texts/person.ts';
 import { walkingDaysText, walkingTimesText } from '../texts/walking-text.ts';
 import { Chip } from '../ui/chip.tsx';
 
@@ -21,7 +21,7 @@ export function WalkingChips({
   const parts = walkingTimesText(parseJsonList(times));
   if (!shown.days && parts.length === 0) return null;
   return (
-    <ul aria-label={t('person.walks')} className="flex flex-wrap gap-2">
+    <ul aria-label={personText('walks')} className="flex flex-wrap gap-2">
       {shown.days && (
         <li>
           <Chip icon={CalendarDays}>

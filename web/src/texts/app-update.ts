@@ -1,16 +1,8 @@
-import { partTexts } from './part-texts.ts';
-
-const updateKo = {
-  ready: '새 버전이 있어요',
-  start: '지금 바꾸기',
-  later: '나중에',
-} as const;
-
-const updateEn = {
-  ready: 'A new version is ready',
-  start: 'Update now',
-  later: 'Later',
-} as const satisfies Record<keyof typeof updateKo, string>;
+import { defineTexts } from './define-texts.ts';
 
 /** Texts of the offer of a new version. */
-export const updateText = partTexts(updateKo, updateEn);
+export const updateText = defineTexts({
+  ready: ['새 버전이 있어요', 'A new version is ready'],
+  start: ['지금 바꾸기', 'Update now'],
+  later: ['나중에', 'Later'],
+});

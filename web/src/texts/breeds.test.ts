@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { breedOptions, breedText } from './breeds.ts';
-import { en } from './en.ts';
-import { setTexts } from './t.ts';
+import { setLanguage } from './define-texts.ts';
 
 it('[FMT-15] a listed breed is shown in the language of the reader, any other text unchanged', () => {
   expect(breedText('Maltese')).toBe('말티즈');
   expect(breedText('골든 리트리버 믹스')).toBe('골든 리트리버 믹스');
-  setTexts('en', en);
+  setLanguage('en');
   expect(breedText('진돗개')).toBe('Jindo');
   expect(breedText('믹스')).toBe('Mixed breed');
   expect(breedText('우리 동네 믹스')).toBe('우리 동네 믹스');

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badgeText } from './badge-text.ts';
-import { en } from './en.ts';
+import { setLanguage } from './define-texts.ts';
 import { chatTimeText, dateSeparatorText, dateText, distanceText, timeAgoText } from './format.ts';
-import { setTexts } from './t.ts';
 
 const now = new Date(2026, 10, 21, 12, 0);
 
@@ -13,7 +12,7 @@ describe('format', () => {
     expect(distanceText(0)).toBe('약 100m');
     expect(distanceText(0.96)).toBe('약 1.0km');
     expect(distanceText(1.24)).toBe('약 1.2km');
-    setTexts('en', en);
+    setLanguage('en');
     expect(distanceText(0.71)).toBe('about 700m');
   });
 
@@ -40,7 +39,7 @@ describe('format', () => {
 
   it('[FMT-13] a date is short in both languages', () => {
     expect(dateText(new Date(2026, 10, 3))).toBe('2026년 11월 3일');
-    setTexts('en', en);
+    setLanguage('en');
     expect(dateText(new Date(2026, 10, 3))).toBe('Nov 3, 2026');
   });
 

@@ -1,17 +1,30 @@
 import { formatDistance } from '@meongmate/shared/rules/distance';
 import type { TimeAgo } from '@meongmate/shared/rules/time-ago';
-import { language, t } from './t.ts';
+import { defineTexts, language } from './define-texts.ts';
+
+export const formatText = defineTexts({
+  about: ['약 {distance}', 'about {distance}'],
+  justNow: ['방금 전', 'just now'],
+  minutesAgo: ['{count}분 전', '{count|minute/minutes} ago'],
+  hoursAgo: ['{count}시간 전', '{count|hour/hours} ago'],
+  daysAgo: ['{count}일 전', '{count|day/days} ago'],
+  weeksAgo: ['{count}주 전', '{count|week/weeks} ago'],
+  today: ['오늘', 'Today'],
+  yesterday: ['어제', 'Yesterday'],
+  am: ['오전 {time}', '{time} AM'],
+  pm: ['오후 {time}', '{time} PM'],
+});
 
 /** `약 700m`: shown locations are approximate, so their distance has steps of 100 m, at least one. */
 export function distanceText(km: number): string {
   const hundreds = Math.max(1, Math.round(km * 10));
-  return t('format.about', { distance: formatDistance(hundreds / 10) });
+  return formatText('about', { distance: formatDistance(hundreds / 10) });
 }
 
 export function timeAgoText(ago: TimeAgo): string {
   return ago.unit === 'justNow'
-    ? t('format.justNow')
-    : t(`format.${ago.unit}Ago`, { count: ago.count });
+    ? formatText('justNow')
+    : formatText(`${ago.unit}Ago`, { count: ago.count });
 }
 
 /** `7:00`, without the half of the day. */
@@ -20,7 +33,7 @@ export const clockText = (at: Date): string =>
 
 /** `오후 9:05`. Formatted by hand, because JavaScript engines differ in the words for a.m. and p.m. */
 export function chatTimeText(at: Date): string {
-  return t(at.getHours() < 12 ? 'format.am' : 'format.pm', { time: clockText(at) });
+  return formatText(at.getHours() < 12 ? 'am' : 'pm', { time: clockText(at) });
 }
 
 const startOfDay = (date: Date) =>
@@ -32,9 +45,9 @@ export function isSameDay(a: Date, b: Date): boolean {
 
 /** `오늘`, `어제`, or month and day, with the year if it is not the current one. */
 export function dateSeparatorText(at: Date, now: Date): string {
-  if (isSameDay(at, now)) return t('format.today');
+  if (isSameDay(at, now)) return formatText('today');
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (isSameDay(at, yesterday)) return t('format.yesterday');
+  if (isSameDay(at, yesterday)) return formatText('yesterday');
   return new Intl.DateTimeFormat(language(), {
     month: 'long',
     day: 'numeric',

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import { breedText } from './breeds.ts';
 import { choiceText } from './choice-text.ts';
-import { t } from './t.ts';
+import { peopleText } from './people.ts';
 
 type Facts = Pick<PublicUser, 'name' | 'age' | 'dogName' | 'dogBreed' | 'dogSize' | 'dogAge'>;
 
@@ -18,7 +18,7 @@ export function dogFactsText({ dogBreed, dogSize, dogAge }: Facts): string {
 
 /** `29세` */
 export const ownerAgeText = ({ age }: Pick<Facts, 'age'>): string =>
-  age === null ? '' : t('people.age', { age });
+  age === null ? '' : peopleText('age', { age });
 
 /** The name for a card: that of the dog, or of the owner if the dog has no name. */
 export const dogNameOf = ({ dogName, name }: Pick<Facts, 'dogName' | 'name'>): string =>

@@ -1,7 +1,5 @@
-import type { TextKey } from './t.ts';
-
-/** The texts that the specification quotes, by their keys in the catalogues. */
-type RequiredCopy = Partial<Record<TextKey, string>>;
+/** The texts that the specification quotes, by their keys (`area.name`). */
+type RequiredCopy = Record<string, string>;
 
 export const REQUIRED_KO: RequiredCopy = {
   // Sign-up and log-in
@@ -54,6 +52,14 @@ export const REQUIRED_KO: RequiredCopy = {
   'chat.blockFailedText': '사용자 차단 중 오류가 발생했습니다',
   'blocks.unblockFailed': '차단 해제 실패',
   'blocks.unblockFailedText': '차단 해제 중 오류가 발생했습니다',
+
+  // Admin screens, Korean in both languages
+  'admin.confirmDeleteUser': '정말로 이 사용자를 삭제하시겠습니까? 이 작업은 되돌릴 수 없습니다.',
+  'admin.inquiryDeleteFailed': '문의 삭제에 실패했습니다.',
+  'admin.blockFailed': '사용자 차단에 실패했습니다.',
+  'admin.unblockFailed': '차단 해제에 실패했습니다.',
+  'admin.deleteFailed': '사용자 삭제에 실패했습니다.',
+  'admin.cleanupFailed': '데이터 정리 중 오류가 발생했습니다',
 };
 
 export const REQUIRED_EN: RequiredCopy = {
@@ -71,7 +77,7 @@ export const REQUIRED_EN: RequiredCopy = {
   'geolocation.unknown': 'Unable to retrieve your location.',
   'requests.defaultGreeting': "Hello! Let's be friends and walk together!",
   'discover.requestFailed': 'Failed to send request',
-  'discover.tryAgain': 'Please try again.',
+  'common.tryAgain': 'Please try again.',
   'discover.fetchFailed': 'Failed to fetch nearby users',
   'requests.acceptFailed': 'Failed to accept request',
   'requests.declineFailed': 'Failed to decline request',
@@ -84,7 +90,7 @@ export const REQUIRED_PARTS: RequiredCopy = {
 };
 
 /** Texts that the specification only names by a key; the wording is ours, in two languages. */
-export const REQUIRED_KEYS: Record<string, TextKey> = {
+export const REQUIRED_KEYS: RequiredCopy = {
   locationError: 'geolocation.locationError',
   locationPermissionRequired: 'field.locationPermissionRequired',
   enterEmailRequired: 'field.enterEmailRequired',
@@ -99,13 +105,3 @@ export const REQUIRED_KEYS: Record<string, TextKey> = {
   uploadError: 'photo.uploadError',
   justNow: 'format.justNow',
 };
-
-/** Texts of the admin screens, Korean in both languages. */
-export const REQUIRED_ADMIN = {
-  confirmDeleteUser: '정말로 이 사용자를 삭제하시겠습니까? 이 작업은 되돌릴 수 없습니다.',
-  inquiryDeleteFailed: '문의 삭제에 실패했습니다.',
-  blockFailed: '사용자 차단에 실패했습니다.',
-  unblockFailed: '차단 해제에 실패했습니다.',
-  deleteFailed: '사용자 삭제에 실패했습니다.',
-  cleanupFailed: '데이터 정리 중 오류가 발생했습니다',
-} as const;

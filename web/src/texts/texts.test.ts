@@ -1,61 +1,98 @@
 import { WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { describe, expect, it } from 'vitest';
 import { choiceText } from './choice-text.ts';
-import { en } from './en.ts';
-import { ko } from './ko.ts';
-import { fillText, setTexts, t } from './t.ts';
+import { defineTexts, setLanguage } from './define-texts.ts';
+import { fieldText } from './field.ts';
+import { formatText } from './format.ts';
+import { profileFieldText } from './profile-field.ts';
+import { REQUIRED_EN, REQUIRED_KEYS, REQUIRED_KO, REQUIRED_PARTS } from './required-copy.ts';
 
-const keysOf = (texts: Record<string, Record<string, string>>) =>
-  Object.entries(texts).flatMap(([feature, names]) =>
-    Object.keys(names).map((name) => `${feature}.${name}`),
-  );
-const textsOf = (texts: Record<string, Record<string, string>>) =>
-  Object.values(texts).flatMap((names) => Object.values(names));
-const paramsOf = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+type Text = readonly [ko: string, en?: string];
+
+const MODULES = import.meta.glob<Record<string, { texts?: Record<string, Text> }>>('./*.ts', {
+  eager: true,
+});
+/** Every text of the page by its area and key, such as `chat.send`. */
+const TEXTS: ReadonlyMap<string, Text> = new Map(
+  Object.values(MODULES).flatMap((module) =>
+    Object.entries(module).flatMap(([name, { texts = {} }]) =>
+      Object.entries(texts).map(
+        ([key, text]) => [`${name.replace(/Text$/, '')}.${key}`, text] as const,
+      ),
+    ),
+  ),
+);
+const korean = [...TEXTS].map(([, [ko]]) => ko);
+const english = [...TEXTS].map(([, [, en]]) => en ?? '');
 
 describe('texts', () => {
-  it('[TXT-4] English has exactly the keys and parameters of Korean', () => {
-    expect(keysOf(en)).toEqual(keysOf(ko));
-    expect(textsOf(en).map(paramsOf)).toEqual(textsOf(ko).map(paramsOf));
+  it('[UI-27] only the admin screens have no English text', () => {
+    expect(TEXTS.size).toBeGreaterThan(800);
+    const missing = [...TEXTS].filter(([, [, en]]) => !en).map(([key]) => key);
+    expect(missing.filter((key) => !/^admin(?:Report)?\./.test(key))).toEqual([]);
   });
 
-  it('[UI-27] the English catalogue contains no Korean', () => {
-    expect(textsOf(en).filter((text) => /\p{Script=Hangul}/u.test(text))).toEqual([]);
+  it('[TXT-3] a text that is missing in English is shown in Korean', () => {
+    const text = defineTexts({ both: ['산책', 'Walk'], one: ['{count}번'] });
+    setLanguage('en');
+    expect([text('both'), text('one', { count: 2 })]).toEqual(['Walk', '2번']);
+  });
+
+  it('[UI-27] no English text contains Korean', () => {
+    expect(english.filter((text) => /\p{Script=Hangul}/u.test(text))).toEqual([]);
   });
 
   it('[TXT-11] no text mentions a radius of 10 km', () => {
-    expect([...textsOf(ko), ...textsOf(en)].filter((text) => /10 ?km/i.test(text))).toEqual([]);
+    expect([...korean, ...english].filter((text) => /10 ?km/i.test(text))).toEqual([]);
   });
 
-  it('[TXT-13] a field and its error have the same name', () => {
-    expect(ko.field.profilePhotoRequired.startsWith(ko.profileField.profileImage)).toBe(true);
-    expect(en.field.profilePhotoRequired.toLowerCase()).toContain(
-      en.profileField.profileImage.toLowerCase(),
-    );
-    setTexts('ko', ko);
+  it('[UI-27] a field and its error have the same name', () => {
+    const [ko, en] = fieldText.texts.profilePhotoRequired;
+    const [koLabel, enLabel] = profileFieldText.texts.profileImage;
+    expect(ko.startsWith(koLabel)).toBe(true);
+    expect(en.toLowerCase()).toContain(enLabel.toLowerCase());
     expect(WALKING_TIMES.map((slot) => choiceText('walkingTimes', slot))).toEqual([
       '오전 06:00–12:00',
       '오후 12:00–18:00',
       '저녁 18:00–22:00',
     ]);
-    expect(ko.setup).not.toHaveProperty('morning');
   });
 
-  it('[TXT-14] English sentences are complete and natural', () => {
-    expect(fillText(en.photo.fileTooLargeText, { size: '9.1' }, 'en')).toMatch(
-      /^This file is 9.1 MB/,
-    );
-    expect(en.contact.sentText).toContain('We will reply to your email');
-    expect(en.errors.unreachable).toContain('We will try again in a moment.');
+  it('[UI-27] English sentences are complete and natural', () => {
+    expect(TEXTS.get('photo.fileTooLargeText')?.[1]).toMatch(/^This file is \{size\} MB/);
+    expect(TEXTS.get('contact.sentText')?.[1]).toContain('We will reply to your email');
+    expect(TEXTS.get('errors.unreachable')?.[1]).toContain('We will try again in a moment.');
   });
 
   it('[TXT-9] a template contains the particle pair beside the word', () => {
-    expect(fillText('{name|을/를} 차단할까요?', { name: '콩이' }, 'ko')).toBe('콩이를 차단할까요?');
+    const text = defineTexts({ block: ['{name|을/를} 차단할까요?'] });
+    expect(text('block', { name: '콩이' })).toBe('콩이를 차단할까요?');
   });
 
   it('[UI-39] English counts have a singular and a plural', () => {
-    setTexts('en', en);
-    expect(t('format.daysAgo', { count: 1 })).toBe('1 day ago');
-    expect(t('format.daysAgo', { count: 2 })).toBe('2 days ago');
+    setLanguage('en');
+    expect(formatText('daysAgo', { count: 1 })).toBe('1 day ago');
+    expect(formatText('daysAgo', { count: 2 })).toBe('2 days ago');
+  });
+});
+
+describe('specified texts', () => {
+  const textsOf = (required: object, index: 0 | 1) =>
+    Object.fromEntries(Object.keys(required).map((key) => [key, TEXTS.get(key)?.[index]]));
+
+  it('[TXT-6] the Korean and English texts are the specified ones word for word', () => {
+    expect(textsOf(REQUIRED_KO, 0)).toEqual(REQUIRED_KO);
+    expect(textsOf(REQUIRED_EN, 1)).toEqual(REQUIRED_EN);
+  });
+
+  it('[TXT-6] longer texts contain the specified texts', () => {
+    for (const [key, text] of Object.entries(REQUIRED_PARTS)) {
+      expect(TEXTS.get(key)?.[0], key).toContain(text);
+    }
+  });
+
+  it.each(Object.entries(REQUIRED_KEYS))('[TXT-6] %s has its text in both languages', (_, key) => {
+    expect(TEXTS.get(key)?.[0]).toMatch(/\p{Script=Hangul}/u);
+    expect(TEXTS.get(key)?.[1]).toMatch(/[a-z]/i);
   });
 });

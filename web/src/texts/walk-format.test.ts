@@ -1,7 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { en } from './en.ts';
-import { ko } from './ko.ts';
-import { setTexts } from './t.ts';
+import { setLanguage } from './define-texts.ts';
 import {
   durationText,
   nearDayText,
@@ -12,7 +10,7 @@ import {
   whenText,
 } from './walk-format.ts';
 
-afterEach(() => setTexts('ko', ko));
+afterEach(() => setLanguage('ko'));
 
 /** Tuesday, 24 November 2026, 17:00. */
 const now = new Date(2026, 10, 24, 17);
@@ -22,7 +20,7 @@ const walkAt = (day: number) => ({ startsAt: at(day, 19).toISOString(), duration
 it('[WALKUI-7] the length of a walk has hours and minutes', () => {
   expect([30, 60, 90].map(durationText)).toEqual(['30분', '1시간', '1시간 30분']);
   expect(walkTimeText(walkAt(24))).toBe('오후 7:00 · 1시간 30분');
-  setTexts('en', en);
+  setLanguage('en');
   expect(walkTimeText(walkAt(24))).toBe('7:00 PM · 1 hour 30 min');
 });
 
@@ -30,7 +28,7 @@ it('[WALKUI-12] [WALKUI-13] a walk of today and tomorrow is named by its part of
   expect(whenText(at(24, 19), now)).toBe('오늘 저녁 7:00');
   expect(whenText(at(25, 8, 30), now)).toBe('내일 오전 8:30');
   expect(whenText(at(28, 18, 30), now)).toBe('11월 28일 토요일 오후 6:30');
-  setTexts('en', en);
+  setLanguage('en');
   expect(whenText(at(24, 19), now)).toBe('Today, 7:00 PM');
   expect(whenText(at(25, 8, 30), now)).toBe('Tomorrow, 8:30 AM');
 });
@@ -56,7 +54,7 @@ it('[WALKUI-1] a slot has its day, its time and how far ahead it is', () => {
     relative: '모레',
   });
   expect(slotTexts(at(28, 19), now).relative).toBe('이번 주말');
-  setTexts('en', en);
+  setLanguage('en');
   expect(slotTexts(at(26, 19), now)).toEqual({
     day: '26 Thu',
     time: '7:00 PM',

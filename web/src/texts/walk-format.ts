@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { daysBetween, partOfDate, weekdayOf } from '../lib/local-day.ts';
 import { chatTimeText, clockText, weekdayDateText } from './format.ts';
-import { t } from './t.ts';
+import { walkingText } from './walking.ts';
 import { walkText } from './walks.ts';
 
 const HOUR_MINUTES = 60;
@@ -35,7 +35,7 @@ export function whenText(at: Date, now: Date): string {
   if (days < 0 || days > 1) return `${weekdayDateText(at)} ${chatTimeText(at)}`;
   return walkText('dayPartTime', {
     day: walkText(days === 0 ? 'today' : 'tomorrow'),
-    part: t(`walking.${partOfDate(at)}`),
+    part: walkingText(partOfDate(at)),
     time: clockText(at),
     clock: chatTimeText(at),
   });
@@ -70,13 +70,13 @@ export function nearDayText(at: Date, now: Date): string | undefined {
 
 /** The three lines of a slot: `26일 목`, `저녁 7시`, `모레`. */
 export function slotTexts(at: Date, now: Date): { day: string; time: string; relative: string } {
-  const weekday = t(`walking.${weekdayOf(at)}`);
+  const weekday = walkingText(weekdayOf(at));
   const day =
     daysBetween(now, at) === 0 ? walkText('today') : walkText('dayOfMonth', { day: at.getDate() });
   return {
     day: `${day} ${weekday}`,
     time: walkText(at.getMinutes() === 0 ? 'partHour' : 'partHourMinutes', {
-      part: t(`walking.${partOfDate(at)}`),
+      part: walkingText(partOfDate(at)),
       hour: at.getHours() % 12 || 12,
       minutes: at.getMinutes(),
       time: chatTimeText(at),

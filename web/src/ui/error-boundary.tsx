@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { showToast } from '../lib/toast.ts';
-import { t } from '../texts/t.ts';
+import { showError } from '../lib/toast.ts';
+import { errorsText } from '../texts/errors.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -65,7 +65,7 @@ export function OverlayBoundary({
     <ErrorBoundary
       onError={() => {
         onClose();
-        showToast({ tone: 'destructive', title: t('errors.overlayBroken') });
+        showError(errorsText('overlayBroken'));
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldProps {
@@ -43,7 +43,7 @@ export const controlClass = (className?: string) =>
   );
 
 export function OptionalMark() {
-  return <span className="ml-1.5 text-sm font-normal text-ink-soft">{t('common.optional')}</span>;
+  return <span className="ml-1.5 text-sm font-normal text-ink-soft">{commonText('optional')}</span>;
 }
 
 /** The label above the control, hint and error below it. */

@@ -1,4 +1,4 @@
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 
 interface FormSummaryProps {
   fields: readonly { name: string; label: string }[];
@@ -11,7 +11,7 @@ export function FormSummary({ fields, onPick }: FormSummaryProps) {
   if (fields.length === 0) return null;
   return (
     <div role="alert" className="rounded-card bg-danger-soft p-4 text-danger-ink">
-      <p className="font-semibold">{t('common.formSummary', { count: fields.length })}</p>
+      <p className="font-semibold">{commonText('formSummary', { count: fields.length })}</p>
       <ul className="mt-1">
         {fields.map(({ name, label }) => (
           <li key={name}>

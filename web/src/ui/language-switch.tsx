@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@meongmate/shared/rules/language';
 import clsx from 'clsx';
-import { language, switchLanguage, t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
+import { language, switchLanguage } from '../texts/define-texts.ts';
 
 /** The name of each language in that language. */
 const NAMES: Record<Language, string> = { ko: '한국어', en: 'English' };
@@ -11,7 +12,7 @@ export function LanguageSwitch() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
       role="group"
-      aria-label={t('common.language')}
+      aria-label={commonText('language')}
       className="inline-flex items-center gap-2 text-corner"
     >
       {LANGUAGES.map((code) => (

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasCornerSwitch, useSession } from '../lib/session.tsx';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 import { IconLink } from './icon-button.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function PageHeader({
   title,
   subtitle,
   backTo,
-  backLabel = t('common.back'),
+  backLabel = commonText('back'),
 }: {
   title: string;
   subtitle?: ReactNode;

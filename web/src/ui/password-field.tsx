@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 import { controlClass, Field, type FieldProps, useFieldIds } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -29,7 +29,7 @@ export function PasswordField({
         />
         <IconButton
           icon={shown ? EyeOff : Eye}
-          label={t(shown ? 'common.hidePassword' : 'common.showPassword')}
+          label={commonText(shown ? 'hidePassword' : 'showPassword')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="absolute top-0.5 right-1"

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 
 /** A placeholder block; set its size by `className` to the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Wraps skeletons: announces once that content is loading; with `showsLabel` also visible after 150 ms. */
 export function SkeletonGroup({
-  label = t('common.loading'),
+  label = commonText('loading'),
   showsLabel = false,
   className,
   children,

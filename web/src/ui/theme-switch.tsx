@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useStore } from '../lib/store.ts';
 import { currentTheme, setTheme } from '../lib/theme.ts';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 import { IconButton } from './icon-button.tsx';
 
 export function ThemeSwitch() {
@@ -9,7 +9,7 @@ export function ThemeSwitch() {
   return (
     <IconButton
       icon={isDark ? Sun : Moon}
-      label={t(isDark ? 'common.themeToLight' : 'common.themeToDark')}
+      label={commonText(isDark ? 'themeToLight' : 'themeToDark')}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     />
   );

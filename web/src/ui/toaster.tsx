@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStore, useStore } from '../lib/store.ts';
 import { currentToast, hideToast } from '../lib/toast.ts';
-import { t } from '../texts/t.ts';
+import { commonText } from '../texts/common.ts';
 import { IconButton } from './icon-button.tsx';
 
 const SHOWN_MS = 5000;
@@ -60,7 +60,7 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
           {!inDialog && (
             <IconButton
               icon={X}
-              label={t('common.close')}
+              label={commonText('close')}
               onClick={hideToast}
               className="text-current! hover:bg-transparent!"
             />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../lib/router.tsx';
-import { t } from '../texts/t.ts';
+import { profileText } from '../texts/profile.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 /** Returns the app path that the click would open in this tab, or undefined. */
 function internalLinkPath(event: MouseEvent): string | undefined {
@@ -55,20 +55,17 @@ export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
 export function UnsavedDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog
-      title={t('profile.unsavedTitle')}
+      title={profileText('unsavedTitle')}
       onClose={onStay}
       actions={
-        <>
-          <Button variant="secondary" autoFocus onClick={onStay}>
-            {t('profile.stay')}
-          </Button>
+        <DialogActions onClose={onStay} label={profileText('stay')} autoFocus>
           <Button variant="destructive" onClick={onLeave}>
-            {t('profile.leave')}
+            {profileText('leave')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
-      {t('profile.unsavedText')}
+      {profileText('unsavedText')}
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import type { FetchEvent, Shell } from './worker-scope.ts';
 
 const shellOf = (version: string): Shell => {
   const entry = `/assets/index-${version}.js`;
-  return { version, entry, files: [entry] };
+  return { version, entry, files: [entry], paths: ['/chat'] };
 };
 
 /** What the server sends as the page; with another nonce each time. */

@@ -1,34 +1,26 @@
-import { expect, it } from 'vitest';
-import { paths } from '../app/paths.ts';
-import { isShellNavigation, SHELL_PATHS } from './shell-paths.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PAGES } from '../app/routes.ts';
+import { paths } from '../lib/paths.ts';
+import { isShellNavigation } from './shell-paths.ts';
 
-/** Pages that come from the server: before the log-in, with secrets in their address, or for admins. */
-const NETWORK_PATHS: readonly string[] = [
-  paths.signupMethod,
-  paths.signupSelection,
-  paths.register,
-  paths.profileSetup,
-  paths.termsConsent,
-  paths.terms,
-  paths.privacy,
-  paths.resetPassword,
-  paths.resetPasswordConfirmPattern,
-  paths.resetPasswordNoTokenPattern,
-  paths.admin,
-];
+const storedPaths = PAGES.flatMap(({ path, offline }) => (path && offline ? [path] : []));
+
+beforeEach(() => vi.stubGlobal('SHELL', { paths: storedPaths }));
 
 const isShell = (path: string) => isShellNavigation(new URL(path, 'https://meongmate.example'));
 
-it('[OFFL-10] every page of the app is either stored or comes from the server', () => {
-  const all = Object.values(paths).filter((path) => typeof path === 'string');
-  expect([...SHELL_PATHS, paths.chatRoomPattern, ...NETWORK_PATHS].sort()).toEqual(all.sort());
-  for (const path of [...SHELL_PATHS, '/chat/12', '/friend-requests?tab=sent#request-3']) {
+it('[OFFL-10] the pages of members are stored', () => {
+  const members = PAGES.filter(({ access }) => access === 'member' || access === 'session');
+  expect(members.filter(({ offline }) => !offline)).toEqual([]);
+  const opened = [...storedPaths.filter((path) => !path.includes(':')), '/chat/12'];
+  for (const path of [...opened, '/friend-requests?tab=sent#request-3']) {
     expect([path, isShell(path)]).toEqual([path, true]);
   }
 });
 
-it('[OFFL-10] secrets, user data, the API and unknown addresses go to the server', () => {
+it('[OFFL-10] pages before the log-in, secrets, user data, the API and unknown addresses go to the server', () => {
   const others = [
+    ...[paths.signupMethod, paths.register, paths.profileSetup, paths.termsConsent, paths.terms],
     ...['/reset-password/a-token', '/discover?userData=%7B%7D&login=success', '/admin'],
     ...['/api/config', '/api/docs', '/photos/x.webp', '/healthz', '/readyz', '/metrics', '/ws'],
     ...['/dev/outbox', '/robots.txt', '/nowhere', '/chat/abc', '/chat/1/x', '/i/code'],

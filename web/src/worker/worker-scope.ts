@@ -38,6 +38,8 @@ export interface Shell {
   /** The first script of the page. */
   entry: string;
   files: readonly string[];
+  /** The patterns of the pages that work offline. */
+  paths: readonly string[];
 }
 
 export interface WorkerScope {

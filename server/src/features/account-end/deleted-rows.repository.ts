@@ -10,10 +10,10 @@ export const DELETED_ROWS: readonly (readonly [
   column: string,
   time: DeletionTime,
 ])[] = [
-  ['places', 'user_id', 'removal'],
-  ['place_memories', 'user_id', 'removal'],
+  ['locations', 'user_id', 'removal'],
+  ['shown_location_history', 'user_id', 'removal'],
   ['shown_location_changes', 'user_id', 'removal'],
-  ['place_use_records', 'viewer_id', 'removal'],
+  ['location_access_log', 'viewer_id', 'removal'],
   ['location_viewers', 'user_id', 'removal'],
   ['location_days', 'user_id', 'removal'],
   ['location_consents', 'user_id', 'removal'],

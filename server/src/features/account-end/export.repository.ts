@@ -45,7 +45,7 @@ const LISTS = {
       agreed_at as "agreedAt"
     from terms_agreements where user_id = $1`,
   placeUses: `select id as cursor, people_count as "peopleCount", purpose, used_at as "usedAt"
-    from place_use_records where viewer_id = $1`,
+    from location_access_log where viewer_id = $1`,
   locationRecord: `select row_number() over (order by day) as cursor, to_char(day, 'YYYY-MM-DD') as day,
       sum(people)::int as people, sum(times)::int as times
     from (select day, people, times from location_days where user_id = $1

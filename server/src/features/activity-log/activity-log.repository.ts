@@ -25,7 +25,7 @@ export function insertActivitySql(
   fromClause = '',
 ): string {
   const shown = (column: string) =>
-    `(select round(${column}::numeric, 4)::float8 from places where user_id = ${value.userId})`;
+    `(select round(${column}::numeric, 4)::float8 from locations where user_id = ${value.userId})`;
   return `insert into activity_logs
      (user_id, target_user_id, action, details, user_agent, ip_address, gps_latitude, gps_longitude, created_at, hidden_from_id)
    select ${value.userId}, ${value.targetUserId}, ${value.action}, ${value.details}, ${value.userAgent},

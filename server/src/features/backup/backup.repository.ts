@@ -1,5 +1,5 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
-import type { Table } from './backup.rules.ts';
+import { backedUpRowsSql, type Table } from './backup.rules.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -45,7 +45,8 @@ export async function forEachRowBatch(
   onBatch: (rows: string[]) => Promise<void>,
 ): Promise<void> {
   await tx.query(
-    `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t`,
+    `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t
+      where ${backedUpRowsSql(table)}`,
   );
   for (;;) {
     const rows = await tx.query<{ row: string }>(`fetch ${batchSize} from backup_rows`);
@@ -67,7 +68,7 @@ export async function insertRows(tx: Queryable, table: Table, rows: string[]): P
 
 export async function countRows(tx: Queryable, table: string): Promise<number> {
   const rows = await tx.query<{ count: number }>(
-    `select count(*)::int as count from ${quoted(table)}`,
+    `select count(*)::int as count from ${quoted(table)} where ${backedUpRowsSql(table)}`,
   );
   return onlyRow(rows).count;
 }
@@ -116,6 +117,11 @@ export async function emptyTables(tx: Queryable, tables: readonly Table[]): Prom
 /** The next server that starts cleans up at once, regardless of the last cleanup. */
 export async function clearLastCleanup(tx: Queryable): Promise<void> {
   await tx.query(`delete from instance_facts where name = 'last_cleanup'`);
+}
+
+/** Jobs that were due since the backup may have been done since. */
+export async function deleteDueJobs(tx: Queryable): Promise<void> {
+  await tx.query('delete from jobs where run_at <= now()');
 }
 
 /** The restored installation must differ from the saved one, which may still be running. */

@@ -1,13 +1,15 @@
-/** Tables that are not restored: sessions and what ends with them, open codes and links, jobs. */
+/** Tables that are not restored: sessions and what ends with them, open codes and links, pushes. */
 const EXCLUDED_TABLES = new Set([
   'schema_migrations',
   'sessions',
   'email_codes',
   'password_resets',
-  'jobs',
   'queued_pushes',
   'push_subscriptions',
 ]);
+
+/** Not restored: mail with codes and links, and notices of what users have seen since. */
+const BACKED_UP_JOBS = `kind not in ('mail', 'push', 'push-summary', 'away-mail')`;
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -39,6 +41,10 @@ export interface Table {
 }
 
 export const isBackedUp = (table: string): boolean => !EXCLUDED_TABLES.has(table);
+
+/** SQL: the condition on the rows of a table that are in a backup. */
+export const backedUpRowsSql = (table: string): string =>
+  table === 'jobs' ? BACKED_UP_JOBS : 'true';
 
 /**
  * Puts every table after the tables that it references, so that no row is inserted before its referenced row.

@@ -24,10 +24,10 @@ export interface Manifest {
   createdAt: string;
   migrations: backup.AppliedMigration[];
   identities: Record<string, number>;
-  /** Number of rows of each table in the snapshot. Absent in old archives. */
-  rows?: Record<string, number>;
-  /** Maximum number of photo files: one for each width of each photo. Absent in old archives. */
-  photos?: number;
+  /** Number of rows of each table in the snapshot. */
+  rows: Record<string, number>;
+  /** Maximum number of photo files: one for each width of each photo. */
+  photos: number;
 }
 
 /** The last entry: an archive without it is incomplete. */

@@ -2,19 +2,23 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Db, Queryable } from '../../platform/db/db.ts';
+import { isBaseline } from '../../platform/db/development-schema.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { claimBucket, findOtherOwner } from '../photos/bucket-ownership.ts';
-import { queueRestoredReminders } from '../walks/walk-reminders.repository.ts';
 import { type Entry, nextEntry, RestoreError, readEntries } from './archive-entries.ts';
 import * as backup from './backup.repository.ts';
 import { isBackedUp, ROW_BATCH_SIZE, ROWS_MAX_BYTES } from './backup.rules.ts';
 import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
+import {
+  createFormerTables,
+  isDevelopmentArchive,
+  restoreFormerRows,
+  toPresentName,
+} from './development-archive.ts';
 
 const decompress = promisify(gunzip);
 const UPLOAD_BATCH_SIZE = 16;
-/** Archives without it have no walks. */
-const WALKS_MIGRATION = '0024-walks.sql';
 
 export interface RestoreTarget {
   db: Db;
@@ -47,22 +51,26 @@ async function readManifest(entries: Entries): Promise<Manifest> {
 }
 
 /** Creates the schema of the archive; later migrations run at the next start. */
-async function prepareSchema(db: Db, { migrations }: Manifest): Promise<void> {
-  const names = migrations.map(({ name }) => name);
+async function prepareSchema(db: Db, manifest: Manifest): Promise<void> {
+  const names = manifest.migrations.map(({ name }) => name);
+  const isDevelopment = isDevelopmentArchive(manifest);
+  const isWanted = isDevelopment ? isBaseline : (name: string) => names.includes(name);
   const existing = await backup.listMigrations(db);
   if (existing && existing.length > 0) {
     if (await backup.hasUsers(db)) {
       throw new RestoreError('this database already contains users; restore into an empty one');
     }
-    if (existing.map(({ name }) => name).join() !== names.join()) {
+    if (!existing.every(({ name }) => isWanted(name))) {
       throw new RestoreError('this database has another schema; restore into an empty one');
     }
   }
-  await migrate(db, names);
-  const appliedChecksums = new Map(
-    (await backup.listMigrations(db))?.map(({ name, checksum }) => [name, checksum]),
+  await migrate(db, isWanted);
+  if (isDevelopment) return createFormerTables(db, manifest);
+  const applied = (await backup.listMigrations(db)) ?? [];
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const mismatch = manifest.migrations.find(
+    ({ name, checksum }) => checksums.get(name) !== checksum,
   );
-  const mismatch = migrations.find(({ name, checksum }) => appliedChecksums.get(name) !== checksum);
   if (mismatch) {
     throw new RestoreError(`migration ${mismatch.name} is missing or different in this version`);
   }
@@ -80,9 +88,9 @@ async function readRows(name: string, content: Buffer): Promise<string[]> {
   return rows;
 }
 
-/** Throws if an archive contains more than its manifest announces; earlier versions announced nothing. */
-function assertAnnounced(what: string, count: number, announced: number | undefined): void {
-  if (announced !== undefined && count > announced) {
+/** Throws if an archive contains more than its manifest announces. */
+function assertAnnounced(what: string, count: number, announced: number): void {
+  if (count > announced) {
     throw new RestoreError(`the archive contains more ${what} than it announces`);
   }
 }
@@ -148,11 +156,7 @@ async function restoreContent(
       const rows = await readRows(name, content);
       const count = (rowCounts.get(table.name) ?? 0) + rows.length;
       rowCounts.set(table.name, count);
-      assertAnnounced(
-        `rows of ${table.name}`,
-        count,
-        manifest.rows && (manifest.rows[table.name] ?? 0),
-      );
+      assertAnnounced(`rows of ${table.name}`, count, manifest.rows[table.name] ?? 0);
       await backup.insertRows(tx, table, rows);
     } else if (name.startsWith('photos/')) {
       photoCount += 1;
@@ -183,13 +187,14 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
   let totals: Totals;
   try {
     totals = await db.tx(async (tx) => {
-      const restored = await restoreContent(tx, uploads, manifest, entries, first);
+      const restoreRows = () => restoreContent(tx, uploads, manifest, entries, first);
+      const restored = await (isDevelopmentArchive(manifest)
+        ? restoreFormerRows(tx, restoreRows)
+        : restoreRows());
       for (const [table, last] of Object.entries(manifest.identities)) {
-        await backup.setIdentityValue(tx, table, last);
+        await backup.setIdentityValue(tx, toPresentName(table), last);
       }
-      if (manifest.migrations.some(({ name }) => name === WALKS_MIGRATION)) {
-        await queueRestoredReminders(tx);
-      }
+      await backup.deleteDueJobs(tx);
       await backup.clearLastCleanup(tx);
       await backup.clearInstanceId(tx);
       return restored;

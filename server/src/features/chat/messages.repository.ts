@@ -1,21 +1,6 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import type { MessageRow } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
-import type { WalkRow } from '../walks/walks.repository.ts';
-
-export interface MessageRow {
-  id: number;
-  room_id: number;
-  sender_id: number;
-  message: string;
-  client_id: string | null;
-  created_at: Date;
-  sender_name: string;
-  sender_dog_name: string | null;
-  sender_dog_breed: string | null;
-  sender_deleted: boolean;
-  /** The walk that the message proposed; null for other messages. */
-  walk: WalkRow | null;
-}
 
 export const MESSAGE_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,

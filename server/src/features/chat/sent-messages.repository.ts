@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
+import type { MessageRow } from '../../product/message-row.ts';
 import { insertActivitySql } from '../activity-log/activity-log.repository.ts';
 import { insertAwayMailsSql } from '../away-mail/away-mail.repository.ts';
 import { insertPushesSql, roomTagSql } from '../push/queued-pushes.repository.ts';
@@ -7,7 +8,6 @@ import {
   isPartnerSql,
   MESSAGE_COLUMNS,
   type MembershipRow,
-  type MessageRow,
   membershipColumns,
 } from './messages.repository.ts';
 
@@ -30,7 +30,7 @@ export interface SendOutcome {
 
 /**
  * One statement writes a batch of messages to different rooms: the order in the room, the message,
- * the other member's unread count, the pushes to their devices and the log, all or none (decisions 0031 and 0061).
+ * the other member's unread count, the pushes to their devices and the log, all or none (decision 0061).
  *
  * - Only `locked` waits for other writers. Ids and sequence numbers are computed after that wait, so
  *   both rise in the order in which the messages become visible. Rooms are locked in the order of

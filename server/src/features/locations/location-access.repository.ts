@@ -16,7 +16,7 @@ export async function insertLocationAccesses(
   records: readonly LocationAccess[],
 ): Promise<void> {
   await tx.query(
-    `insert into place_use_records (viewer_id, people_count, purpose, used_at)
+    `insert into location_access_log (viewer_id, people_count, purpose, used_at)
      select r.viewer_id, r.people_count, r.purpose, r.used_at
        from unnest($1::bigint[], $2::int[], $3::text[], $4::timestamptz[])
          as r(viewer_id, people_count, purpose, used_at)

@@ -19,7 +19,7 @@ export async function addViews(tx: Queryable, views: readonly LocationView[]): P
      select v.user_id, v.day, v.viewer_id, count(*)
        from unnest($1::bigint[], $2::date[], $3::bigint[], $4::timestamptz[])
          as v(user_id, day, viewer_id, at)
-       join places using (user_id)
+       join locations using (user_id)
        left join location_consents c using (user_id)
       where c.user_id is null or v.at >= c.consented_at
       group by v.user_id, v.day, v.viewer_id
@@ -154,11 +154,11 @@ export async function withdrawLocation(
 ): Promise<boolean> {
   // Each alone: the next statement sees what others wrote while this one waited for them, the views of a batch
   // and then the days of a folding.
-  await tx.query('delete from places where user_id = $1', [userId]);
+  await tx.query('delete from locations where user_id = $1', [userId]);
   await tx.query('delete from location_viewers where user_id = $1', [userId]);
   const rows = await tx.query(
     `with history as (
-       delete from place_memories where user_id = $1
+       delete from shown_location_history where user_id = $1
      ), days as (
        delete from location_days where user_id = $1
      )

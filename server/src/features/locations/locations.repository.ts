@@ -4,12 +4,6 @@ import { lockUser } from '../users/users.repository.ts';
 import { toPlane } from './locations.rules.ts';
 import { HISTORY_SIZE } from './shown-location-history.rules.ts';
 
-/**
- * `places.grid` and `place_memories.grid`: 2 marks rows on the grid that all accounts share; older rows are on
- * a grid of their account (decision 0106).
- */
-export const COMMON_GRID = 2;
-
 export interface HistoryRow {
   id: number;
   /** Encrypted. */
@@ -27,16 +21,14 @@ export async function upsertLocation(
 ): Promise<void> {
   const plane = toPlane(shown);
   await db.query(
-    `insert into places (user_id, true_position, shown_latitude, shown_longitude, shown_point, grid,
-       visible, updated_at, shown_kept)
-     select u.id, $2, $3, $4, point($5::float8, $6::float8), ${COMMON_GRID}, is_discoverable(u), $7, $8
+    `insert into locations (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at, shown_kept)
+     select u.id, $2, $3, $4, point($5::float8, $6::float8), is_discoverable(u), $7, $8
        from users u where u.id = $1
      on conflict (user_id) do update set
        true_position = excluded.true_position,
        shown_latitude = excluded.shown_latitude,
        shown_longitude = excluded.shown_longitude,
        shown_point = excluded.shown_point,
-       grid = excluded.grid,
        visible = excluded.visible,
        updated_at = excluded.updated_at,
        shown_kept = excluded.shown_kept`,
@@ -49,13 +41,16 @@ export async function lockHistory(db: Queryable, userId: number): Promise<Histor
   await lockUser(db, userId);
   return db.query<HistoryRow>(
     `select id, true_position, shown_latitude, shown_longitude
-       from place_memories where user_id = $1 order by id`,
+       from shown_location_history where user_id = $1 order by id`,
     [userId],
   );
 }
 
 export async function touchHistoryEntry(db: Queryable, entryId: number, now: Date): Promise<void> {
-  await db.query('update place_memories set last_used_at = $2 where id = $1', [entryId, now]);
+  await db.query('update shown_location_history set last_used_at = $2 where id = $1', [
+    entryId,
+    now,
+  ]);
 }
 
 /** Adds an entry to the shown-location history and deletes the least recently used ones beyond its size. */
@@ -67,21 +62,20 @@ export async function insertHistoryEntry(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into place_memories (user_id, true_position, shown_latitude, shown_longitude, grid,
-       last_used_at)
-     values ($1, $2, $3, $4, ${COMMON_GRID}, $5)`,
+    `insert into shown_location_history (user_id, true_position, shown_latitude, shown_longitude, last_used_at)
+     values ($1, $2, $3, $4, $5)`,
     [userId, encryptedTruePosition, shown.latitude, shown.longitude, now],
   );
   await db.query(
-    `delete from place_memories where user_id = $1 and id not in (
-       select id from place_memories where user_id = $1
+    `delete from shown_location_history where user_id = $1 and id not in (
+       select id from shown_location_history where user_id = $1
         order by last_used_at desc, id desc limit ${HISTORY_SIZE})`,
     [userId],
   );
 }
 
 export async function deleteHistory(db: Queryable, userId: number): Promise<void> {
-  await db.query('delete from place_memories where user_id = $1', [userId]);
+  await db.query('delete from shown_location_history where user_id = $1', [userId]);
 }
 
 /** The times of the new shown locations since `since`, without the first one. */
@@ -119,7 +113,7 @@ export interface LocationRow {
 export async function findLocation(db: Queryable, userId: number): Promise<LocationRow | null> {
   const rows = await db.query<LocationRow>(
     `select p.true_position, p.shown_latitude, p.shown_longitude, l.last_used_at
-       from places p left join place_last_uses l using (user_id) where p.user_id = $1`,
+       from locations p left join location_last_uses l using (user_id) where p.user_id = $1`,
     [userId],
   );
   return rows[0] ?? null;
@@ -127,7 +121,7 @@ export async function findLocation(db: Queryable, userId: number): Promise<Locat
 
 /**
  * Records that searches used the locations of these users; in its own table, so that searches leave no dead
- * row versions in `places`.
+ * row versions in `locations`.
  */
 export async function markLocationsUsed(
   db: Queryable,
@@ -135,8 +129,8 @@ export async function markLocationsUsed(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into place_last_uses (user_id, last_used_at)
-     select user_id, $2 from places where user_id = any($1::bigint[]) order by user_id
+    `insert into location_last_uses (user_id, last_used_at)
+     select user_id, $2 from locations where user_id = any($1::bigint[]) order by user_id
      on conflict (user_id) do update set last_used_at = excluded.last_used_at`,
     [userIds, now],
   );

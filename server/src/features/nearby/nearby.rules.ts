@@ -7,9 +7,6 @@ import {
 } from '@meongmate/shared/rules/nearby-filters';
 import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
 
-/** A location that is not updated for this long is no longer shown. */
-export const LOCATION_FRESH_MS = 30 * DAY_MS;
-
 /** A user is new for this long after others could first find them. */
 const NEW_MS = 7 * DAY_MS;
 
@@ -64,7 +61,7 @@ export const bySharedSlots = <T extends UserDistance & { row: { shared_slots: nu
 ): T[] =>
   [...users].sort((a, b) => b.row.shared_slots - a.row.shared_slots || a.km - b.km || a.id - b.id);
 
-/** Filters as a condition on `places.filter_words`. */
+/** Filters as a condition on `locations.filter_words`. */
 export interface FilterQuery {
   /** A `tsquery`. */
   words: string;

@@ -7,8 +7,15 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ImageProcessor } from '../../platform/photos/image-processor.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
-import type { EncodedPhoto, PhotoFile, PhotoSender } from '../../platform/photos/photo-types.ts';
+import type { EncodedPhoto, PhotoSender } from '../../platform/photos/photo-types.ts';
+import type { TemporaryFile } from '../../platform/temporary-files.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { insertPhoto, replacePhoto } from './photos.repository.ts';
+
+export const REJECTION_TEXTS = {
+  pixels: errorCase('tooManyPixels'),
+  heicPixels: errorCase('tooManyHeicPixels'),
+};
 
 /** A photo whose files are stored but which belongs to no user yet. */
 export interface StoredPhoto {
@@ -66,11 +73,6 @@ export function createPhotoLifecycle(
     return { name, photo };
   }
 
-  const toRecord = ({ name, photo }: StoredPhoto, owner: PhotoOwner) => {
-    const { width, height, variants } = photo;
-    return { name, width, height, byteSize: variants[0]?.bytes.length ?? 0, ...owner };
-  };
-
   return {
     discard,
     storeEncoded,
@@ -103,15 +105,15 @@ export function createPhotoLifecycle(
       }
     },
 
-    store: async (file: PhotoFile, sender: PhotoSender): Promise<StoredPhoto> =>
+    store: async (file: TemporaryFile, sender: PhotoSender): Promise<StoredPhoto> =>
       storeEncoded(await encode(file, sender)),
 
     /** Call it inside a transaction; returns the names to discard after the commit. */
     replaceCurrent: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>
-      replacePhoto(tx, toRecord(stored, owner)),
+      replacePhoto(tx, { name: stored.name, ...owner }),
 
     /** Call it inside a transaction: assigns the photo to the user without making it their current one. */
     insert: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<void> =>
-      insertPhoto(tx, toRecord(stored, owner)),
+      insertPhoto(tx, { name: stored.name, ...owner }),
   };
 }

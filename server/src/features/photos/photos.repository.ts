@@ -8,17 +8,14 @@ export interface PhotoRecord {
   name: string;
   userId: number;
   kind: PhotoType;
-  width: number;
-  height: number;
-  byteSize: number;
   now: Date;
 }
 
 export async function insertPhoto(tx: Queryable, photo: PhotoRecord): Promise<void> {
   await tx.query(
-    `insert into photos (name, user_id, kind, width, height, byte_size, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [photo.name, photo.userId, photo.kind, photo.width, photo.height, photo.byteSize, photo.now],
+    `insert into photos (name, user_id, kind, created_at)
+     values ($1, $2, $3, $4)`,
+    [photo.name, photo.userId, photo.kind, photo.now],
   );
 }
 
@@ -58,7 +55,7 @@ export async function listNamesInUse(db: Queryable, names: readonly string[]): P
 
 /**
  * Whether the viewer may see a photo: not if the card of its owner is hidden from the viewer (PHO-21, PHO-34, BLK-42),
- * unless the two have a pending request. An admin sees the photos of all users who are not deleted, to judge them (decision 0069),
+ * unless the two have a pending request. An admin sees the photos of all users who are not deleted, to judge them,
  * and the photos of the evidence about other users.
  */
 export async function isPhotoVisible(

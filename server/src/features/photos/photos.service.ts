@@ -1,6 +1,6 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { photoFileName } from './photo-lifecycle.ts';
 import { isPhotoVisible } from './photos.repository.ts';
 

@@ -27,7 +27,7 @@ export async function getOwnUser(db: Queryable, keys: Keys, id: number): Promise
   const [row] = await db.query<UserRow & OwnColumns>(
     `select ${userColumns('u')}, p.true_position, p.shown_kept, w.reason as warning_reason,
             w.closed_at as warned_at
-       from users u left join places p on p.user_id = u.id
+       from users u left join locations p on p.user_id = u.id
        left join lateral (
          select reason, closed_at from reports
           where reported_id = u.id and action = 'warn' and warning_seen_at is null

@@ -1,7 +1,7 @@
 import { FORM_FIELD_NAMES, fieldOf } from '@meongmate/shared/profile/profile-fields';
 import { findContact } from '@meongmate/shared/rules/contacts';
 import { isReservedName } from '@meongmate/shared/rules/reserved-names';
-import type { FieldTextKey } from '@meongmate/shared/texts/field-texts.ko';
+import type { FieldTextKey } from '@meongmate/shared/texts/field-texts';
 
 /** Free texts, which strangers read on cards, in mails and in pushes. */
 const TEXTS = FORM_FIELD_NAMES.filter((name) => /^(?:line|paragraph)$/.test(fieldOf(name).control));

@@ -112,7 +112,7 @@ export async function completeProfile(tx: Queryable, id: number): Promise<boolea
     `update users set profile_complete = true
       where id = $1 and not profile_complete
         and ${HAS_REQUIRED_FIELDS}
-        and exists (select from places where user_id = $1)
+        and exists (select from locations where user_id = $1)
       returning id`,
     [id],
   );
@@ -127,7 +127,7 @@ export async function markFirstVisible(tx: Queryable, id: number, now: Date): Pr
   await tx.query(
     `update users set first_visible_at = $2
       where id = $1 and first_visible_at is null
-        and exists (select from places where user_id = $1 and visible)`,
+        and exists (select from locations where user_id = $1 and visible)`,
     [id, now],
   );
 }

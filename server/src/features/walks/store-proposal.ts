@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
-import type { Emit } from '../../events.ts';
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import type { Emit } from '../../product/events.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { toRefusalError } from '../chat/room-access.ts';
 import { sendMessages } from '../chat/sent-messages.repository.ts';

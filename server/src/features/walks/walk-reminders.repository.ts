@@ -12,20 +12,14 @@ const keySql = (walkId: string) => `'walk ' || ${walkId}`;
 const RUN_AT = `starts_at - interval '1 hour'`;
 const EXPIRES_AT = `starts_at - interval '45 minutes'`;
 
-/** SQL that queues the reminders that are still to come. */
-const queueSql = (now: string, condition: string) =>
-  `insert into jobs (kind, key, payload, created_at, run_at, expires_at)
-   select 'walk-reminder', ${keySql('id')}, jsonb_build_object('walkId', id), ${now}, ${RUN_AT}, ${EXPIRES_AT}
-     from walks where ${condition} and ${RUN_AT} > ${now}`;
-
 /** Queues the reminder of an accepted walk, an hour before it begins; none if that time has passed. */
 export async function queueReminder(tx: Queryable, walkId: number, now: Date): Promise<void> {
-  await tx.query(queueSql('$2::timestamptz', 'id = $1'), [walkId, now]);
-}
-
-/** After a restore, which contains no jobs. */
-export async function queueRestoredReminders(tx: Queryable): Promise<void> {
-  await tx.query(queueSql('now()', `status = 'accepted'`));
+  await tx.query(
+    `insert into jobs (kind, key, payload, created_at, run_at, expires_at)
+     select 'walk-reminder', ${keySql('id')}, jsonb_build_object('walkId', id), $2, ${RUN_AT}, ${EXPIRES_AT}
+       from walks where id = $1 and ${RUN_AT} > $2::timestamptz`,
+    [walkId, now],
+  );
 }
 
 export async function removeReminders(tx: Queryable, walkIds: readonly number[]): Promise<void> {

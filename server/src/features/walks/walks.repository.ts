@@ -1,22 +1,11 @@
-import type { WalkDogMood, WalkStatus } from '@meongmate/shared/rules/walk-state';
+import type { WalkDogMood } from '@meongmate/shared/rules/walk-state';
 import type { Cursor } from '../../platform/db/cursor.ts';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import type { WalkRow } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
-import type { StoredPlan } from './walks.rules.ts';
-
-/** A row of `walks` as JSON, in which times are texts. */
-export interface WalkRow extends StoredPlan {
-  id: number;
-  room_id: number;
-  message_id: number;
-  version: number;
-  proposed_by: number;
-  status: WalkStatus;
-  created_at: string;
-}
 
 export interface WalkReviewRow {
   went: boolean;

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverRoot } from '../server-root.ts';
-import type { Db, Queryable } from './db.ts';
+import type { Db } from './db.ts';
+import {
+  assertConvertible,
+  isBaseline,
+  isDevelopmentMigration,
+  readBridge,
+  UnsupportedSchema,
+} from './development-schema.ts';
 
 /** An arbitrary number, the same for every process that migrates this database. */
 const MIGRATION_LOCK = 740_215_533;
 
-/** Until the transaction ends, no other process migrates this database. */
-export async function lockMigrations(tx: Queryable): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-}
+const CREATE_SCHEMA_MIGRATIONS = `create table if not exists schema_migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now());`;
 
 interface Migration {
   name: string;
@@ -31,17 +36,16 @@ function readMigrations(): Migration[] {
 
 /**
  * Updates the schema, each file once, all in one transaction under a lock, so that two processes can start at
- * the same time. A file that was changed after it was applied aborts the start. With `only`, applies no other
- * files, as before a restore.
+ * the same time. Throws `UnsupportedSchema` for a file that was changed after it was applied, and for a database of
+ * a development version that cannot be converted. With `isWanted`, applies no other files, as before a restore.
  */
-export async function migrate(db: Db, only?: readonly string[]): Promise<void> {
-  const migrations = readMigrations().filter(({ name }) => only?.includes(name) ?? true);
+export async function migrate(
+  db: Db,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
+  const migrations = readMigrations().filter(({ name }) => isWanted(name));
   // Several statements in one script are one transaction, so the lock is released at their end.
-  await db.script(
-    `select pg_advisory_xact_lock(${MIGRATION_LOCK});
-     create table if not exists schema_migrations (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now());`,
-  );
+  await db.script(`select pg_advisory_xact_lock(${MIGRATION_LOCK}); ${CREATE_SCHEMA_MIGRATIONS}`);
   const applied = await db.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );
@@ -49,27 +53,44 @@ export async function migrate(db: Db, only?: readonly string[]): Promise<void> {
   for (const { name, checksum } of migrations) {
     const appliedChecksum = checksums.get(name);
     if (appliedChecksum && appliedChecksum !== checksum) {
-      throw new Error(`migration ${name} was changed after it had been applied`);
+      throw new UnsupportedSchema(`migration ${name} was changed after it had been applied`);
     }
   }
-  if (migrations.every(({ name }) => checksums.has(name))) return;
   const pending = migrations.filter(({ name }) => !checksums.has(name));
-  const statements = pending.map(
-    ({ name, sql, checksum }) =>
-      `do $guard$ begin
-         if exists (select from schema_migrations where name = '${name}') then
+  const [first] = pending;
+  if (!first) return;
+  const developmentNames = [...checksums.keys()].filter(isDevelopmentMigration);
+  const isConverted = developmentNames.length > 0;
+  if (isConverted) await assertConvertible(db, developmentNames);
+  const applySql = (files: readonly Migration[]) =>
+    files.map(
+      ({ name, sql, checksum }) =>
+        `${sql}
+         insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');`,
+    );
+  const script = isConverted
+    ? [
+        readBridge('to-former'),
+        CREATE_SCHEMA_MIGRATIONS,
+        ...applySql(pending.filter(({ name }) => isBaseline(name))),
+        readBridge('from-former'),
+        ...applySql(pending.filter(({ name }) => !isBaseline(name))),
+      ]
+    : applySql(pending);
+  try {
+    await db.script(
+      `select pg_advisory_xact_lock(${MIGRATION_LOCK});
+       do $guard$ begin
+         if exists (select from schema_migrations where name = '${first.name}') then
            raise exception 'migration_race';
          end if;
        end $guard$;
-       ${sql}
-       insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');`,
-  );
-  try {
-    await db.script(`select pg_advisory_xact_lock(${MIGRATION_LOCK}); ${statements.join('\n')}`);
+       ${script.join('\n')}`,
+    );
   } catch (error) {
     // Another process has migrated in the meantime: check again.
     if (error instanceof Error && error.message.includes('migration_race'))
-      return migrate(db, only);
+      return migrate(db, isWanted);
     throw error;
   }
 }

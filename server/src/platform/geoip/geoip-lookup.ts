@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Reader } from 'maxmind';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { normalizeIp } from '../ip-prefix.ts';
 import { koreanCity, koreanRegion, withoutBrackets } from './korean-regions.ts';
 

@@ -1,8 +1,8 @@
-import { type FieldTextKey, fieldTextsKo } from '@meongmate/shared/texts/field-texts.ko';
+import { FIELD_TEXTS, type FieldTextKey } from '@meongmate/shared/texts/field-texts';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 
-const isTextKey = (message: string): message is FieldTextKey => message in fieldTextsKo;
+const isTextKey = (message: string): message is FieldTextKey => message in FIELD_TEXTS;
 
 /** Returns the parsed value. Throws `validation_failed`, which names each invalid field once. */
 export function parseOrThrow<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {

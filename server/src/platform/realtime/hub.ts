@@ -12,7 +12,7 @@ import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../clock.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Identity } from '../http/identity.ts';
 import { toIpPrefix } from '../ip-prefix.ts';
 import type { Logger } from '../logger.ts';
 import { createSlidingWindow } from '../sliding-window.ts';
@@ -73,7 +73,7 @@ export interface HubOptions extends UpgradeOptions {
 export type UseChange = 'used' | 'unproven' | 'ended' | 'never-used';
 
 interface HubEvents {
-  /** A socket has opened. If its session ended after `findCaller`, the socket is still open. */
+  /** A socket has opened. If its session ended after `identify`, the socket is still open. */
   opened: [userId: number];
   /** The use of the user's pages on this process. */
   use: [userId: number, change: UseChange];
@@ -139,7 +139,7 @@ export class Hub extends EventEmitter<HubEvents> {
     });
   }
 
-  #open(socket: WebSocket, caller: Caller, network: string): void {
+  #open(socket: WebSocket, caller: Identity, network: string): void {
     const { clock } = this.#options;
     const windows = new Map<string, (nowMs: number) => boolean>();
     const connection: Connection = {
@@ -296,7 +296,7 @@ export class Hub extends EventEmitter<HubEvents> {
   }
 
   /** The callers of all sockets of this process, one entry per socket. */
-  callers(): Caller[] {
+  callers(): Identity[] {
     return [...this.#connections].map(({ caller }) => caller);
   }
 

@@ -12,8 +12,7 @@ import {
 import { errorResponse } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
-import { en } from '../../texts/en.ts';
-import { setTexts } from '../../texts/t.ts';
+import { setLanguage } from '../../texts/define-texts.ts';
 import { Guard } from '../guards.tsx';
 import { AdminPage } from './admin-page.tsx';
 
@@ -48,7 +47,7 @@ async function runCleanup() {
 }
 
 it('[ADMUI-1] the dashboard is in Korean in both languages', async () => {
-  setTexts('en', en);
+  setLanguage('en');
   fakeAdminApi();
   show();
   expect(await screen.findByRole('heading', { level: 1, name: '관리자 대시보드' })).toBeTruthy();

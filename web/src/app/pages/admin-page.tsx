@@ -10,27 +10,26 @@ import { LogsTab } from '../../features/admin/logs-tab.tsx';
 import { ReportsTab } from '../../features/admin/reports-tab.tsx';
 import { StatCards } from '../../features/admin/stat-cards.tsx';
 import { UsersTab } from '../../features/admin/users-tab.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { adminTexts } from '../../texts/admin.ts';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminText } from '../../texts/admin.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
-import { paths } from '../paths.ts';
 
 const PANEL = 'admin-panel';
 
-type Tab = keyof typeof adminTexts.tabs;
-
-const TABS: Record<Tab, ComponentType> = {
+const TABS = {
   users: UsersTab,
   reports: ReportsTab,
   inquiries: InquiriesTab,
   logs: LogsTab,
   cleanup: CleanupTab,
-};
+} satisfies Record<string, ComponentType>;
+type Tab = keyof typeof TABS;
 
 const isTab = (name: string | null): name is Tab => name !== null && Object.hasOwn(TABS, name);
 
@@ -55,8 +54,16 @@ function Dashboard() {
   const { data: stats } = useQuery({ ...statsQuery(), refetchInterval: MINUTE_MS });
   const openReports = stats?.openReports ?? 0;
   const badges: Partial<Record<Tab, ReactNode>> = {
-    reports: <Badge tone="danger" count={openReports} label={reportTexts.openCount(openReports)} />,
-    inquiries: <Badge count={openInquiries} label={adminTexts.openInquiries(openInquiries)} />,
+    reports: (
+      <Badge
+        tone="danger"
+        count={openReports}
+        label={adminReportText('openCount', { count: openReports })}
+      />
+    ),
+    inquiries: (
+      <Badge count={openInquiries} label={adminText('openInquiries', { count: openInquiries })} />
+    ),
   };
   const tabs = useRef<HTMLDivElement>(null);
   // On a phone the content of a tab starts below the fold, so choosing a tab scrolls to it.
@@ -70,11 +77,11 @@ function Dashboard() {
     <div lang="ko" className="page-wide lg:pt-6!">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
         <h1 tabIndex={-1} className="w-full pt-1 pr-32 text-xl font-bold lg:w-auto lg:pr-0">
-          {adminTexts.title}
+          {adminText('title')}
         </h1>
         <span className="inline-flex items-center gap-1.5 rounded-full bg-primary-soft px-3 py-1 text-sm font-semibold text-primary-ink">
           <ShieldCheck size={16} aria-hidden="true" />
-          {adminTexts.superUser}
+          {adminText('superUser')}
         </span>
         <ButtonLink
           to={paths.discover}
@@ -83,7 +90,7 @@ function Dashboard() {
           small
           className="ml-auto"
         >
-          {adminTexts.toNormalScreen}
+          {adminText('toNormalScreen')}
         </ButtonLink>
       </header>
       {/* A report needs the whole screen; its own numbers are above it. */}
@@ -101,19 +108,24 @@ function Dashboard() {
       >
         <Tabs<Tab>
           wide
-          label={adminTexts.tabsLabel}
+          label={adminText('tabsLabel')}
           value={tab}
           onChange={selectTab}
           tabs={(Object.keys(TABS) as Tab[]).map((value) => ({
             value,
-            label: adminTexts.tabs[value],
+            label: adminText(`tabs.${value}`),
             controls: PANEL,
             badge: badges[value],
           }))}
         />
       </div>
-      <div id={PANEL} role="tabpanel" aria-label={adminTexts.tabs[tab]} className="mt-4 min-h-dvh">
-        <h2 className="sr-only">{adminTexts.tabs[tab]}</h2>
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-label={adminText(`tabs.${tab}`)}
+        className="mt-4 min-h-dvh"
+      >
+        <h2 className="sr-only">{adminText(`tabs.${tab}`)}</h2>
         <Panel key={tab} />
       </div>
     </div>

@@ -7,18 +7,18 @@ import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { nextAgreed, pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
 import { NoWalkStrip, WalkStrip } from '../../features/walks/walk-strip.tsx';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
+import { paths } from '../../lib/paths.ts';
 import { pushState } from '../../lib/push-state.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { chatText } from '../../texts/chat.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Rooms } from '../chat-layout.tsx';
 import { NewFriendOffer } from '../new-friend-offer.tsx';
-import { paths } from '../paths.ts';
 
 /** The next agreed walk, or a link to all walks, above the rooms. */
 function NextWalkStrip({ userId }: { userId: number }) {
@@ -50,7 +50,7 @@ export function ChatPage() {
   return (
     <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
-        <PageHeader title={t('chat.title')} subtitle={t('chat.subtitle')} />
+        <PageHeader title={chatText('title')} subtitle={chatText('subtitle')} />
         {/* A room exists only after an accepted request. */}
         {hasRooms && <InstallOffer />}
         <NewFriendOffer />
@@ -64,12 +64,12 @@ export function ChatPage() {
             className="mt-4"
             icon={<Bell size={20} aria-hidden="true" />}
           >
-            {t('chat.alerts')}
+            {chatText('alerts')}
           </ButtonLink>
         )}
       </div>
       <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh] lg:self-start">
-        {hasRooms && <EmptyState picture={<SittingDog />} title={t('chat.chooseRoom')} />}
+        {hasRooms && <EmptyState picture={<SittingDog />} title={chatText('chooseRoom')} />}
         {isWide && hasNoRooms && <ChatEmptyState reason="noRooms" path={paths.discover} />}
       </div>
     </div>

@@ -17,8 +17,7 @@ import {
   statuses,
 } from '../../test-support/open-walks.tsx';
 import { aWalk, inMessage } from '../../test-support/walk-fixtures.ts';
-import { en } from '../../texts/en.ts';
-import { setTexts } from '../../texts/t.ts';
+import { setLanguage } from '../../texts/define-texts.ts';
 
 beforeEach(() => startAtFive());
 afterEach(() => vi.unstubAllGlobals());
@@ -69,7 +68,7 @@ it.each([
 );
 
 it('[WALKUI-8] the calendar file has the language of the page, also for a walk that was agreed and cancelled', async () => {
-  setTexts('en', en);
+  setLanguage('en');
   openWithWalks([
     aWalk({ status: 'cancelled', version: 3 }),
     aWalk({ id: 32, status: 'cancelled', version: 2 }),

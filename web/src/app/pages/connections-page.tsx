@@ -6,15 +6,17 @@ import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
-import { t } from '../../texts/t.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { connectionsText } from '../../texts/connections.ts';
+import { requestsText } from '../../texts/requests.ts';
+import { titleText } from '../../texts/title.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { ProposeButton } from '../propose-button.tsx';
 import { useWalkSheet } from '../use-walk-sheet.tsx';
 
@@ -35,22 +37,14 @@ export function ConnectionsPage() {
   return (
     <div className="page-wide max-w-4xl!">
       <PageHeader
-        title={t('title.connections')}
-        subtitle={data && data.length > 0 && t('connections.count', { count: data.length })}
+        title={titleText('connections')}
+        subtitle={data && data.length > 0 && connectionsText('count', { count: data.length })}
         backTo={paths.friendRequests}
       />
       {data ? (
         <Friends connections={data} onUnfriend={setEnding} onBlock={setBlocking} />
       ) : isError ? (
-        <EmptyState
-          picture={<LostDog />}
-          title={t('connections.fetchFailed')}
-          action={
-            <Button wide pending={isFetching} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        />
+        <LoadFailed title={connectionsText('fetchFailed')} query={{ isFetching, refetch }} />
       ) : (
         <RequestsSkeleton />
       )}
@@ -74,14 +68,14 @@ function Friends({
     return (
       <EmptyState
         picture={<SniffingDog />}
-        title={t('connections.none')}
+        title={connectionsText('none')}
         action={
           <ButtonLink to={paths.discover} wide>
-            {t('requests.findNeighbours')}
+            {requestsText('findNeighbours')}
           </ButtonLink>
         }
       >
-        {t('connections.noneText')}
+        {connectionsText('noneText')}
       </EmptyState>
     );
   }

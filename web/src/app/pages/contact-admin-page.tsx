@@ -1,30 +1,30 @@
 import { Clock, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { contactText } from '../../texts/contact.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 function Guidance() {
   return (
     <Card as="section" aria-labelledby="contact-guide" className="mt-6">
       <h2 id="contact-guide" className="font-bold">
-        {t('contact.guideTitle')}
+        {contactText('guideTitle')}
       </h2>
       <ul className="mt-2 flex flex-col gap-2 text-sm text-ink-soft">
         <li className="flex gap-2.5">
           <Clock size={20} className="shrink-0 text-primary" aria-hidden="true" />
-          {t('contact.guideTime')}
+          {contactText('guideTime')}
         </li>
         <li className="flex gap-2.5">
           <Siren size={20} className="shrink-0 text-primary" aria-hidden="true" />
-          {t('contact.guideUrgent')}
+          {contactText('guideUrgent')}
         </li>
       </ul>
     </Card>
@@ -41,22 +41,22 @@ export function ContactAdminPage() {
           <EmptyState
             picture={<RunningDog />}
             headingLevel={1}
-            title={t('contact.sentTitle')}
+            title={contactText('sentTitle')}
             action={
               <>
                 {user ? (
-                  <ButtonLink to={paths.myProfile}>{t('contact.toProfile')}</ButtonLink>
+                  <ButtonLink to={paths.myProfile}>{contactText('toProfile')}</ButtonLink>
                 ) : (
-                  <ButtonLink to={paths.landing}>{t('contact.toHome')}</ButtonLink>
+                  <ButtonLink to={paths.landing}>{contactText('toHome')}</ButtonLink>
                 )}
                 <Button variant="secondary" onClick={() => setSent(false)}>
-                  {t('contact.another')}
+                  {contactText('another')}
                 </Button>
               </>
             }
           >
-            <p>{t('contact.sentText')}</p>
-            <p className="mt-2 text-sm">{t('contact.guideUrgent')}</p>
+            <p>{contactText('sentText')}</p>
+            <p className="mt-2 text-sm">{contactText('guideUrgent')}</p>
           </EmptyState>
         </div>
       </div>
@@ -65,8 +65,8 @@ export function ContactAdminPage() {
   return (
     <div className="page-column">
       <PageHeader
-        title={t('contact.title')}
-        subtitle={t('contact.subtitle')}
+        title={contactText('title')}
+        subtitle={contactText('subtitle')}
         backTo={user ? paths.myProfile : paths.landing}
       />
       <ContactForm key={user?.id} email={user?.email ?? ''} onSent={() => setSent(true)} />

@@ -14,8 +14,7 @@ import {
   aSentRequest,
   aUser,
 } from '../../test-support/user-fixtures.ts';
-import { en } from '../../texts/en.ts';
-import { setTexts } from '../../texts/t.ts';
+import { setLanguage } from '../../texts/define-texts.ts';
 import { DiscoverPage } from './discover-page.tsx';
 
 vi.mock('../../lib/maps/load-map.ts', () => ({ loadMap: () => new Promise(() => {}) }));
@@ -99,7 +98,7 @@ it('[DISC-15] [UI-30] a denied location request shows an error and a retry', asy
   const getCurrentPosition = (_: PositionCallback, fail: PositionErrorCallback) =>
     fail({ code: 1 } as GeolocationPositionError);
   vi.stubGlobal('navigator', { userAgent: '', geolocation: { getCurrentPosition } });
-  setTexts('en', en);
+  setLanguage('en');
   show(user);
   await userEvent.click(await screen.findByRole('button', { name: 'Share my location' }));
   expect(await screen.findByText('Location access denied by user.')).toBeTruthy();
@@ -141,7 +140,7 @@ it('[DISC-9] [DISC-6] sending disables the button at once, and it stays disabled
 it('[DISC-10] [UI-25] a failed send shows an error and enables the button again', async () => {
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = errorResponse(500, 'internal_error', 'broken');
-  setTexts('en', en);
+  setLanguage('en');
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Send friend request' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
@@ -171,7 +170,7 @@ it('[DISC-22] a receiver who no longer exists is reported as unavailable and rem
 it('[DISC-22] a receiver who no longer exists is reported as unavailable, in English', async () => {
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = errorResponse(404, 'not_found');
-  setTexts('en', en);
+  setLanguage('en');
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Send friend request' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));

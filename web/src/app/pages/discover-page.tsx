@@ -20,7 +20,9 @@ import { discoverViewStore, radiusStore } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { MoveOffer } from '../../parts/move-offer.tsx';
-import { t } from '../../texts/t.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { mapText } from '../../texts/map.ts';
+import { titleText } from '../../texts/title.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -43,7 +45,7 @@ export function DiscoverPage() {
     <div className="page-wide">
       {!hasPosition(user) || user.discoveryPaused ? (
         <div className="mx-auto max-w-4xl">
-          <PageHeader title={t('title.discover')} />
+          <PageHeader title={titleText('discover')} />
           <SearchUnavailable />
         </div>
       ) : (
@@ -87,7 +89,7 @@ function NearbyOwners() {
       >
         <div className="@container min-w-0">
           <PageHeader
-            title={t('title.discover')}
+            title={titleText('discover')}
             subtitle={
               // Constant height, also without text: the content below must not move.
               <span role="status" className="block min-h-[1lh]">
@@ -99,35 +101,35 @@ function NearbyOwners() {
           />
           <Card
             as="section"
-            aria-label={t('discover.radius')}
+            aria-label={discoverText('radius')}
             padded={false}
             className="flex flex-wrap items-center justify-between gap-2 p-2 max-[23.5rem]:[&_svg]:hidden"
           >
             <SegmentedControl
-              label={t('discover.radius')}
+              label={discoverText('radius')}
               value={radiusKm}
               onChange={setRadius}
               segments={RADIUS_OPTIONS_KM.map((km) => ({
                 value: km,
-                label: t('discover.radiusKm', { km }),
+                label: discoverText('radiusKm', { km }),
                 testId: `radius-${km}`,
               }))}
             />
             <Tabs
-              label={t('map.views')}
+              label={mapText('views')}
               value={view}
               onChange={setView}
               tabs={[
                 {
                   value: 'list',
-                  label: t('map.list'),
+                  label: mapText('list'),
                   icon: List,
                   testId: 'view-list',
                   controls: LIST_PANEL,
                 },
                 {
                   value: 'map',
-                  label: t('map.map'),
+                  label: mapText('map'),
                   icon: MapIcon,
                   testId: 'view-map',
                   controls: MAP_PANEL,
@@ -146,7 +148,7 @@ function NearbyOwners() {
           <div className="mt-2 mb-3 flex items-center justify-between gap-x-2">
             <p className="flex items-start gap-2 text-sm text-ink-soft">
               <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" aria-hidden="true" />
-              {t('discover.approximate')}
+              {discoverText('approximate')}
             </p>
             {updateButton('icon')}
           </div>
@@ -158,7 +160,7 @@ function NearbyOwners() {
           <div
             id={LIST_PANEL}
             role="tabpanel"
-            aria-label={t('map.list')}
+            aria-label={mapText('list')}
             hidden={!isDesktop && view === 'map' && hasOwners}
           >
             <NearbyList
@@ -175,7 +177,7 @@ function NearbyOwners() {
         <div
           id={MAP_PANEL}
           role="tabpanel"
-          aria-label={t('map.map')}
+          aria-label={mapText('map')}
           hidden={!isDesktop && view === 'list'}
           className="h-[max(26rem,calc(100dvh-19rem))] rounded-card bg-muted lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
         >

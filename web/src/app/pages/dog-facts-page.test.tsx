@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { DogFactsInvite } from '../../features/home/dog-facts-invite.tsx';
+import { paths } from '../../lib/paths.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
-import { paths } from '../paths.ts';
 import { DogFactsPage } from './dog-facts-page.tsx';
 
 const PATCH = 'PATCH /api/users/1';

@@ -13,8 +13,7 @@ import {
   aSentRequest,
   aUser,
 } from '../../test-support/user-fixtures.ts';
-import { en } from '../../texts/en.ts';
-import { setTexts } from '../../texts/t.ts';
+import { setLanguage } from '../../texts/define-texts.ts';
 import { FriendRequestsPage } from './friend-requests-page.tsx';
 
 const RECEIVED = 'GET /api/friend-requests/received/1';
@@ -129,7 +128,7 @@ it('[REQ-5] [UI-25] a failed accept shows an error, and the request is pending a
 it('[REQ-4] [UI-26] deleting requires confirmation with the focus on cancel; a failure shows an error', async () => {
   const network = serve([aReceivedRequest()]);
   network.handlers['DELETE /api/friend-requests/7'] = errorResponse(500, 'internal_error');
-  setTexts('en', en);
+  setLanguage('en');
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the request from 김민서?' });

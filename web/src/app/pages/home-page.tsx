@@ -3,19 +3,19 @@ import { DogFactsInvite } from '../../features/home/dog-facts-invite.tsx';
 import { HomeHeader } from '../../features/home/home-header.tsx';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { t } from '../../texts/t.ts';
+import { homeText } from '../../texts/home.ts';
 import { AboutApp } from '../about-app.tsx';
 import { HomeNeighbours, useNeighbours } from '../home-neighbours.tsx';
 import { HomeNews, useNews } from '../home-news.tsx';
 import { HomeWalks, useHomeWalks } from '../home-walks.tsx';
-import { paths } from '../paths.ts';
 import { QueryProvider } from '../query-provider.tsx';
 import { SearchUnavailable } from '../search-unavailable.tsx';
 
 function Home() {
   const user = useUser();
-  useDocumentTitle(t('home.title'));
+  useDocumentTitle(homeText('title'));
   const findsNeighbours = hasPosition(user) && !user.discoveryPaused;
   const neighbours = useNeighbours(findsNeighbours);
   const news = useNews();

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../test-support/render-page.tsx';
-import { en } from '../../texts/en.ts';
-import { setTexts } from '../../texts/t.ts';
+import { setLanguage } from '../../texts/define-texts.ts';
+import { landingText } from '../../texts/landing.ts';
+import { locationHelpText } from '../../texts/location-help.ts';
 import { LandingPage } from './landing-page.tsx';
 
 type Locate = Geolocation['getCurrentPosition'];
@@ -83,12 +84,12 @@ it('[LAND-6] a location with permission is used without a tap', async () => {
 
 it('[LAND-4] [LAND-7] a denied location request shows the specified text and how to allow it', async () => {
   localStorage.setItem('language', 'en');
-  setTexts('en', en);
+  setLanguage('en');
   device(denied);
   renderPage(<LandingPage />);
-  await userEvent.click(screen.getByRole('button', { name: en.landing?.locationCheck ?? '' }));
+  await userEvent.click(screen.getByRole('button', { name: landingText('locationCheck') }));
   expect(await screen.findByText('Location access denied by user.')).toBeTruthy();
-  expect(screen.getByText(en.locationHelp?.desktop ?? '')).toBeTruthy();
+  expect(screen.getByText(locationHelpText('desktop'))).toBeTruthy();
   expect(screen.queryByText(/GPS/)).toBeNull();
 });
 

@@ -4,44 +4,45 @@ import { LandingPromises } from '../../features/landing/landing-promises.tsx';
 import { LandingSafety } from '../../features/landing/landing-safety.tsx';
 import { LandingSteps } from '../../features/landing/landing-steps.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { paths } from '../../lib/paths.ts';
 import { SittingDogs } from '../../parts/dogs/sitting-dogs.tsx';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { landingText } from '../../texts/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 /** The first page of a visitor. */
 export function LandingPage() {
-  useDocumentTitle(t('common.tagline'));
-  const brand = t('common.brand');
+  useDocumentTitle(commonText('tagline'));
+  const brand = commonText('brand');
   return (
     <div className="page-wide lg:pt-16">
       <p className="flex h-11 items-center text-lg font-bold text-primary lg:hidden">{brand}</p>
       <section className="mt-3 grid gap-7 lg:grid-cols-[5fr_6fr] lg:items-center lg:gap-14">
         <SittingDogs
-          label={t('landing.heroAlt')}
+          label={landingText('heroAlt')}
           className="aspect-4/3 rounded-card lg:order-last"
         />
         <div>
           <p className="mb-2 hidden text-lg font-bold text-primary lg:block">{brand}</p>
           <h1 className="text-2xl font-extrabold tracking-tight">
-            {t('landing.titleFirst')}
+            {landingText('titleFirst')}
             <br />
-            {t('landing.titleSecond')}
+            {landingText('titleSecond')}
           </h1>
           <p className="mt-3 max-w-md text-balance text-ink-soft lg:text-lg">
-            {t('landing.subtitle')}
+            {landingText('subtitle')}
           </p>
           <div className="mt-6 flex flex-col gap-2.5 lg:mt-8 lg:max-w-sm">
             <ButtonLink to={paths.register} wide>
-              {t('landing.start')}
+              {landingText('start')}
             </ButtonLink>
             <ButtonLink to={paths.login} variant="secondary" wide>
-              {t('landing.login')}
+              {landingText('login')}
             </ButtonLink>
             <p className="text-center text-sm">
-              <TextLink to={paths.signupMethod}>{t('landing.methods')}</TextLink>
+              <TextLink to={paths.signupMethod}>{landingText('methods')}</TextLink>
             </p>
           </div>
         </div>

@@ -7,7 +7,7 @@ import { saveDraft } from '../../lib/drafts.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
-import { t } from '../../texts/t.ts';
+import { navText } from '../../texts/nav.ts';
 import { ContactAdminPage } from './contact-admin-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -216,7 +216,7 @@ it.each([
   (at, Page) => {
     fakeNetwork(config(false));
     renderPage(<Page />, { at });
-    const footer = within(screen.getByRole('navigation', { name: t('nav.footer') }));
+    const footer = within(screen.getByRole('navigation', { name: navText('footer') }));
     expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/terms-consent#terms',
       '/terms-consent#privacy',

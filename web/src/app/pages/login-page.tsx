@@ -7,15 +7,16 @@ import { OAuthReturnNotice } from '../../features/auth/oauth-return-notice.tsx';
 import { prefillReset } from '../../features/auth/prefill-reset.ts';
 import { SignedInNotice } from '../../features/auth/signed-in-notice.tsx';
 import { prefillAppeal, prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
+import { paths } from '../../lib/paths.ts';
 import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
+import { sessionText } from '../../texts/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 /** Returns the page from which a guard redirected. Accepts only paths of this app. */
@@ -51,7 +52,7 @@ export function LoginPage() {
       variant="secondary"
       onClick={() => prefillInquiryEmail(email)}
     >
-      {t('auth.blockedContact')}
+      {authText('blockedContact')}
     </ButtonLink>
   );
   const appeal = (reportId: number) => (
@@ -60,14 +61,14 @@ export function LoginPage() {
       variant="secondary"
       onClick={() => prefillAppeal(email, reportId)}
     >
-      {t('auth.appeal')}
+      {authText('appeal')}
     </ButtonLink>
   );
   return (
     <div className="page-column">
       <PageHeader
-        title={t('auth.loginTitle')}
-        subtitle={t('auth.loginSubtitle')}
+        title={authText('loginTitle')}
+        subtitle={authText('loginSubtitle')}
         backTo={paths.landing}
       />
       <div className="mx-auto w-44 max-w-full">
@@ -76,14 +77,14 @@ export function LoginPage() {
       {user && (
         <SignedInNotice user={user}>
           <ButtonLink to={paths.termsConsent} variant="ghost">
-            {t('auth.toTerms')}
+            {authText('toTerms')}
           </ButtonLink>
         </SignedInNotice>
       )}
       {/* No live region: a toast has already announced the end of the session. */}
       {isAfterSessionEnd(state) && !blockedNotice && (
         <Banner tone="warning" className="mb-4">
-          {t('session.sessionEnded')}
+          {sessionText('sessionEnded')}
         </Banner>
       )}
       <OAuthReturnNotice blockedAction={contact} />
@@ -105,11 +106,11 @@ export function LoginPage() {
       <GoogleSignIn />
       <p className="mt-3 text-center">
         <TextLink to={paths.resetPassword} onClick={() => prefillReset(email)}>
-          {t('auth.forgotPassword')}
+          {authText('forgotPassword')}
         </TextLink>
       </p>
       <p className="mt-1 text-center text-ink-soft">
-        {t('auth.noAccount')} <TextLink to={paths.register}>{t('auth.signUp')}</TextLink>
+        {authText('noAccount')} <TextLink to={paths.register}>{authText('signUp')}</TextLink>
       </p>
       <SiteFooter />
     </div>

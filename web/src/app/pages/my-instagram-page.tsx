@@ -3,14 +3,14 @@ import { HandleFriends } from '../../features/connections/handle-friends.tsx';
 import { useWithdrawFromAll } from '../../features/connections/mutations.ts';
 import { PendingReceivers } from '../../features/friend-requests/pending-receivers.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { connectionsText } from '../../texts/connections.ts';
+import { titleText } from '../../texts/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { useHandleViewers } from '../use-handle-viewers.ts';
 
 function Handle({ count }: { count: number }) {
@@ -22,10 +22,10 @@ function Handle({ count }: { count: number }) {
       </span>
       <div className="min-w-0">
         <p className="font-bold wrap-break-word">
-          {instagramId ? `@${instagramId}` : t('connections.noHandle')}
+          {instagramId ? `@${instagramId}` : connectionsText('noHandle')}
         </p>
         <p role="status" className="text-sm text-ink-soft">
-          {count === 0 ? t('connections.seenByNone') : t('connections.seenBy', { count })}
+          {count === 0 ? connectionsText('seenByNone') : connectionsText('seenBy', { count })}
         </p>
       </div>
     </Card>
@@ -40,13 +40,13 @@ export function MyInstagramPage() {
   const sharing = viewers?.friends.filter(({ sharesMine }) => sharesMine) ?? [];
   return (
     <div className="page-column">
-      <PageHeader title={t('title.myInstagram')} backTo={paths.myProfile} />
+      <PageHeader title={titleText('myInstagram')} backTo={paths.myProfile} />
       {viewers ? (
         <div className="flex flex-col gap-6">
           <Handle count={viewers.count} />
           {viewers.friends.length > 0 && (
             <section>
-              <h2 className="pb-2 text-lg font-bold">{t('connections.friendsHeading')}</h2>
+              <h2 className="pb-2 text-lg font-bold">{connectionsText('friendsHeading')}</h2>
               <Card padded={false} className="px-5 py-1">
                 <HandleFriends connections={viewers.friends} />
               </Card>
@@ -54,8 +54,8 @@ export function MyInstagramPage() {
           )}
           {viewers.pending.length > 0 && (
             <section>
-              <h2 className="text-lg font-bold">{t('connections.pendingHeading')}</h2>
-              <p className="pb-2 text-sm text-ink-soft">{t('connections.pendingText')}</p>
+              <h2 className="text-lg font-bold">{connectionsText('pendingHeading')}</h2>
+              <p className="pb-2 text-sm text-ink-soft">{connectionsText('pendingText')}</p>
               <Card padded={false} className="px-5 py-1">
                 <PendingReceivers requests={viewers.pending} />
               </Card>
@@ -69,20 +69,12 @@ export function MyInstagramPage() {
               pending={withdrawFromAll.isPending}
               onClick={() => withdrawFromAll.mutate(sharing)}
             >
-              {t('connections.withdrawAll')}
+              {connectionsText('withdrawAll')}
             </Button>
           )}
         </div>
       ) : isError ? (
-        <EmptyState
-          picture={<LostDog />}
-          title={t('connections.fetchFailed')}
-          action={
-            <Button wide pending={isFetching} onClick={refetch}>
-              {t('common.retry')}
-            </Button>
-          }
-        />
+        <LoadFailed title={connectionsText('fetchFailed')} query={{ isFetching, refetch }} />
       ) : (
         <RequestsSkeleton />
       )}

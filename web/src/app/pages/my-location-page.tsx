@@ -3,27 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { ConsentCard } from '../../features/location/consent-card.tsx';
 import { AllShownDays, WeekOfViewers } from '../../features/location/shown-days.tsx';
 import { locationRecordQuery } from '../../lib/location-record.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { t } from '../../texts/t.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { locationText } from '../../texts/location.ts';
+import { titleText } from '../../texts/title.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 
 function LocationRecordCards() {
   const now = useNow(MINUTE_MS);
-  const { data: record, isError, refetch } = useQuery(locationRecordQuery(useUser().id));
+  const {
+    data: record,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(locationRecordQuery(useUser().id));
   if (isError && !record) {
     return (
-      <Banner
-        tone="error"
-        title={t('location.recordFailed')}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
+      <LoadFailed inline title={locationText('recordFailed')} query={{ isFetching, refetch }} />
     );
   }
   if (!record) {
@@ -38,15 +39,15 @@ function LocationRecordCards() {
     <>
       <Card as="section" aria-labelledby="record-title">
         <h2 id="record-title" className="text-lg font-bold">
-          {t('location.recordTitle')}
+          {locationText('recordTitle')}
         </h2>
-        <p className="mt-1 text-ink-soft">{t('location.recordText')}</p>
+        <p className="mt-1 text-ink-soft">{locationText('recordText')}</p>
         <WeekOfViewers shown={record.shown} now={now} />
         <AllShownDays shown={record.shown} />
       </Card>
       <ConsentCard
         record={record}
-        terms={<TextLink to={paths.terms}>{t('location.terms')}</TextLink>}
+        terms={<TextLink to={paths.terms}>{locationText('terms')}</TextLink>}
       />
     </>
   );
@@ -57,8 +58,8 @@ export function MyLocationPage() {
   return (
     <div className="page-column">
       <PageHeader
-        title={t('title.myLocation')}
-        subtitle={t('location.subtitle')}
+        title={titleText('myLocation')}
+        subtitle={locationText('subtitle')}
         backTo={paths.myProfile}
       />
       <div className="grid grid-cols-1 gap-4">

@@ -12,7 +12,7 @@ import { fakeUpload } from '../../test-support/fake-upload.ts';
 import { fieldsWithoutControl } from '../../test-support/profile-controls.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
-import { t } from '../../texts/t.ts';
+import { profileFieldText } from '../../texts/profile-field.ts';
 import { MyProfilePage } from './my-profile-page.tsx';
 
 const PATCH = 'PATCH /api/users/1';
@@ -93,7 +93,7 @@ it('[PROF-4] [PROF-5] each field is shown and editable on its card', async () =>
   const [me, dog, walks] = [formFieldsIn('me'), formFieldsIn('dog'), formFieldsIn('walks')];
   await screen.findByRole('button', { name: '내 소개 수정하기' });
   const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect([...me, ...dog].filter((name) => !shown.includes(t(`profileField.${name}`)))).toEqual([]);
+  expect([...me, ...dog].filter((name) => !shown.includes(profileFieldText(name)))).toEqual([]);
   expect(fieldsWithoutControl(await edit('내 소개 수정하기'), me)).toEqual([]);
   expect(fieldsWithoutControl(await edit('강아지 소개 수정하기'), [...dog, ...walks])).toEqual([]);
 });

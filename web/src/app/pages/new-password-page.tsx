@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { resetText } from '../../texts/reset.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 const REDIRECT_DELAY_MS = 3000;
@@ -27,14 +27,14 @@ function Changed() {
       <EmptyState
         picture={<RunningDog />}
         headingLevel={1}
-        title={t('reset.changedTitle')}
+        title={resetText('changedTitle')}
         action={
           <ButtonLink to={paths.login} replace>
-            {t('reset.toLogin')}
+            {resetText('toLogin')}
           </ButtonLink>
         }
       >
-        {t('reset.changedText')}
+        {resetText('changedText')}
       </EmptyState>
     </div>
   );
@@ -46,14 +46,14 @@ function InvalidLink() {
       <EmptyState
         picture={<LostDog />}
         headingLevel={1}
-        title={t('reset.invalidLink')}
+        title={resetText('invalidLink')}
         action={
           <ButtonLink to={paths.resetPassword} replace>
-            {t('reset.requestNew')}
+            {resetText('requestNew')}
           </ButtonLink>
         }
       >
-        {t('reset.invalidText')}
+        {resetText('invalidText')}
       </EmptyState>
     </div>
   );
@@ -85,13 +85,13 @@ export function NewPasswordPage() {
   return (
     <div className="page-column">
       <PageHeader
-        title={t('reset.newTitle')}
-        subtitle={t('reset.newSubtitle')}
+        title={resetText('newTitle')}
+        subtitle={resetText('newSubtitle')}
         backTo={paths.login}
       />
       {isAfterTemporaryPassword(state) && (
         <Banner live="status" className="mb-4">
-          {t('reset.afterTemporary')}
+          {resetText('afterTemporary')}
         </Banner>
       )}
       <NewPasswordForm

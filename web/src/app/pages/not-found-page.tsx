@@ -1,8 +1,10 @@
+import { paths } from '../../lib/paths.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { errorsText } from '../../texts/errors.ts';
+import { landingText } from '../../texts/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { paths } from '../paths.ts';
 
 export function NotFoundPage() {
   return (
@@ -10,17 +12,17 @@ export function NotFoundPage() {
       <EmptyState
         picture={<LostDog />}
         headingLevel={1}
-        title={t('errors.notFoundTitle')}
+        title={errorsText('notFoundTitle')}
         action={
           <>
-            <ButtonLink to={paths.landing}>{t('common.home')}</ButtonLink>
+            <ButtonLink to={paths.landing}>{commonText('home')}</ButtonLink>
             <ButtonLink to={paths.discover} variant="secondary">
-              {t('landing.toDiscover')}
+              {landingText('toDiscover')}
             </ButtonLink>
           </>
         }
       >
-        {t('errors.notFoundText')}
+        {errorsText('notFoundText')}
       </EmptyState>
     </div>
   );

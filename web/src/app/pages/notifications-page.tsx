@@ -6,47 +6,53 @@ import {
   useChangeSettings,
 } from '../../features/notifications/api.ts';
 import { KindsCard } from '../../features/notifications/kinds-card.tsx';
-import { LoadFailure } from '../../features/notifications/load-failure.tsx';
 import { PreviewAndQuietCard } from '../../features/notifications/preview-and-quiet-card.tsx';
 import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
 import { usePush } from '../../features/notifications/use-push.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { notificationText as text } from '../../texts/notifications.ts';
-import { t } from '../../texts/t.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { notificationText } from '../../texts/notifications.ts';
+import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkRows } from '../link-rows.tsx';
-import { paths } from '../paths.ts';
 
 /** Which news reach the user, and how. */
 export function NotificationsPage() {
   const { id } = useUser();
-  const { data: settings, isError, refetch } = useQuery(settingsQuery(id));
+  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery(id));
   const { data: devices } = useQuery(devicesQuery(id));
   const { mutate: change } = useChangeSettings(id);
   const push = usePush(id);
   return (
     <div className="page-column">
-      <PageHeader title={t('title.notifications')} backTo={paths.myProfile} />
+      <PageHeader title={titleText('notifications')} backTo={paths.myProfile} />
       <div className="flex flex-col gap-4">
         {push.state !== 'on' && <ThisDeviceCard {...push} />}
-        {isError && <LoadFailure onRetry={() => void refetch()} />}
+        {isError && (
+          <LoadFailed
+            inline
+            title={notificationText('loadFailed')}
+            query={{ isFetching, refetch }}
+          />
+        )}
         {!settings && !isError && <Skeleton className="h-64 rounded-card" />}
         {settings && (
           <>
             <div>
               <KindsCard settings={settings} onChange={change} />
-              <p className="mt-2 px-1 text-sm text-ink-soft">{text('mailRule')}</p>
+              <p className="mt-2 px-1 text-sm text-ink-soft">{notificationText('mailRule')}</p>
             </div>
             <PreviewAndQuietCard settings={settings} onChange={change} />
             <LinkRows
-              label={text('devices')}
+              label={notificationText('devices')}
               rows={[
                 {
                   to: paths.notificationDevices,
-                  label: text('devices'),
+                  label: notificationText('devices'),
                   icon: Smartphone,
-                  value: devices && text('deviceCount', { count: devices.length }),
+                  value: devices && notificationText('deviceCount', { count: devices.length }),
                 },
               ]}
             />

@@ -15,8 +15,7 @@ import { fakeUpload } from '../../test-support/fake-upload.ts';
 import { fieldsWithoutControl } from '../../test-support/profile-controls.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
-import { en } from '../../texts/en.ts';
-import { setTexts } from '../../texts/t.ts';
+import { setLanguage } from '../../texts/define-texts.ts';
 import { ProfileSetupPage } from './profile-setup-page.tsx';
 
 const PHOTO = 'data:image/webp;base64,AA==';
@@ -304,7 +303,7 @@ it('[SETUP-4] after a Google sign-in the last step completes the profile', async
 
 it('[SETUP-20] each step says why an incomplete profile comes first', async () => {
   draft('walks');
-  setTexts('en', en);
+  setLanguage('en');
   show({}, incomplete);
   await screen.findByRole('heading', { name: 'When do you walk?' });
   expect(screen.getByText(/^Please complete your profile first/)).toBeTruthy();

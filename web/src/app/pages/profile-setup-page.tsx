@@ -2,17 +2,18 @@ import type { User } from '@meongmate/shared/contract/people';
 import { SIGN_UP_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { useState } from 'react';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
+import { paths } from '../../lib/paths.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { profileValues } from '../../parts/profile-values.ts';
-import { t } from '../../texts/t.ts';
+import { sessionText } from '../../texts/session.ts';
+import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
-import { paths } from '../paths.ts';
 
 /** The verified address of a visitor, with its code if this browser has it. */
 function visitorAccount(): SetupAccount {
@@ -36,10 +37,10 @@ function LoginRequired() {
     <EmptyState
       picture={<SittingDog />}
       headingLevel={1}
-      title={t('setup.loginFirst')}
-      action={<ButtonLink to={paths.login}>{t('session.goToLogin')}</ButtonLink>}
+      title={setupText('loginFirst')}
+      action={<ButtonLink to={paths.login}>{sessionText('goToLogin')}</ButtonLink>}
     >
-      {t('setup.loginFirstText')}
+      {setupText('loginFirstText')}
     </EmptyState>
   );
 }
@@ -55,11 +56,11 @@ function Setup({ account }: { account: SetupAccount }) {
           tone="warning"
           action={
             <ButtonLink to={paths.register} variant="secondary">
-              {t('setup.toRegister')}
+              {setupText('toRegister')}
             </ButtonLink>
           }
         >
-          {t('setup.emailNotVerified')}
+          {setupText('emailNotVerified')}
         </Banner>
       }
       onDone={(response) => {

@@ -11,15 +11,16 @@ import {
 import { EmailForm } from '../../features/auth/email-form.tsx';
 import { OutboxLink } from '../../features/auth/outbox-link.tsx';
 import { VerifiedEmail } from '../../features/auth/verified-email.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
+import { registerText } from '../../texts/register.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 /** Gives the user time to see the badge. */
@@ -79,26 +80,26 @@ export function RegisterPage() {
   return (
     <div className="page-column">
       <PageHeader
-        title={t('register.title')}
-        subtitle={t('register.subtitle')}
+        title={registerText('title')}
+        subtitle={registerText('subtitle')}
         backTo={paths.landing}
       />
       {isReverification(state) && !verified && (
-        <Banner tone="warning" live="status" title={t('register.againTitle')} className="mb-4">
-          {t('register.againText')}
+        <Banner tone="warning" live="status" title={registerText('againTitle')} className="mb-4">
+          {registerText('againText')}
         </Banner>
       )}
       {verified ? (
         <div className="flex flex-col gap-3">
           <VerifiedEmail email={verified} />
-          <Banner live="status" title={t('register.verifiedTitle')}>
-            {t('register.verifiedText')}
+          <Banner live="status" title={registerText('verifiedTitle')}>
+            {registerText('verifiedText')}
           </Banner>
           <ButtonLink to={paths.profileSetup} wide>
-            {t('register.continue')}
+            {registerText('continue')}
           </ButtonLink>
           <Button variant="ghost" wide onClick={changeEmail}>
-            {t('register.otherEmail')}
+            {registerText('otherEmail')}
           </Button>
         </div>
       ) : (
@@ -111,8 +112,8 @@ export function RegisterPage() {
           <EmailForm request={request} onRequest={onRequest} onEmailChange={clearRequest} />
           {request && (
             <div className="mt-6 flex flex-col gap-4">
-              <Banner live="status" icon={MailCheck} title={t('register.sentTitle')}>
-                {t('register.sentText', { email: request.email })}
+              <Banner live="status" icon={MailCheck} title={registerText('sentTitle')}>
+                {registerText('sentText', { email: request.email })}
               </Banner>
               <CodeForm
                 key={`${request.sentAtMs} ${request.email}`}
@@ -127,9 +128,9 @@ export function RegisterPage() {
       )}
       <div className="mt-4 flex flex-col text-center text-ink-soft">
         <p>
-          {t('auth.haveAccount')}{' '}
+          {authText('haveAccount')}{' '}
           <TextLink to={paths.login} className="min-w-11">
-            {t('auth.login')}
+            {authText('login')}
           </TextLink>
         </p>
         <OutboxLink />

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
+import { paths } from '../../lib/paths.ts';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { resetText } from '../../texts/reset.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { paths } from '../paths.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 function Sent({ message, onResend }: { message: string; onResend: () => void }) {
@@ -16,18 +16,18 @@ function Sent({ message, onResend }: { message: string; onResend: () => void }) 
       <div className="mx-auto w-48 max-w-full">
         <RunningDog />
       </div>
-      <Banner live="status" title={t('reset.sentTitle')}>
+      <Banner live="status" title={resetText('sentTitle')}>
         {message}
       </Banner>
       <div className="text-sm text-ink-soft">
-        <p>{t('reset.sentNext')}</p>
-        <p className="mt-2">{t('reset.notArrived')}</p>
+        <p>{resetText('sentNext')}</p>
+        <p className="mt-2">{resetText('notArrived')}</p>
       </div>
       <ButtonLink to={paths.login} wide>
-        {t('reset.toLogin')}
+        {resetText('toLogin')}
       </ButtonLink>
       <Button variant="ghost" wide onClick={onResend}>
-        {t('reset.sendAgain')}
+        {resetText('sendAgain')}
       </Button>
     </div>
   );
@@ -38,8 +38,8 @@ export function ResetPasswordPage() {
   return (
     <div className="page-column">
       <PageHeader
-        title={t('reset.title')}
-        subtitle={message === undefined && t('reset.subtitle')}
+        title={resetText('title')}
+        subtitle={message === undefined && resetText('subtitle')}
         backTo={paths.login}
       />
       {message === undefined ? (
@@ -49,17 +49,18 @@ export function ResetPasswordPage() {
           </div>
           <ResetRequestForm onSent={setMessage} />
           <Banner tone="warning" className="mt-5">
-            {t('reset.googleNote')}
+            {resetText('googleNote')}
           </Banner>
           <p className="mt-3 text-center">
-            <TextLink to={paths.login}>{t('reset.toLogin')}</TextLink>
+            <TextLink to={paths.login}>{resetText('toLogin')}</TextLink>
           </p>
         </>
       ) : (
         <Sent message={message} onResend={() => setMessage(undefined)} />
       )}
       <p className="mt-1 text-center text-ink-soft">
-        {t('reset.noAccount')} <TextLink to={paths.signupSelection}>{t('reset.signUp')}</TextLink>
+        {resetText('noAccount')}{' '}
+        <TextLink to={paths.signupSelection}>{resetText('signUp')}</TextLink>
       </p>
       <SiteFooter />
     </div>

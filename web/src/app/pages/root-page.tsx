@@ -1,11 +1,11 @@
+import { paths } from '../../lib/paths.ts';
 import { Navigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
 import { lazyPage } from '../lazy-page.tsx';
-import { paths } from '../paths.ts';
 import { LandingPage } from './landing-page.tsx';
 
-const HomePage = lazyPage(() => import('./home-page.tsx'), 'HomePage');
+const HomePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
 
 function Root() {
   const { user } = useSession();

@@ -6,18 +6,18 @@ import { termsTextQuery } from '../../features/terms/api.ts';
 import { TermsConsent } from '../../features/terms/terms-consent.tsx';
 import { TermsDocument } from '../../features/terms/terms-document.tsx';
 import { sendLogout } from '../../lib/log-out.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { authTokenStore } from '../../lib/storage.ts';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { commonText } from '../../texts/common.ts';
 import { dateText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
 import type { TermsText } from '../../texts/terms/terms-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { termsText } from '../../texts/terms.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { paths } from '../paths.ts';
 
 /** For visitors and for users who have accepted the terms. */
 function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
@@ -34,16 +34,16 @@ function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
           <>
             {user.agreedAt && (
               <p className="mb-3 text-center text-sm text-ink-soft">
-                {t('terms.alreadyAgreed', { date: dateText(new Date(user.agreedAt)) })}
+                {termsText('alreadyAgreed', { date: dateText(new Date(user.agreedAt)) })}
               </p>
             )}
             <ButtonLink to={paths.landing} wide>
-              {t('common.home')}
+              {commonText('home')}
             </ButtonLink>
           </>
         ) : (
           <ButtonLink to={paths.signupMethod} wide>
-            {t('terms.toSignUp')}
+            {termsText('toSignUp')}
           </ButtonLink>
         )}
       </div>
@@ -65,7 +65,7 @@ function TermsSkeleton() {
 export function TermsConsentPage() {
   const { user, updateUser, signOut } = useSession();
   const navigate = useNavigate();
-  const { data: text, isError, refetch } = useQuery(termsTextQuery());
+  const { data: text, isError, isFetching, refetch } = useQuery(termsTextQuery());
   const needsConsent = user !== undefined && !user.termsAgreed;
 
   function cancel(): void {
@@ -78,11 +78,10 @@ export function TermsConsentPage() {
   if (isError) {
     return (
       <div className="page-column pt-12">
-        <EmptyState
-          picture={<LostDog />}
+        <LoadFailed
           headingLevel={1}
-          title={t('terms.loadFailed')}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          title={termsText('loadFailed')}
+          query={{ isFetching, refetch }}
         />
       </div>
     );
@@ -90,11 +89,11 @@ export function TermsConsentPage() {
   return (
     <div className="page-column">
       <PageHeader
-        title={t(needsConsent ? 'terms.title' : 'terms.readTitle')}
+        title={termsText(needsConsent ? 'title' : 'readTitle')}
         subtitle={
           needsConsent
-            ? t('terms.subtitle')
-            : t('terms.inForce', { date: dateText(new Date(`${TERMS_DATE}T00:00`)) })
+            ? termsText('subtitle')
+            : termsText('inForce', { date: dateText(new Date(`${TERMS_DATE}T00:00`)) })
         }
       />
       {!text && <TermsSkeleton />}

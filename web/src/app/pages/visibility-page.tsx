@@ -2,11 +2,13 @@ import { AtSign, MapPinCheck } from 'lucide-react';
 import { BlockedUsersCard } from '../../features/blocks/blocked-users-card.tsx';
 import { PauseCard } from '../../features/profile/pause-card.tsx';
 import { VisibleToCard } from '../../features/profile/visible-to-card.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { t } from '../../texts/t.ts';
+import { connectionsText } from '../../texts/connections.ts';
+import { profileText } from '../../texts/profile.ts';
+import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkRows } from '../link-rows.tsx';
-import { paths } from '../paths.ts';
 import { useHandleViewers } from '../use-handle-viewers.ts';
 
 /** Who can find the user, and who sees what of them. */
@@ -14,20 +16,20 @@ export function VisibilityPage() {
   const { viewers } = useHandleViewers(useUser().id);
   return (
     <div className="page-column">
-      <PageHeader title={t('title.visibility')} backTo={paths.myProfile} />
+      <PageHeader title={titleText('visibility')} backTo={paths.myProfile} />
       <div className="flex flex-col gap-6">
         <VisibleToCard />
         <PauseCard />
         <LinkRows
-          label={t('profile.more')}
+          label={profileText('more')}
           rows={[
             {
               to: paths.myInstagram,
-              label: t('title.myInstagram'),
+              label: titleText('myInstagram'),
               icon: AtSign,
-              value: viewers && t('connections.people', { count: viewers.count }),
+              value: viewers && connectionsText('people', { count: viewers.count }),
             },
-            { to: paths.myLocation, label: t('title.myLocation'), icon: MapPinCheck },
+            { to: paths.myLocation, label: titleText('myLocation'), icon: MapPinCheck },
           ]}
         />
         {/* Last, so that a list that loads later moves nothing below it. */}

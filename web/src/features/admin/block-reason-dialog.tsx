@@ -1,9 +1,9 @@
 import { BLOCK_REASON_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { nameText } from './admin-format.ts';
 import { type Account, useBlock } from './use-moderation.ts';
@@ -37,32 +37,29 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
 
   return (
     <Dialog
-      title={adminTexts.blockTitle(nameText(account.name))}
+      title={adminText('blockTitle', { name: nameText(account.name) })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={discard}>
-            {adminTexts.cancel}
-          </Button>
+        <DialogActions onClose={discard} label={adminText('cancel')}>
           <Button
             type="submit"
             form={formId}
             variant="destructive"
             disabled={isBlank}
             pending={block.isPending}
-            pendingLabel={adminTexts.pending}
+            pendingLabel={adminText('pending')}
           >
-            {adminTexts.blockAction}
+            {adminText('blockAction')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
-      <p>{adminTexts.blockText}</p>
+      <p>{adminText('blockText')}</p>
       <form id={formId} onSubmit={onSubmit} className="mt-4 text-ink">
         <TextArea
           name={REASON}
-          label={adminTexts.blockReason}
-          hint={adminTexts.blockReasonHint}
+          label={adminText('blockReason')}
+          hint={adminText('blockReasonHint')}
           rows={3}
           required
           maxLength={BLOCK_REASON_MAX_LENGTH}

@@ -2,11 +2,11 @@ import type { CleanupStatus } from '@meongmate/shared/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { adminErrorText, countText, dateTimeText } from './admin-format.ts';
@@ -20,10 +20,10 @@ export function CleanupTab() {
     return (
       <EmptyState
         picture={<LostDog />}
-        title={adminTexts.cleanupFailedToLoad}
+        title={adminText('cleanupFailedToLoad')}
         action={
           <Button pending={isFetching} onClick={() => void refetch()}>
-            {adminTexts.retry}
+            {adminText('retry')}
           </Button>
         }
       >
@@ -32,7 +32,7 @@ export function CleanupTab() {
     );
   }
   return (
-    <SkeletonGroup label={adminTexts.loading}>
+    <SkeletonGroup label={adminText('loading')}>
       <Skeleton className="h-80 rounded-card!" />
     </SkeletonGroup>
   );
@@ -47,15 +47,23 @@ function Cleanup({ status }: { status: CleanupStatus }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const run = useRunCleanup();
   const facts = [
-    [adminTexts.eligible, adminTexts.people(countText(status.eligibleForCleanup))],
-    [adminTexts.recentlyDeleted, adminTexts.people(countText(status.recentlyDeleted))],
-    [adminTexts.retention, status.retentionPeriod],
-    [adminTexts.nextRun, nextRunText(status.nextScheduledCleanup)],
-    [adminTexts.autoCleanup, status.cleanupEnabled ? adminTexts.enabled : adminTexts.disabled],
+    [adminText('eligible'), adminText('people', { count: countText(status.eligibleForCleanup) })],
+    [
+      adminText('recentlyDeleted'),
+      adminText('people', { count: countText(status.recentlyDeleted) }),
+    ],
+    [adminText('retention'), status.retentionPeriod],
+    [adminText('nextRun'), nextRunText(status.nextScheduledCleanup)],
+    [
+      adminText('autoCleanup'),
+      status.cleanupEnabled ? adminText('enabled') : adminText('disabled'),
+    ],
   ] as const;
   return (
     <Card className="max-w-2xl">
-      <p className="text-ink-soft">{adminTexts.cleanupText(status.retentionPeriod)}</p>
+      <p className="text-ink-soft">
+        {adminText('cleanupText', { retention: status.retentionPeriod })}
+      </p>
       <dl className="my-4 divide-y divide-line">
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4 py-3">
@@ -67,27 +75,28 @@ function Cleanup({ status }: { status: CleanupStatus }) {
       <div role="status">
         {run.data && (
           <Banner className="mb-4">
-            {adminTexts.cleanupDone(countText(run.data.anonymizedUsers))}
+            {adminText('cleanupDone', { count: countText(run.data.anonymizedUsers) })}
           </Banner>
         )}
       </div>
       <Button
         className="w-full sm:w-auto"
         pending={run.isPending}
-        pendingLabel={adminTexts.pending}
+        pendingLabel={adminText('pending')}
         onClick={() => setIsConfirming(true)}
       >
-        {adminTexts.runCleanup}
+        {adminText('runCleanup')}
       </Button>
       {isConfirming && (
         <Dialog
-          title={adminTexts.runCleanupTitle}
+          title={adminText('runCleanupTitle')}
           onClose={() => setIsConfirming(false)}
           actions={
-            <>
-              <Button variant="secondary" autoFocus onClick={() => setIsConfirming(false)}>
-                {adminTexts.cancel}
-              </Button>
+            <DialogActions
+              onClose={() => setIsConfirming(false)}
+              label={adminText('cancel')}
+              autoFocus
+            >
               <Button
                 variant="destructive"
                 onClick={() => {
@@ -95,12 +104,12 @@ function Cleanup({ status }: { status: CleanupStatus }) {
                   run.mutate();
                 }}
               >
-                {adminTexts.runCleanupAction}
+                {adminText('runCleanupAction')}
               </Button>
-            </>
+            </DialogActions>
           }
         >
-          {adminTexts.runCleanupText(countText(status.eligibleForCleanup))}
+          {adminText('runCleanupText', { count: countText(status.eligibleForCleanup) })}
         </Dialog>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import type { DailyCount } from '@meongmate/shared/contract/admin';
 import { useQuery } from '@tanstack/react-query';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { countText, shortDayText } from './admin-format.ts';
@@ -15,11 +15,11 @@ type Plot = (typeof PLOTS)[number];
 export function DailyPlots() {
   const query = useQuery(dailyCountsQuery());
   const { data } = query;
-  if (!data && query.error) return <LoadError title={adminTexts.plotsFailed} query={query} />;
+  if (!data && query.error) return <LoadError title={adminText('plotsFailed')} query={query} />;
   return (
-    <Card as="section" aria-label={adminTexts.plotsLabel} className="p-4! sm:p-5!">
+    <Card as="section" aria-label={adminText('plotsLabel')} className="p-4! sm:p-5!">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
-        <h2>{adminTexts.plotsLabel}</h2>
+        <h2>{adminText('plotsLabel')}</h2>
         {data?.[0] && <Legend from={data[0].day} />}
       </div>
       <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-3 sm:gap-6">
@@ -40,10 +40,10 @@ export function DailyPlots() {
 function Legend({ from }: { from: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5">
-      {adminTexts.plotsFrom(shortDayText(from))}
+      {adminText('plotsFrom', { day: shortDayText(from) })}
       <span className="inline-flex items-center gap-1.5">
         <span className="size-2.5 rounded-full bg-accent" aria-hidden="true" />
-        {adminTexts.plotsToday}
+        {adminText('plotsToday')}
       </span>
     </p>
   );
@@ -54,14 +54,14 @@ function Bars({ plot, days }: { plot: Plot; days: readonly DailyCount[] }) {
   return (
     <figure className="flex items-end gap-4 sm:block">
       <figcaption className="w-24 shrink-0 sm:w-auto">
-        <span className="block text-sm">{adminTexts.plots[plot]}</span>
+        <span className="block text-sm">{adminText(`plots.${plot}`)}</span>
         <span className="text-xl font-bold">{countText(total)}</span>
       </figcaption>
       <DayBars
         days={days.map((day) => ({
           day: day.day,
           count: day[plot],
-          title: adminTexts.plotDay(shortDayText(day.day), countText(day[plot])),
+          title: adminText('plotDay', { day: shortDayText(day.day), count: countText(day[plot]) }),
         }))}
         className="mt-1 h-14 min-w-0 flex-1 border-b border-line sm:w-full"
       />
@@ -73,18 +73,18 @@ function Table({ days }: { days: readonly DailyCount[] }) {
   return (
     <details className="open:mb-2">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary underline-offset-4 hover:underline">
-        {adminTexts.plotsTable}
+        {adminText('plotsTable')}
       </summary>
       <table className="w-full max-w-xl text-sm">
-        <caption className="sr-only">{adminTexts.plotsLabel}</caption>
+        <caption className="sr-only">{adminText('plotsLabel')}</caption>
         <thead className="text-ink-soft">
           <tr>
             <th scope="col" className="py-1.5 text-left font-normal">
-              {adminTexts.plotsDay}
+              {adminText('plotsDay')}
             </th>
             {PLOTS.map((plot) => (
               <th key={plot} scope="col" className="py-1.5 text-right font-normal">
-                {adminTexts.plots[plot]}
+                {adminText(`plots.${plot}`)}
               </th>
             ))}
           </tr>

@@ -3,7 +3,7 @@ import type { SharedWalk } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { dateTimeText, dayText, nameText, timeText } from './admin-format.ts';
 
 /** The context above a reported message that stays visible. */
@@ -16,24 +16,23 @@ const isNewDay = (previous: Message | undefined, { createdAt }: Message): boolea
 
 /** What a walk said at the time of the report, and who wrote it: either member may have changed it. */
 function WalkTexts({ walk, writer }: { walk: SharedWalk; writer: string }) {
-  const { statuses, lengthInMinutes, place, note, writtenBy } = reportTexts.walk;
   return (
     <span className="mt-2 block border-t border-line pt-2 text-sm">
       <span className="block">
-        {statuses[walk.status]} · {dateTimeText(walk.startsAt)} ·{' '}
-        {lengthInMinutes(walk.durationMinutes)}
+        {adminReportText(`walk.statuses.${walk.status}`)} · {dateTimeText(walk.startsAt)} ·{' '}
+        {adminReportText('walk.lengthInMinutes', { count: walk.durationMinutes })}
       </span>
       {walk.place && (
         <span className="block">
-          {place}: {walk.place.name}
+          {adminReportText('walk.place')}: {walk.place.name}
         </span>
       )}
       {walk.note && (
         <span className="block">
-          {note}: {walk.note}
+          {adminReportText('walk.note')}: {walk.note}
         </span>
       )}
-      <span className="block">{writtenBy(writer)}</span>
+      <span className="block">{adminReportText('walk.writtenBy', { name: writer })}</span>
     </span>
   );
 }
@@ -83,7 +82,7 @@ function Line({
         {message.reported && (
           <span className="inline-flex items-center gap-1 font-semibold text-danger-ink">
             <Flag size={12} aria-hidden="true" />
-            {reportTexts.marked}
+            {adminReportText('marked')}
           </span>
         )}
       </span>
@@ -117,7 +116,7 @@ export function EvidenceMessages({
       ref={panel}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
       tabIndex={0}
-      aria-label={reportTexts.parts.messages}
+      aria-label={adminReportText('parts.messages')}
       className="relative max-h-[60dvh] min-h-40 overflow-y-auto overscroll-contain px-4 py-3 lg:max-h-none lg:flex-1"
     >
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
@@ -135,7 +134,7 @@ export function EvidenceMessages({
         ))}
       </ol>
       <p className="mt-4 text-center text-sm text-ink-soft">
-        {reportTexts.endsHere(dateTimeText(report.createdAt))}
+        {adminReportText('endsHere', { time: dateTimeText(report.createdAt) })}
       </p>
     </section>
   );

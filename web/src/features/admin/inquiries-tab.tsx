@@ -2,9 +2,8 @@ import type { Inquiry } from '@meongmate/shared/contract/admin';
 import { INQUIRY_STATUSES } from '@meongmate/shared/rules/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminTexts } from '../../texts/admin.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { adminText } from '../../texts/admin.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { inquiriesQuery } from './api.ts';
 import { InquiryCard } from './inquiry-card.tsx';
@@ -13,17 +12,17 @@ import { PagedList } from './paged-list.tsx';
 import { useDeleteInquiry } from './use-moderation.ts';
 
 const TEXTS = {
-  search: adminTexts.searchInquiries,
-  count: adminTexts.inquiriesCount,
-  failed: adminTexts.inquiriesFailed,
-  empty: adminTexts.noInquiries,
-  emptyText: adminTexts.noInquiriesText,
+  search: adminText('searchInquiries'),
+  count: (count: string) => adminText('inquiriesCount', { count }),
+  failed: adminText('inquiriesFailed'),
+  empty: adminText('noInquiries'),
+  emptyText: adminText('noInquiriesText'),
 };
 
 const STATUSES = ['all', ...INQUIRY_STATUSES] as const;
 type StatusFilter = (typeof STATUSES)[number];
 const STATUS_OPTIONS = STATUSES.map(
-  (name) => [name, name === 'all' ? adminTexts.all : adminTexts.inquiryStatus[name]] as const,
+  (name) => [name, name === 'all' ? adminText('all') : adminText(`inquiryStatus.${name}`)] as const,
 );
 
 export function InquiriesTab() {
@@ -46,7 +45,7 @@ export function InquiriesTab() {
         onSearch={setSearch}
         filters={
           <SelectField
-            label={adminTexts.statusFilter}
+            label={adminText('statusFilter')}
             options={STATUS_OPTIONS}
             value={status}
             onChange={setStatus}
@@ -85,26 +84,16 @@ export function InquiriesTab() {
 function DeleteInquiryDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const remove = useDeleteInquiry();
   return (
-    <Dialog
-      title={adminTexts.deleteInquiryTitle}
+    <ConfirmDialog
+      title={adminText('deleteInquiryTitle')}
+      action={adminText('deleteInquiryAction')}
+      cancelLabel={adminText('cancel')}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(inquiry.id, { onSettled: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
-            {adminTexts.cancel}
-          </Button>
-          <Button
-            variant="destructive"
-            pending={remove.isPending}
-            onClick={() => remove.mutate(inquiry.id, { onSettled: onClose })}
-          >
-            {adminTexts.deleteInquiryAction}
-          </Button>
-        </>
-      }
     >
       <p className="font-semibold text-ink">{inquiry.subject}</p>
-      <p className="mt-1">{adminTexts.deleteInquiryText}</p>
-    </Dialog>
+      <p className="mt-1">{adminText('deleteInquiryText')}</p>
+    </ConfirmDialog>
   );
 }

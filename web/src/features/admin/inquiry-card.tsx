@@ -2,7 +2,7 @@ import type { Inquiry } from '@meongmate/shared/contract/admin';
 import { INQUIRY_STATUSES } from '@meongmate/shared/rules/moderation';
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -25,7 +25,7 @@ function Subject({ text }: { text: string }) {
 }
 
 const STATUS_OPTIONS = INQUIRY_STATUSES.map(
-  (name) => [name, adminTexts.inquiryStatus[name]] as const,
+  (name) => [name, adminText(`inquiryStatus.${name}`)] as const,
 );
 
 interface InquiryCardProps {
@@ -43,13 +43,13 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
   return (
     <Card as="li" data-testid="inquiry-card" className="flex flex-col">
       <h3 id={subjectId} className="font-bold">
-        <Subject text={subject || adminTexts.none} />
+        <Subject text={subject || adminText('none')} />
       </h3>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         {email && (
           <a
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(adminTexts.replySubject(subject))}`}
-            aria-label={adminTexts.replyTo(email)}
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(adminText('replySubject', { subject }))}`}
+            aria-label={adminText('replyTo', { email })}
             className="inline-block py-3 font-semibold text-primary underline-offset-4 hover:underline"
           >
             <EmailText email={email} />
@@ -57,10 +57,10 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
         )}
         <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
       </p>
-      <p className="mt-2 whitespace-pre-line">{message || adminTexts.anonymisedInquiry}</p>
+      <p className="mt-2 whitespace-pre-line">{message || adminText('anonymisedInquiry')}</p>
       {note && (
         <div className="mt-3 rounded-control bg-muted px-4 py-3 text-sm">
-          <h4 className="font-semibold">{adminTexts.note}</h4>
+          <h4 className="font-semibold">{adminText('note')}</h4>
           <p className="whitespace-pre-line">{note}</p>
         </div>
       )}
@@ -68,7 +68,7 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
         <div className="w-full pr-2 sm:mr-auto sm:w-36 sm:pr-0">
           <SelectField
             isLabelHidden
-            label={adminTexts.statusFilter}
+            label={adminText('statusFilter')}
             options={STATUS_OPTIONS}
             value={status}
             disabled={changeStatus.isPending}
@@ -82,7 +82,7 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
           className="px-3! text-sm"
           onClick={onNote}
         >
-          {note ? adminTexts.noteEdit : adminTexts.noteAdd}
+          {note ? adminText('noteEdit') : adminText('noteAdd')}
         </Button>
         <Button
           variant="ghost"
@@ -91,7 +91,7 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
           className="px-3! text-sm text-danger-ink! hover:bg-danger-soft!"
           onClick={onDelete}
         >
-          {adminTexts.delete}
+          {adminText('delete')}
         </Button>
       </div>
     </Card>

@@ -2,10 +2,10 @@ import type { Inquiry } from '@meongmate/shared/contract/admin';
 import { INQUIRY_NOTE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { useId, useRef, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useSaveNote } from './use-moderation.ts';
 
@@ -59,30 +59,27 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
 
   return (
     <Dialog
-      title={adminTexts.noteTitle}
+      title={adminText('noteTitle')}
       onClose={() => {
         if (!save.isPending) onClose();
       }}
       actions={
-        <>
-          <Button variant="secondary" disabled={save.isPending} onClick={discard}>
-            {adminTexts.cancel}
-          </Button>
+        <DialogActions onClose={discard} label={adminText('cancel')} disabled={save.isPending}>
           <Button
             type="submit"
             form={formId}
             pending={save.isPending}
-            pendingLabel={adminTexts.pending}
+            pendingLabel={adminText('pending')}
           >
-            {isConflict ? adminTexts.noteOverwrite : adminTexts.noteSave}
+            {isConflict ? adminText('noteOverwrite') : adminText('noteSave')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
-      <p className="font-semibold text-ink">{inquiry.subject || adminTexts.none}</p>
+      <p className="font-semibold text-ink">{inquiry.subject || adminText('none')}</p>
       {isConflict && (
-        <Banner tone="warning" live="alert" title={adminTexts.noteConflict} className="mt-4">
-          <p className="whitespace-pre-line">{knownNote ?? adminTexts.noteRemoved}</p>
+        <Banner tone="warning" live="alert" title={adminText('noteConflict')} className="mt-4">
+          <p className="whitespace-pre-line">{knownNote ?? adminText('noteRemoved')}</p>
         </Banner>
       )}
       <form
@@ -96,8 +93,8 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
         <TextArea
           ref={field}
           autoFocus
-          label={adminTexts.note}
-          hint={adminTexts.noteHint}
+          label={adminText('note')}
+          hint={adminText('noteHint')}
           rows={4}
           maxLength={INQUIRY_NOTE_MAX_LENGTH}
           defaultValue={typed ?? inquiry.note ?? ''}

@@ -22,7 +22,7 @@ import {
   UserPlus,
   UserX,
 } from 'lucide-react';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 
 const ICONS: Record<Action, LucideIcon> = {
   login: LogIn,
@@ -57,7 +57,7 @@ export function logAction(action: string): { label: string; icon: LucideIcon } {
 
 /** The details of an accepted request are what it shares. */
 export function logDetails(details: string | null): string {
-  if (!details) return adminTexts.noDetails;
+  if (!details) return adminText('noDetails');
   const isSharing = (text: string): text is keyof typeof SHARING_TEXTS =>
     Object.hasOwn(SHARING_TEXTS, text);
   return isSharing(details) ? SHARING_TEXTS[details] : details;

@@ -1,14 +1,14 @@
 import type { ActivityLog } from '@meongmate/shared/contract/admin';
 import { clientText, locationText } from '@meongmate/shared/texts/log-texts';
 import { ArrowRight } from 'lucide-react';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Card } from '../../ui/card.tsx';
 import { dateTimeText, nameText } from './admin-format.ts';
 import { logAction, logDetails } from './log-action.ts';
 
 /** No id means that the system acted; an id without a name means a deleted user. */
 const userText = (id: number | null, person: { name: string } | null) =>
-  id === null ? adminTexts.system : nameText(person?.name ?? '');
+  id === null ? adminText('system') : nameText(person?.name ?? '');
 
 function gpsText({
   gpsLatitude,
@@ -20,16 +20,16 @@ function gpsText({
 
 export function LogCard({ log }: { log: ActivityLog }) {
   const { label, icon: Icon } = logAction(log.action);
-  const { logFacts, unknown } = adminTexts;
+  const unknown = adminText('unknown');
   const client = clientText(log);
   const gps = gpsText(log);
   const facts: readonly (readonly [label: string, value: string])[] = [
-    [logFacts.device, client.device ?? unknown],
-    [logFacts.browser, client.browser ?? unknown],
-    [logFacts.os, client.os ?? unknown],
-    [logFacts.location, locationText(log) ?? unknown],
-    [logFacts.ip, log.ipAddress ?? unknown],
-    ...(gps ? [[logFacts.gps, gps] as const] : []),
+    [adminText('logFacts.device'), client.device ?? unknown],
+    [adminText('logFacts.browser'), client.browser ?? unknown],
+    [adminText('logFacts.os'), client.os ?? unknown],
+    [adminText('logFacts.location'), locationText(log) ?? unknown],
+    [adminText('logFacts.ip'), log.ipAddress ?? unknown],
+    ...(gps ? [[adminText('logFacts.gps'), gps] as const] : []),
   ];
   return (
     <Card as="li" data-testid="log-card">
@@ -49,7 +49,7 @@ export function LogCard({ log }: { log: ActivityLog }) {
             {log.targetUserId !== null && (
               <>
                 <ArrowRight size={16} className="text-ink-soft" aria-hidden="true" />
-                <span className="sr-only">{adminTexts.target}</span>
+                <span className="sr-only">{adminText('target')}</span>
                 <span>{userText(log.targetUserId, log.targetUser)}</span>
               </>
             )}

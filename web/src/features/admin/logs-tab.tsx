@@ -3,7 +3,7 @@ import { ACTION_NAMES, type Action, MODERATION_ACTIONS } from '@meongmate/shared
 import { ACTION_TEXTS } from '@meongmate/shared/texts/log-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { logsQuery } from './api.ts';
 import { LogCard } from './log-card.tsx';
@@ -12,10 +12,10 @@ import { PagedList } from './paged-list.tsx';
 const DB_IP_URL = 'https://db-ip.com';
 
 const TEXTS = {
-  search: adminTexts.searchLogs,
-  count: adminTexts.logsCount,
-  failed: adminTexts.logsFailed,
-  empty: adminTexts.noLogs,
+  search: adminText('searchLogs'),
+  count: (count: string) => adminText('logsCount', { count }),
+  failed: adminText('logsFailed'),
+  empty: adminText('noLogs'),
 };
 
 /** A known country means that the GeoIP database is in use. */
@@ -24,8 +24,8 @@ const hasGeoIpData = (logs: readonly ActivityLog[]) =>
 
 type ActionFilter = 'all' | 'moderation' | Action;
 const ACTION_OPTIONS: readonly (readonly [ActionFilter, string])[] = [
-  ['all', adminTexts.all],
-  ['moderation', adminTexts.moderationActions],
+  ['all', adminText('all')],
+  ['moderation', adminText('moderationActions')],
   ...ACTION_NAMES.map((name) => [name, ACTION_TEXTS[name]] as const),
 ];
 
@@ -45,7 +45,7 @@ export function LogsTab() {
       onSearch={setSearch}
       filters={
         <SelectField
-          label={adminTexts.actionFilter}
+          label={adminText('actionFilter')}
           options={ACTION_OPTIONS}
           value={action}
           onChange={setAction}
@@ -72,15 +72,15 @@ export function LogsTab() {
 function GeoIpAttribution() {
   return (
     <p className="mt-4 px-1 text-sm text-ink-soft">
-      {adminTexts.placeData}{' '}
+      {adminText('placeData')}{' '}
       <a
         href={DB_IP_URL}
         target="_blank"
         rel="noopener noreferrer"
         className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
       >
-        {adminTexts.dbIp}
-        <span className="sr-only">, {adminTexts.newTab}</span>
+        {adminText('dbIp')}
+        <span className="sr-only">, {adminText('newTab')}</span>
       </a>
     </p>
   );

@@ -7,8 +7,8 @@ import {
 import { useRef, useState } from 'react';
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
-import { adminTexts } from '../../texts/admin.ts';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminText } from '../../texts/admin.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -22,16 +22,16 @@ function ClosedReport({ report }: { report: ReportDetail }) {
   const { closedAt, closedBy, action, note } = report;
   const time = closedAt === null ? '' : dateTimeText(closedAt);
   return (
-    <Card as="section" aria-label={reportTexts.actionsLabel} className="p-4!">
-      {action && <p className="font-bold">{reportTexts.results[action]}</p>}
+    <Card as="section" aria-label={adminReportText('actionsLabel')} className="p-4!">
+      {action && <p className="font-bold">{adminReportText(`results.${action}`)}</p>}
       <p className="text-sm text-ink-soft">
         {closedBy
-          ? reportTexts.closedByState(nameText(closedBy.name), time)
-          : reportTexts.closedState(time)}
+          ? adminReportText('closedByState', { name: nameText(closedBy.name), time })
+          : adminReportText('closedState', { time })}
       </p>
       {note && (
         <>
-          <h4 className="mt-3 text-sm font-semibold">{reportTexts.storedNote}</h4>
+          <h4 className="mt-3 text-sm font-semibold">{adminReportText('storedNote')}</h4>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{note}</p>
         </>
       )}
@@ -76,16 +76,16 @@ export function ReportActions({
 
   if (report.status === 'closed') return <ClosedReport report={report} />;
   if (isOwn) {
-    return <Card className="p-4! text-sm">{adminTexts.errorsByCode.forbidden}</Card>;
+    return <Card className="p-4! text-sm">{adminText('errorsByCode.forbidden')}</Card>;
   }
   const name = nameText(report.reported.name);
   return (
-    <Card as="section" aria-label={reportTexts.actionsLabel} className="p-4!">
+    <Card as="section" aria-label={adminReportText('actionsLabel')} className="p-4!">
       <TextArea
         ref={field}
-        label={reportTexts.note}
-        hint={reportTexts.noteHint}
-        error={isNoteMissing ? reportTexts.noteRequired : undefined}
+        label={adminReportText('note')}
+        hint={adminReportText('noteHint')}
+        error={isNoteMissing ? adminReportText('noteRequired') : undefined}
         rows={2}
         maxLength={REPORT_NOTE_MAX_LENGTH}
         defaultValue={readDraft<{ note: string }>(noteDraft(report.id))?.note ?? ''}
@@ -105,18 +105,18 @@ export function ReportActions({
             className="min-w-0 px-3! last:col-span-2"
           >
             <span className="inline-flex flex-wrap items-center justify-center gap-x-2">
-              {reportTexts.actions[action]}
+              {adminReportText(`actions.${action}`)}
               <Key>{String(index + 1)}</Key>
             </span>
           </Button>
         ))}
       </div>
-      <p className="mt-2 text-xs text-ink-soft">{reportTexts.closesTogether}</p>
+      <p className="mt-2 text-xs text-ink-soft">{adminReportText('closesTogether')}</p>
       {blockReason !== undefined && (
         <ConfirmDialog
-          title={reportTexts.blockTitle(name)}
-          action={reportTexts.blockAction}
-          cancelLabel={adminTexts.cancel}
+          title={adminReportText('blockTitle', { name })}
+          action={adminReportText('blockAction')}
+          cancelLabel={adminText('cancel')}
           pending={close.isPending}
           onClose={() => setBlockReason(undefined)}
           onConfirm={() =>
@@ -126,7 +126,7 @@ export function ReportActions({
             )
           }
         >
-          <p>{reportTexts.blockText}</p>
+          <p>{adminReportText('blockText')}</p>
           <p className="mt-2 rounded-control bg-muted px-4 py-3 wrap-anywhere whitespace-pre-line text-ink">
             {blockReason}
           </p>

@@ -2,8 +2,8 @@ import type { ReportDetail } from '@meongmate/shared/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { adminTexts } from '../../texts/admin.ts';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminText } from '../../texts/admin.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -35,7 +35,7 @@ export function ReportCase({
         onClick={onBack}
         className="mb-2 -ml-2 px-3! lg:hidden"
       >
-        {reportTexts.back}
+        {adminReportText('back')}
       </Button>
       {report ? (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -49,9 +49,9 @@ export function ReportCase({
           </div>
         </div>
       ) : query.error ? (
-        <LoadError title={reportTexts.caseFailed} query={query} />
+        <LoadError title={adminReportText('caseFailed')} query={query} />
       ) : (
-        <SkeletonGroup label={adminTexts.loading}>
+        <SkeletonGroup label={adminText('loading')}>
           <Skeleton className="h-120 rounded-card!" />
         </SkeletonGroup>
       )}
@@ -69,21 +69,24 @@ function CaseHeader({ report }: { report: ReportDetail }) {
     <header className="p-4 pb-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 ref={heading} tabIndex={-1} className="text-lg font-bold">
-          {reportTexts.reasons[report.reason]}
+          {adminReportText(`reasons.${report.reason}`)}
         </h3>
-        <Chip>{reportTexts.number(report.id)}</Chip>
+        <Chip>{adminReportText('number', { id: report.id })}</Chip>
         <p className="flex items-center gap-1.5 text-sm text-ink-soft lg:ml-auto">
           <Lock size={16} className="shrink-0" aria-hidden="true" />
-          {reportTexts.copyNotice}
+          {adminReportText('copyNotice')}
         </p>
       </div>
       <p className="text-sm text-ink-soft">
-        {reportTexts.sentBy(nameText(report.reporter.name), dateTimeText(report.createdAt))}
+        {adminReportText('sentBy', {
+          name: nameText(report.reporter.name),
+          time: dateTimeText(report.createdAt),
+        })}
       </p>
       <div className="mt-2 rounded-control bg-accent-soft px-4 py-2 text-accent-ink">
-        <h4 className="text-sm font-semibold">{reportTexts.words}</h4>
+        <h4 className="text-sm font-semibold">{adminReportText('words')}</h4>
         <p className="max-h-32 overflow-y-auto wrap-anywhere whitespace-pre-line">
-          {report.details ?? reportTexts.noWords}
+          {report.details ?? adminReportText('noWords')}
         </p>
       </div>
     </header>

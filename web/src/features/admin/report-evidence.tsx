@@ -3,16 +3,26 @@ import clsx from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { photoSources } from '../../parts/photo-url.ts';
-import { adminTexts } from '../../texts/admin.ts';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminText } from '../../texts/admin.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { dateTimeText, nameText } from './admin-format.ts';
 import { EvidenceMessages } from './evidence-messages.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const PANEL = 'report-evidence';
 
-type Part = keyof typeof reportTexts.parts;
-const PARTS = Object.keys(reportTexts.parts) as Part[];
+const PARTS = ['messages', 'request', 'profile', 'photos'] as const;
+type Part = (typeof PARTS)[number];
+const PROFILE_FACTS = [
+  'name',
+  'age',
+  'gender',
+  'occupation',
+  'bio',
+  'dogName',
+  'dogBreed',
+  'dogPersonality',
+] as const;
 
 const Note = ({ children }: { children: string }) => (
   <p className="px-4 py-6 text-center text-ink-soft">{children}</p>
@@ -23,36 +33,40 @@ function Panel({ children }: { children: ReactNode }) {
 }
 
 function Request({ report, request }: { report: ReportDetail; request: Evidence['request'] }) {
-  if (!request) return <Note>{reportTexts.noRequest}</Note>;
+  if (!request) return <Note>{adminReportText('noRequest')}</Note>;
   const sender = request.senderId === report.reported.id ? report.reported : report.reporter;
   return (
     <Panel>
       <p className="text-sm text-ink-soft">
-        {reportTexts.requestFrom(nameText(sender.name), dateTimeText(request.createdAt))}
+        {adminReportText('requestFrom', {
+          name: nameText(sender.name),
+          time: dateTimeText(request.createdAt),
+        })}
       </p>
       <p className="mt-2 rounded-control bg-muted px-4 py-3 wrap-anywhere whitespace-pre-line">
-        {request.message || adminTexts.none}
+        {request.message || adminText('none')}
       </p>
     </Panel>
   );
 }
 
 function Profile({ profile }: { profile: Evidence['profile'] }) {
-  if (!profile) return <Note>{reportTexts.noProfile}</Note>;
+  if (!profile) return <Note>{adminReportText('noProfile')}</Note>;
   const values = {
     ...profile,
-    age: profile.age === null ? null : adminTexts.age(profile.age),
-    gender: profile.gender && adminTexts.gender[profile.gender],
+    age: profile.age === null ? null : adminText('age', { age: profile.age }),
+    gender: profile.gender && adminText(`gender.${profile.gender}`),
   };
-  const { profileFacts } = reportTexts;
   return (
     <Panel>
       <dl className="divide-y divide-line">
-        {(Object.keys(profileFacts) as (keyof typeof profileFacts)[]).map((name) => (
+        {PROFILE_FACTS.map((name) => (
           <div key={name} className="flex flex-wrap gap-x-3 py-2">
-            <dt className="basis-[7rem] text-sm leading-6 text-ink-soft">{profileFacts[name]}</dt>
+            <dt className="basis-[7rem] text-sm leading-6 text-ink-soft">
+              {adminReportText(`profileFacts.${name}`)}
+            </dt>
             <dd className="min-w-0 flex-1 basis-[8rem] wrap-anywhere whitespace-pre-line">
-              {values[name] || <span className="text-ink-soft">{adminTexts.none}</span>}
+              {values[name] || <span className="text-ink-soft">{adminText('none')}</span>}
             </dd>
           </div>
         ))}
@@ -68,7 +82,7 @@ function EvidencePhoto({ path, index }: { path: string; index: number }) {
       {isGone ? (
         <p className="flex flex-col items-center gap-1 p-2 text-center text-sm text-ink-soft">
           <ImageOff size={24} aria-hidden="true" />
-          {reportTexts.photoGone}
+          {adminReportText('photoGone')}
         </p>
       ) : (
         <img
@@ -76,7 +90,7 @@ function EvidencePhoto({ path, index }: { path: string; index: number }) {
           sizes="12rem"
           width={320}
           height={320}
-          alt={reportTexts.photo(index)}
+          alt={adminReportText('photo', { index })}
           onError={() => setIsGone(true)}
           className="size-full object-cover"
         />
@@ -86,7 +100,7 @@ function EvidencePhoto({ path, index }: { path: string; index: number }) {
 }
 
 function Photos({ photos }: { photos: readonly string[] }) {
-  if (photos.length === 0) return <Note>{reportTexts.noPhotos}</Note>;
+  if (photos.length === 0) return <Note>{adminReportText('noPhotos')}</Note>;
   return (
     <Panel>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -109,7 +123,7 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
     setJumps((count) => count + 1);
   };
   useShortcuts({ N: marked > 0 ? jump : undefined });
-  if (!evidence) return <Note>{reportTexts.destroyed}</Note>;
+  if (!evidence) return <Note>{adminReportText('destroyed')}</Note>;
   const counts: Partial<Record<Part, number>> = {
     messages: evidence.messages.length,
     photos: evidence.photos.length,
@@ -117,7 +131,7 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2">
-        <div role="tablist" aria-label={reportTexts.evidence} className="flex flex-wrap">
+        <div role="tablist" aria-label={adminReportText('evidence')} className="flex flex-wrap">
           {PARTS.map((name) => (
             <button
               key={name}
@@ -133,7 +147,7 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
                   : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >
-              {reportTexts.parts[name]} {counts[name]}
+              {adminReportText(`parts.${name}`)} {counts[name]}
             </button>
           ))}
         </div>
@@ -143,21 +157,21 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
             onClick={jump}
             className="min-h-11 px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
           >
-            {reportTexts.toReported(marked)}
+            {adminReportText('toReported', { count: marked })}
           </button>
         )}
       </div>
       <div
         id={PANEL}
         role="tabpanel"
-        aria-label={reportTexts.parts[part]}
+        aria-label={adminReportText(`parts.${part}`)}
         className="flex min-h-0 flex-col lg:flex-1"
       >
         {part === 'messages' &&
           (evidence.messages.length > 0 ? (
             <EvidenceMessages report={report} messages={evidence.messages} jumps={jumps} />
           ) : (
-            <Note>{reportTexts.noMessages}</Note>
+            <Note>{adminReportText('noMessages')}</Note>
           ))}
         {part === 'request' && <Request report={report} request={evidence.request} />}
         {part === 'profile' && <Profile profile={evidence.profile} />}

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { durationText, nameText } from './admin-format.ts';
@@ -38,12 +38,15 @@ function Person({
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1.5">
           <h4 className="max-w-full truncate font-bold">{nameText(name)}</h4>
           <p className="text-sm text-ink-soft">
-            {role} · {age < DAY_MS ? reportTexts.today : reportTexts.joined(durationText(age))}
+            {role} ·{' '}
+            {age < DAY_MS
+              ? adminReportText('today')
+              : adminReportText('joined', { duration: durationText(age) })}
           </p>
         </div>
         <IconButton
           icon={ExternalLink}
-          label={reportTexts.details(nameText(name))}
+          label={adminReportText('details', { name: nameText(name) })}
           aria-haspopup="dialog"
           onClick={onOpen}
           className="-my-1 -mr-2"
@@ -61,35 +64,41 @@ function Person({
   );
 }
 
-const orNothing = (count: number, text: string) => (count === 0 ? reportTexts.nothing : text);
+const orNothing = (count: number, text: string) =>
+  count === 0 ? adminReportText('nothing') : text;
 
 /** The history of both users: the same report weighs differently on day 3 and after a warning. */
 export function ReportPeople({ report }: { report: ReportDetail }) {
   const [openId, setOpenId] = useState<number>();
   const [blocking, setBlocking] = useState<Account>();
   const { reported, reporter } = report.history;
-  const { history, times } = reportTexts;
   return (
     <Card className="flex flex-col gap-3 p-4!">
       <Person
         name={report.reported.name}
-        role={reportTexts.reported}
+        role={adminReportText('reported')}
         createdAt={reported.createdAt}
         onOpen={() => setOpenId(report.reported.id)}
         facts={[
           {
-            label: history.received,
-            value: reportTexts.receivedBy(reported.reporters, reported.reports),
+            label: adminReportText('history.received'),
+            value: adminReportText('receivedBy', {
+              people: reported.reporters,
+              reports: reported.reports,
+            }),
             isSerious: reported.reporters > 1,
           },
           {
-            label: history.warnings,
-            value: orNothing(reported.warnings, times(reported.warnings)),
+            label: adminReportText('history.warnings'),
+            value: orNothing(
+              reported.warnings,
+              adminReportText('times', { count: reported.warnings }),
+            ),
             isSerious: reported.warnings > 0,
           },
           {
-            label: history.blocks,
-            value: orNothing(reported.blocks, times(reported.blocks)),
+            label: adminReportText('history.blocks'),
+            value: orNothing(reported.blocks, adminReportText('times', { count: reported.blocks })),
             isSerious: reported.blocks > 0,
           },
         ]}
@@ -97,22 +106,22 @@ export function ReportPeople({ report }: { report: ReportDetail }) {
       <hr className="border-line" />
       <Person
         name={report.reporter.name}
-        role={reportTexts.reporter}
+        role={adminReportText('reporter')}
         createdAt={reporter.createdAt}
         onOpen={() => setOpenId(report.reporter.id)}
         facts={[
           {
-            label: history.sent,
+            label: adminReportText('history.sent'),
             value: orNothing(
               reporter.reports,
-              reportTexts.upheld(reporter.reports, reporter.upheld),
+              adminReportText('upheld', { reports: reporter.reports, upheld: reporter.upheld }),
             ),
           },
           {
-            label: history.received,
+            label: adminReportText('history.received'),
             value: orNothing(
               reporter.reportsAgainst,
-              reportTexts.reports(String(reporter.reportsAgainst)),
+              adminReportText('reports', { count: String(reporter.reportsAgainst) }),
             ),
           },
         ]}

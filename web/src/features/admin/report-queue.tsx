@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
-import { adminTexts } from '../../texts/admin.ts';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminText } from '../../texts/admin.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -47,7 +47,7 @@ function Row({
       >
         <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <Chip tone={report.reporters > 1 ? 'accent' : 'plain'}>
-            {reportTexts.shortReasons[report.reason]}
+            {adminReportText(`shortReasons.${report.reason}`)}
           </Chip>
           <time dateTime={report.createdAt} className="text-sm text-ink-soft">
             {agoText(report.closedAt ?? report.createdAt, nowMs)}
@@ -57,7 +57,9 @@ function Row({
           {nameText(report.reported.name)}
         </span>
         <span className="block text-sm text-ink-soft">
-          {action ? reportTexts.results[action] : reportTexts.reportedBy(report.reporters)}
+          {action
+            ? adminReportText(`results.${action}`)
+            : adminReportText('reportedBy', { count: report.reporters })}
         </span>
       </button>
     </li>
@@ -80,10 +82,11 @@ export function ReportQueue({
 }) {
   const nowMs = useNow(MINUTE_MS);
   const { data } = query;
-  if (!data && query.error) return <LoadError title={reportTexts.queueFailed} query={query} />;
+  if (!data && query.error)
+    return <LoadError title={adminReportText('queueFailed')} query={query} />;
   if (!data) {
     return (
-      <SkeletonGroup label={adminTexts.loading} className="flex flex-col gap-3">
+      <SkeletonGroup label={adminText('loading')} className="flex flex-col gap-3">
         <Skeleton className="h-28 rounded-card!" />
         <Skeleton className="h-28 rounded-card!" />
         <Skeleton className="h-28 rounded-card!" />
@@ -94,21 +97,24 @@ export function ReportQueue({
   const total = data.pages[0]?.total ?? 0;
   if (rows.length === 0) {
     return isSearch ? (
-      <EmptyState picture={<SniffingDog />} title={adminTexts.nothingFound}>
-        {adminTexts.nothingFoundText}
+      <EmptyState picture={<SniffingDog />} title={adminText('nothingFound')}>
+        {adminText('nothingFoundText')}
       </EmptyState>
     ) : (
-      <EmptyState picture={<SleepingDog />} title={reportTexts.none[status]}>
-        {status === 'open' && reportTexts.noneText}
+      <EmptyState picture={<SleepingDog />} title={adminReportText(`none.${status}`)}>
+        {status === 'open' && adminReportText('noneText')}
       </EmptyState>
     );
   }
   return (
     <>
-      <p className="px-1 text-sm text-ink-soft">{reportTexts.queueOrder[status]}</p>
+      <p className="px-1 text-sm text-ink-soft">{adminReportText(`queueOrder.${status}`)}</p>
       {total > rows.length && (
         <p className="px-1 text-sm text-ink-soft">
-          {reportTexts.queueCount(countText(rows.length), countText(total))}
+          {adminReportText('queueCount', {
+            shown: countText(rows.length),
+            total: countText(total),
+          })}
         </p>
       )}
       <ul className="mt-2 flex flex-col gap-3">

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/use-now.ts';
-import { adminTexts } from '../../texts/admin.ts';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminText } from '../../texts/admin.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { countText, durationText, shortDayText } from './admin-format.ts';
 import { statsQuery } from './api.ts';
 import { DayBars } from './day-bars.tsx';
@@ -14,16 +14,20 @@ export function ReportStats() {
   const oldest = data?.oldestOpenReportAt;
   const minutes = data?.medianMinutesToClose;
   const facts = [
-    [reportTexts.open, data && reportTexts.reports(countText(data.openReports)), ''],
     [
-      reportTexts.oldest,
-      data && (oldest ? durationText(nowMs - Date.parse(oldest)) : adminTexts.none),
+      adminReportText('open'),
+      data && adminReportText('reports', { count: countText(data.openReports) }),
       '',
     ],
     [
-      reportTexts.median,
-      data && (typeof minutes === 'number' ? durationText(minutes * MINUTE_MS) : adminTexts.none),
-      reportTexts.medianHint,
+      adminReportText('oldest'),
+      data && (oldest ? durationText(nowMs - Date.parse(oldest)) : adminText('none')),
+      '',
+    ],
+    [
+      adminReportText('median'),
+      data && (typeof minutes === 'number' ? durationText(minutes * MINUTE_MS) : adminText('none')),
+      adminReportText('medianHint'),
     ],
   ] as const;
   const days = data?.reportsPerDay ?? [];
@@ -31,7 +35,7 @@ export function ReportStats() {
     countText(days.reduce((total, day) => total + day[name], 0));
   return (
     <section
-      aria-label={reportTexts.statsLabel}
+      aria-label={adminReportText('statsLabel')}
       className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm"
     >
       <dl className="flex flex-wrap items-baseline gap-x-6">
@@ -52,12 +56,15 @@ export function ReportStats() {
               days={days.map(({ day, opened }) => ({
                 day,
                 count: opened,
-                title: reportTexts.dayOpened(shortDayText(day), countText(opened)),
+                title: adminReportText('dayOpened', {
+                  day: shortDayText(day),
+                  count: countText(opened),
+                }),
               }))}
               className="h-7 w-full border-b border-line"
             />
             <figcaption className="sr-only">
-              {reportTexts.perDay(sum('opened'), sum('closed'))}
+              {adminReportText('perDay', { opened: sum('opened'), closed: sum('closed') })}
             </figcaption>
           </>
         )}

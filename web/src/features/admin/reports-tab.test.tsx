@@ -13,8 +13,7 @@ import { errorResponse, type FakeResponse } from '../../test-support/fake-networ
 import { renderPage } from '../../test-support/render-page.tsx';
 import { aReport, aReportDetail } from '../../test-support/report-fixtures.ts';
 import { aWalk, inMessage } from '../../test-support/walk-fixtures.ts';
-import { en } from '../../texts/en.ts';
-import { setTexts } from '../../texts/t.ts';
+import { setLanguage } from '../../texts/define-texts.ts';
 import { ReportsTab } from './reports-tab.tsx';
 
 const LIST = 'GET /api/admin/reports';
@@ -188,7 +187,7 @@ it('[MODUI-6] a closed report gives way to the next one, with the number of repo
 });
 
 it('[MODUI-6] the message about the closing is Korean like the screen', async () => {
-  setTexts('en', en);
+  setLanguage('en');
   const network = show([aReport()], '/admin?tab=reports&report=1042');
   network.handlers[`POST ${casePath(1042)}/close`] = ({ headers }) => ({
     body: { message: headers.get('Accept-Language') },

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -88,18 +88,18 @@ export function ReportsTab() {
       >
         <ReportStats />
         <SegmentedControl
-          label={reportTexts.statusLabel}
+          label={adminReportText('statusLabel')}
           value={status}
           onChange={(next) => show({ status: next, id: undefined })}
           segments={REPORT_STATUSES.map((value) => ({
             value,
-            label: reportTexts.statuses[value],
+            label: adminReportText(`statuses.${value}`),
           }))}
         />
       </div>
       <div className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className={clsx('min-w-0 lg:report-column', id !== undefined && 'max-lg:hidden')}>
-          <SearchBox label={reportTexts.search} onSearch={setSearch} />
+          <SearchBox label={adminReportText('search')} onSearch={setSearch} />
           <div className="mt-3 lg:-mx-1 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-1 lg:pb-2">
             <ReportQueue
               query={query}
@@ -113,8 +113,8 @@ export function ReportsTab() {
         {id === undefined ? (
           <div className="max-lg:hidden">
             {rows.length > 0 && (
-              <EmptyState picture={<SittingDog />} title={reportTexts.choose}>
-                {reportTexts.chooseText}
+              <EmptyState picture={<SittingDog />} title={adminReportText('choose')}>
+                {adminReportText('chooseText')}
               </EmptyState>
             )}
           </div>
@@ -128,7 +128,7 @@ export function ReportsTab() {
         className="mt-2 px-3! text-sm max-lg:hidden"
         icon={<Key>?</Key>}
       >
-        {reportTexts.allShortcuts}
+        {adminReportText('allShortcuts')}
       </Button>
       {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
     </>

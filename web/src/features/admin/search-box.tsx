@@ -1,7 +1,7 @@
 import { ADMIN_SEARCH_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -56,7 +56,7 @@ export function SearchBox({
       />
       <IconButton
         icon={X}
-        label={adminTexts.clearSearch}
+        label={adminText('clearSearch')}
         onClick={() => {
           if (input.current) input.current.value = '';
           input.current?.focus();

@@ -1,7 +1,6 @@
-import { adminTexts } from '../../texts/admin.ts';
-import { reportTexts } from '../../texts/admin-reports.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { adminText } from '../../texts/admin.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 
 export function Key({ children }: { children: string }) {
   return (
@@ -14,27 +13,25 @@ export function Key({ children }: { children: string }) {
   );
 }
 
+const KEYS = ['J', 'K', 'N', 'M', '1', '2', '3', '?'] as const;
+
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      title={reportTexts.shortcuts}
+      title={adminReportText('shortcuts')}
       onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {adminTexts.close}
-        </Button>
-      }
+      actions={<DialogActions onClose={onClose} label={adminText('close')} />}
     >
-      <p className="text-sm">{reportTexts.shortcutsText}</p>
+      <p className="text-sm">{adminReportText('shortcutsText')}</p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-ink">
-        {reportTexts.shortcutKeys.map(([key, text]) => (
+        {KEYS.map((key) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-grid min-w-8 place-items-center rounded-control bg-muted px-2 py-1 font-sans text-sm font-semibold">
                 {key}
               </kbd>
             </dt>
-            <dd>{text}</dd>
+            <dd>{adminReportText(`shortcutKeys.${key}`)}</dd>
           </div>
         ))}
       </dl>

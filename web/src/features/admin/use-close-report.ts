@@ -3,9 +3,9 @@ import type { ReportAction } from '@meongmate/shared/rules/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { reportTexts } from '../../texts/admin-reports.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 import { adminErrorText } from './admin-format.ts';
 import { closeReport, reportQuery } from './reports-api.ts';
 import { refreshAdmin } from './use-moderation.ts';
@@ -14,9 +14,11 @@ import { refreshAdmin } from './use-moderation.ts';
 export const noteDraft = (reportId: number) => `report-note:${reportId}`;
 
 function failureTitle(error: unknown): string {
-  if (!isApiError(error, 'already_closed')) return reportTexts.closeFailed;
+  if (!isApiError(error, 'already_closed')) return adminReportText('closeFailed');
   const { closedBy } = error;
-  return closedBy ? reportTexts.closedFirst(closedBy.name) : reportTexts.closedBySomeone;
+  return closedBy
+    ? adminReportText('closedFirst', { name: closedBy.name })
+    : adminReportText('closedBySomeone');
 }
 
 /** Closes a report; `onClosed` shows the next one. */
@@ -33,12 +35,9 @@ export function useCloseReport(report: Report, onClosed: () => void) {
       void refreshAdmin(client);
     },
     onError: (error) => {
-      showToast({
-        tone: 'destructive',
-        title: failureTitle(error),
-        ...(!isApiError(error, 'already_closed') && { description: adminErrorText(error) }),
-      });
-      if (!isApiError(error, 'already_closed')) return;
+      const isClosed = isApiError(error, 'already_closed');
+      showError(failureTitle(error), isClosed ? undefined : adminErrorText(error));
+      if (!isClosed) return;
       void client.invalidateQueries({ queryKey: reportQuery(report.id).queryKey });
       void refreshAdmin(client);
     },

@@ -1,9 +1,9 @@
 import * as contract from '@meongmate/shared/contract/admin';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { adminErrorText } from './admin-format.ts';
 import { adminId } from './admin-id.ts';
 import { adminKey, userDetailKey } from './api.ts';
@@ -11,10 +11,6 @@ import { adminKey, userDetailKey } from './api.ts';
 export type Account = Pick<contract.AdminUser, 'id' | 'name' | 'isBlocked' | 'isDeleted'>;
 
 const accountRequest = (id: number) => ({ params: { id }, query: { userId: adminId() } });
-
-export function showErrorToast(title: string, error: unknown): void {
-  showToast({ tone: 'destructive', title, description: adminErrorText(error) });
-}
 
 /** An open record or report is not refetched, because each request for it is logged. */
 const LOGGED_KEYS: ReadonlySet<unknown> = new Set(['user', 'report']);
@@ -58,7 +54,7 @@ function useAccountChange<Variables extends { account: Account }>({
       updateDetail(variables.account.id, change(variables));
       showToast({ title: doneText });
     },
-    onError: (error) => showErrorToast(failedText, error),
+    onError: (error) => showError(failedText, adminErrorText(error)),
     // Also after an error, which shows that the list was outdated.
     onSettled: () => refreshAdmin(client),
   });
@@ -69,24 +65,24 @@ export const useBlock = () =>
     send: async ({ account, reason }) =>
       call(contract.blockAccount, { ...accountRequest(account.id), body: { reason } }),
     change: ({ reason }) => ({ isBlocked: true, blockedReason: reason }),
-    doneText: adminTexts.blocked,
-    failedText: adminTexts.blockFailed,
+    doneText: adminText('blocked'),
+    failedText: adminText('blockFailed'),
   });
 
 export const useUnblock = () =>
   useAccountChange<{ account: Account }>({
     send: async ({ account }) => call(contract.unblockAccount, accountRequest(account.id)),
     change: () => ({ isBlocked: false, blockedReason: null }),
-    doneText: adminTexts.unblocked,
-    failedText: adminTexts.unblockFailed,
+    doneText: adminText('unblocked'),
+    failedText: adminText('unblockFailed'),
   });
 
 export const useDelete = () =>
   useAccountChange<{ account: Account }>({
     send: async ({ account }) => call(contract.deleteAccount, accountRequest(account.id)),
     change: () => ({ isDeleted: true }),
-    doneText: adminTexts.deleted,
-    failedText: adminTexts.deleteFailed,
+    doneText: adminText('deleted'),
+    failedText: adminText('deleteFailed'),
   });
 
 interface NoteChange {
@@ -107,9 +103,9 @@ export function useSaveNote(loadNote: () => Promise<string | null | undefined>) 
       return { otherNote: undefined };
     },
     onSuccess: ({ otherNote }) => {
-      if (otherNote === undefined) showToast({ title: adminTexts.noteSaved });
+      if (otherNote === undefined) showToast({ title: adminText('noteSaved') });
     },
-    onError: (error) => showErrorToast(adminTexts.noteFailed, error),
+    onError: (error) => showError(adminText('noteFailed'), adminErrorText(error)),
     onSettled: () => refreshAdmin(client),
   });
 }
@@ -120,8 +116,10 @@ export function useChangeInquiryStatus() {
     mutationFn: async ({ id, status }: Pick<contract.Inquiry, 'id' | 'status'>) =>
       call(contract.updateInquiry, { ...accountRequest(id), body: { status } }),
     onSuccess: ({ status }) =>
-      showToast({ title: adminTexts.statusChanged(adminTexts.inquiryStatus[status]) }),
-    onError: (error) => showErrorToast(adminTexts.statusFailed, error),
+      showToast({
+        title: adminText('statusChanged', { status: adminText(`inquiryStatus.${status}`) }),
+      }),
+    onError: (error) => showError(adminText('statusFailed'), adminErrorText(error)),
     onSettled: () => refreshAdmin(client),
   });
 }
@@ -130,8 +128,8 @@ export function useDeleteInquiry() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: number) => call(contract.deleteInquiry, accountRequest(id)),
-    onSuccess: () => showToast({ title: adminTexts.inquiryDeleted }),
-    onError: (error) => showErrorToast(adminTexts.inquiryDeleteFailed, error),
+    onSuccess: () => showToast({ title: adminText('inquiryDeleted') }),
+    onError: (error) => showError(adminText('inquiryDeleteFailed'), adminErrorText(error)),
     onSettled: () => refreshAdmin(client),
   });
 }
@@ -140,7 +138,7 @@ export function useRunCleanup() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => call(contract.runCleanup, { query: { userId: adminId() } }),
-    onError: (error) => showErrorToast(adminTexts.cleanupFailed, error),
+    onError: (error) => showError(adminText('cleanupFailed'), adminErrorText(error)),
     onSettled: () => refreshAdmin(client),
   });
 }

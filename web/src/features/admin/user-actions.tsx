@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { nameText } from './admin-format.ts';
 import { type Account, useDelete, useUnblock } from './use-moderation.ts';
@@ -35,7 +35,7 @@ export function UserActions({
           className={className}
           onClick={() => onBlock(account)}
         >
-          {adminTexts.block}
+          {adminText('block')}
         </Button>
       ) : (
         <Button
@@ -46,7 +46,7 @@ export function UserActions({
           pending={unblock.isPending}
           onClick={() => unblock.mutate({ account })}
         >
-          {adminTexts.unblock}
+          {adminText('unblock')}
         </Button>
       )}
       <Button
@@ -56,10 +56,10 @@ export function UserActions({
         className={clsx('text-danger-ink! hover:bg-danger-soft!', className)}
         pending={remove.isPending}
         onClick={() => {
-          if (window.confirm(adminTexts.confirmDeleteUser)) remove.mutate({ account });
+          if (window.confirm(adminText('confirmDeleteUser'))) remove.mutate({ account });
         }}
       >
-        {adminTexts.delete}
+        {adminText('delete')}
       </Button>
     </>
   );

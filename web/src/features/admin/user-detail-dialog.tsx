@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../parts/avatar.tsx';
 import { instagramUrl } from '../../parts/instagram-link.tsx';
 import { Photo } from '../../parts/photo.tsx';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { adminErrorText, dayText, nameText } from './admin-format.ts';
 import { userDetailQuery } from './api.ts';
@@ -20,7 +20,9 @@ import { shownPhoto, UserStatus } from './user-status.tsx';
 
 /** Rows that span both columns. */
 const WIDE_ROWS: ReadonlySet<string> = new Set(
-  (['email', 'instagram', 'blockedReason', 'bio'] as const).map((name) => adminTexts.details[name]),
+  (['email', 'instagram', 'blockedReason', 'bio'] as const).map((name) =>
+    adminText(`details.${name}`),
+  ),
 );
 
 /** The complete record of a user; the server logs each opening. */
@@ -37,15 +39,12 @@ export function UserDetailDialog({
   return (
     <Dialog
       wide
-      title={adminTexts.detailTitle}
+      title={adminText('detailTitle')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {adminTexts.close}
-          </Button>
+        <DialogActions onClose={onClose} label={adminText('close')}>
           {user && <UserActions account={user} onBlock={onBlock} className="" />}
-        </>
+        </DialogActions>
       }
     >
       {user ? (
@@ -54,17 +53,17 @@ export function UserDetailDialog({
         <Banner
           tone="error"
           live="alert"
-          title={adminTexts.detailFailed}
+          title={adminText('detailFailed')}
           action={
             <Button variant="secondary" onClick={() => void refetch()}>
-              {adminTexts.retry}
+              {adminText('retry')}
             </Button>
           }
         >
           {adminErrorText(error)}
         </Banner>
       ) : (
-        <SkeletonGroup label={adminTexts.loading} className="flex flex-col gap-3 pt-2">
+        <SkeletonGroup label={adminText('loading')} className="flex flex-col gap-3 pt-2">
           <Skeleton className="h-28 w-full rounded-card!" />
           <Skeleton className="h-64 w-full rounded-card!" />
         </SkeletonGroup>
@@ -75,32 +74,31 @@ export function UserDetailDialog({
 
 function UserRecord({ user }: { user: AdminUser }) {
   const name = nameText(user.name);
-  const { details } = adminTexts;
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
-    [details.id, user.id],
-    [details.name, name],
-    [details.email, <EmailText key="email" email={user.email} />],
-    [details.joined, dayText(user.createdAt)],
-    [details.status, <UserStatus key="status" user={user} />],
-    [details.admin, user.isAdmin ? adminTexts.yes : adminTexts.no],
-    [details.gender, user.gender && adminTexts.gender[user.gender]],
-    [details.age, user.age !== null && adminTexts.age(user.age)],
-    [details.occupation, user.occupation],
+    [adminText('details.id'), user.id],
+    [adminText('details.name'), name],
+    [adminText('details.email'), <EmailText key="email" email={user.email} />],
+    [adminText('details.joined'), dayText(user.createdAt)],
+    [adminText('details.status'), <UserStatus key="status" user={user} />],
+    [adminText('details.admin'), user.isAdmin ? adminText('yes') : adminText('no')],
+    [adminText('details.gender'), user.gender && adminText(`gender.${user.gender}`)],
+    [adminText('details.age'), user.age !== null && adminText('age', { age: user.age })],
+    [adminText('details.occupation'), user.occupation],
     [
-      details.instagram,
+      adminText('details.instagram'),
       user.instagramId && <Handle key="instagram" name={name} handle={user.instagramId} />,
     ],
-    [details.dogName, user.dogName],
-    [details.dogBreed, user.dogBreed],
-    ...(user.isBlocked ? [[details.blockedReason, user.blockedReason] as const] : []),
-    [details.bio, user.bio],
+    [adminText('details.dogName'), user.dogName],
+    [adminText('details.dogBreed'), user.dogBreed],
+    ...(user.isBlocked ? [[adminText('details.blockedReason'), user.blockedReason] as const] : []),
+    [adminText('details.bio'), user.bio],
   ];
   return (
     <>
       <div className="flex items-end gap-4 pt-2 pb-3">
         <Photo
           path={shownPhoto(user, user.dogImage)}
-          alt={adminTexts.dogPhotoOf(user.dogName || name)}
+          alt={adminText('dogPhotoOf', { name: user.dogName || name })}
           sizes="192px"
           seed={user.id}
           eager
@@ -110,7 +108,7 @@ function UserRecord({ user }: { user: AdminUser }) {
           name={name}
           path={shownPhoto(user, user.profileImage)}
           size="large"
-          alt={adminTexts.profilePhotoOf(name)}
+          alt={adminText('profilePhotoOf', { name })}
         />
       </div>
       <dl className="grid grid-cols-1 border-b border-line sm:grid-cols-2">
@@ -124,7 +122,7 @@ function UserRecord({ user }: { user: AdminUser }) {
           >
             <dt className="basis-[6rem] text-sm leading-6">{label}</dt>
             <dd className="min-w-0 flex-1 basis-[8rem] whitespace-pre-line text-ink">
-              {value || <span className="text-ink-soft">{adminTexts.none}</span>}
+              {value || <span className="text-ink-soft">{adminText('none')}</span>}
             </dd>
           </div>
         ))}
@@ -144,7 +142,7 @@ function Handle({ name, handle }: { name: string; handle: string }) {
       <span className="truncate">@{handle}</span>
       <ExternalLink size={16} className="shrink-0" aria-hidden="true" />
       <span className="sr-only">
-        {name}, {adminTexts.newTab}
+        {name}, {adminText('newTab')}
       </span>
     </a>
   );

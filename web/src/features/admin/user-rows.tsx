@@ -1,7 +1,7 @@
 import type { AdminUser } from '@meongmate/shared/contract/admin';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
 import { Avatar } from '../../parts/avatar.tsx';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { Card } from '../../ui/card.tsx';
 import { dayText, nameText } from './admin-format.ts';
 import { EmailText } from './email-text.tsx';
@@ -38,11 +38,12 @@ function NameButton({ user, onOpen }: { user: AdminUser; onOpen: RowsProps['onOp
 
 const cell = 'px-3 py-2 first:pl-5 last:pr-5';
 
+const COLUMNS = ['id', 'name', 'email', 'dogName', 'status', 'joined', 'actions'] as const;
+
 function UserTable({ users, onOpen, onBlock }: RowsProps) {
-  const { columns } = adminTexts;
   return (
     <Card padded={false} className="overflow-hidden">
-      <table aria-label={adminTexts.usersTable} className="w-full table-fixed text-left">
+      <table aria-label={adminText('usersTable')} className="w-full table-fixed text-left">
         <colgroup>
           <col className="w-20" />
           <col className="w-[18%]" />
@@ -54,9 +55,9 @@ function UserTable({ users, onOpen, onBlock }: RowsProps) {
         </colgroup>
         <thead className="border-b border-line text-sm text-ink-soft">
           <tr>
-            {Object.entries(columns).map(([name, label]) => (
+            {COLUMNS.map((name) => (
               <th key={name} scope="col" className={`${cell} py-3! font-semibold`}>
-                {label}
+                {adminText(`columns.${name}`)}
               </th>
             ))}
           </tr>
@@ -71,7 +72,7 @@ function UserTable({ users, onOpen, onBlock }: RowsProps) {
               <td className={`${cell} truncate text-sm`} title={user.email}>
                 {user.email}
               </td>
-              <td className={`${cell} truncate`}>{user.dogName || adminTexts.none}</td>
+              <td className={`${cell} truncate`}>{user.dogName || adminText('none')}</td>
               <td className={cell}>
                 <UserStatus user={user} />
               </td>
@@ -94,7 +95,6 @@ function UserTable({ users, onOpen, onBlock }: RowsProps) {
 const TABLE_BUTTON = 'px-3! whitespace-nowrap';
 
 function UserCards({ users, onOpen, onBlock }: RowsProps) {
-  const { columns } = adminTexts;
   return (
     <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {users.map((user) => (
@@ -109,10 +109,10 @@ function UserCards({ users, onOpen, onBlock }: RowsProps) {
           <dl className="mt-2 mb-4 grid grid-cols-1 gap-y-1 text-sm">
             {(
               [
-                [columns.id, user.id],
-                [columns.email, <EmailText key="email" email={user.email} />],
-                [columns.dogName, user.dogName || adminTexts.none],
-                [columns.joined, dayText(user.createdAt)],
+                [adminText('columns.id'), user.id],
+                [adminText('columns.email'), <EmailText key="email" email={user.email} />],
+                [adminText('columns.dogName'), user.dogName || adminText('none')],
+                [adminText('columns.joined'), dayText(user.createdAt)],
               ] as const
             ).map(([label, value]) => (
               <div key={label} className="flex flex-wrap gap-x-4">

@@ -1,14 +1,12 @@
 import type { AdminUser } from '@meongmate/shared/contract/admin';
 import clsx from 'clsx';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 
-type Status = keyof typeof adminTexts.status;
-
-const STATUS_CLASSES: Record<Status, string> = {
+const STATUS_CLASSES = {
   active: 'bg-primary-soft text-primary-ink',
   blocked: 'bg-accent-soft text-accent-ink',
   deleted: 'bg-muted text-ink-soft',
-};
+} as const;
 
 /** Deleted takes precedence over blocked, blocked over active. */
 export function statusOf({ isDeleted, isBlocked }: Pick<AdminUser, 'isDeleted' | 'isBlocked'>) {
@@ -19,13 +17,15 @@ const pill = 'inline-flex shrink-0 items-center rounded-full px-3 py-1 text-sm f
 
 export function UserStatus({ user }: { user: AdminUser }) {
   const status = statusOf(user);
-  return <span className={clsx(pill, STATUS_CLASSES[status])}>{adminTexts.status[status]}</span>;
+  return (
+    <span className={clsx(pill, STATUS_CLASSES[status])}>{adminText(`status.${status}`)}</span>
+  );
 }
 
 export function AdminBadge() {
   return (
     <span className="inline-flex shrink-0 rounded-full bg-primary px-2 py-0.5 text-xs font-semibold text-on-primary">
-      {adminTexts.admin}
+      {adminText('admin')}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, type UserOrder } from '@meongmate/shared/rules/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminTexts } from '../../texts/admin.ts';
+import { adminText } from '../../texts/admin.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { usersQuery } from './api.ts';
 import { BlockReasonDialog } from './block-reason-dialog.tsx';
@@ -11,21 +11,20 @@ import { UserDetailDialog } from './user-detail-dialog.tsx';
 import { UserRows } from './user-rows.tsx';
 
 const TEXTS = {
-  search: adminTexts.searchUsers,
-  count: adminTexts.usersCount,
-  failed: adminTexts.usersFailed,
-  empty: adminTexts.noUsers,
+  search: adminText('searchUsers'),
+  count: (count: string) => adminText('usersCount', { count }),
+  failed: adminText('usersFailed'),
+  empty: adminText('noUsers'),
 };
 
 const STATUSES = ['all', ...ACCOUNT_STATUSES] as const;
 type StatusFilter = (typeof STATUSES)[number];
-const { statusFilter, status: statusTexts, userOrders } = adminTexts;
 const STATUS_OPTIONS = STATUSES.map(
-  (name) => [name, name === 'all' ? adminTexts.all : statusTexts[name]] as const,
+  (name) => [name, name === 'all' ? adminText('all') : adminText(`status.${name}`)] as const,
 );
 const ORDER_OPTIONS = [
-  ['joined', userOrders.joined],
-  ['name', userOrders.name],
+  ['joined', adminText('userOrders.joined')],
+  ['name', adminText('userOrders.name')],
 ] as const;
 
 export function UsersTab() {
@@ -46,13 +45,13 @@ export function UsersTab() {
         filters={
           <>
             <SelectField
-              label={statusFilter}
+              label={adminText('statusFilter')}
               options={STATUS_OPTIONS}
               value={status}
               onChange={setStatus}
             />
             <SelectField
-              label={adminTexts.sort}
+              label={adminText('sort')}
               options={ORDER_OPTIONS}
               value={sort}
               onChange={setSort}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /** For a log-in to a blocked account: the reason and a link to the admin. */
@@ -16,12 +16,12 @@ export function BlockedNotice({
     <Banner
       tone="error"
       live="alert"
-      title={t('auth.blockedTitle')}
+      title={authText('blockedTitle')}
       action={action}
       className="mb-4"
     >
       <p>{message}</p>
-      {reason && <p>{t('auth.blockedReason', { reason })}</p>}
+      {reason && <p>{authText('blockedReason', { reason })}</p>}
     </Banner>
   );
 }

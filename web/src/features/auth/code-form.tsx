@@ -3,9 +3,11 @@ import { CODE_LENGTH } from '@meongmate/shared/rules/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
+import { fieldText } from '../../texts/field.ts';
+import { registerText } from '../../texts/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { findCode } from './find-code.ts';
@@ -31,12 +33,12 @@ export function CodeForm({
     mutationFn: (body: { email: string; code: string }) => call(verifyCode, { body }),
     onSuccess: (_, body) => onVerified(body.code),
     onError: (failure) => {
-      const text = errorText(failure, t('auth.invalidCode'));
+      const text = errorText(failure, authText('invalidCode'));
       if (isApiError(failure, 'invalid_code')) {
-        setError(`${t('auth.verificationFailed')}: ${text}`);
+        setError(`${authText('verificationFailed')}: ${text}`);
         onWrongCode();
       } else {
-        showToast({ tone: 'destructive', title: t('auth.verificationFailed'), description: text });
+        showError(authText('verificationFailed'), text);
       }
       field.current?.select();
     },
@@ -49,19 +51,19 @@ export function CodeForm({
     event.preventDefault();
     if (verification.isPending) return;
     if (isComplete) verification.mutate({ email, code });
-    else setError(t(code === '' ? 'field.enterVerificationCode' : 'field.invalidCodeFormat'));
+    else setError(fieldText(code === '' ? 'enterVerificationCode' : 'invalidCodeFormat'));
   }
 
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
       <TextField
         ref={field}
-        label={t('auth.verificationCode')}
+        label={authText('verificationCode')}
         value={code}
         onChange={({ currentTarget }) => {
           const entered = findCode(currentTarget.value);
           if (entered !== null) setCode(entered);
-          setError(entered === null ? t('field.invalidCodeFormat') : undefined);
+          setError(entered === null ? fieldText('invalidCodeFormat') : undefined);
         }}
         // The submit button is disabled until the code is complete, so Enter would not submit.
         onKeyDown={(event) => event.key === 'Enter' && submit(event)}
@@ -69,7 +71,7 @@ export function CodeForm({
         pattern="[0-9]*"
         autoComplete="one-time-code"
         enterKeyHint="go"
-        error={isExhausted ? t('register.codeSpent') : error}
+        error={isExhausted ? registerText('codeSpent') : error}
         className="text-center text-xl font-bold"
       />
       <Button
@@ -77,9 +79,9 @@ export function CodeForm({
         wide
         disabled={!isComplete}
         pending={verification.isPending}
-        pendingLabel={t('register.verifying')}
+        pendingLabel={registerText('verifying')}
       >
-        {t('auth.verify')}
+        {authText('verify')}
       </Button>
     </form>
   );

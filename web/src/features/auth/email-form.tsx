@@ -6,9 +6,10 @@ import { errorText, isApiError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
+import { registerText } from '../../texts/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type CodeRequest, nextCodeAtMs, useSecondsLeft } from './code-request.ts';
@@ -50,14 +51,10 @@ export function EmailForm({ request, onRequest, onEmailChange }: EmailFormProps)
         onRequest({ email, nextAtMs, sentAtMs, wrongTries });
       }
       if (setServerErrors(error, form.setError)) return;
-      showToast({
-        tone: 'destructive',
-        title: t('register.sendFailed'),
-        description: errorText(error, t('register.sendFailed')),
-      });
+      showError(registerText('sendFailed'), errorText(error, registerText('sendFailed')));
     },
   });
-  const label = request ? t('register.resend') : t('auth.sendCode');
+  const label = request ? registerText('resend') : authText('sendCode');
   return (
     <form
       noValidate
@@ -69,7 +66,7 @@ export function EmailForm({ request, onRequest, onEmailChange }: EmailFormProps)
       }}
     >
       <TextField
-        label={t('auth.email')}
+        label={authText('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -85,9 +82,9 @@ export function EmailForm({ request, onRequest, onEmailChange }: EmailFormProps)
         wide
         disabled={secondsToResend > 0}
         pending={sendMutation.isPending}
-        pendingLabel={t('register.sending')}
+        pendingLabel={registerText('sending')}
       >
-        {secondsToResend > 0 ? t('register.resendIn', { count: secondsToResend }) : label}
+        {secondsToResend > 0 ? registerText('resendIn', { count: secondsToResend }) : label}
       </Button>
     </form>
   );

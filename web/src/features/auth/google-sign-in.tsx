@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { externalBrowserUrl, inAppBrowser } from '../../lib/in-app-browser.ts';
 import { siteConfigQuery } from '../../lib/site-config.ts';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
@@ -18,17 +18,17 @@ export function GoogleSignIn() {
     return (
       <Banner
         tone="warning"
-        title={t('auth.inAppTitle', { app })}
+        title={authText('inAppTitle', { app })}
         className="mt-4"
         action={
           externalUrl && (
             <ButtonAnchor href={externalUrl} variant="secondary">
-              {t('auth.openInBrowser')}
+              {authText('openInBrowser')}
             </ButtonAnchor>
           )
         }
       >
-        {t('auth.inAppText')}
+        {authText('inAppText')}
       </Banner>
     );
   }
@@ -41,9 +41,9 @@ export function GoogleSignIn() {
         icon={<GoogleMark />}
         className="mt-4"
       >
-        {t('auth.withGoogle')}
+        {authText('withGoogle')}
       </ButtonAnchor>
-      <p className="mt-2 text-center text-sm text-ink-soft">{t('auth.withGoogleText')}</p>
+      <p className="mt-2 text-center text-sm text-ink-soft">{authText('withGoogleText')}</p>
     </>
   );
 }

@@ -7,7 +7,8 @@ import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { listErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
+import { commonText } from '../../texts/common.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -32,8 +33,8 @@ interface LoginFormProps {
 }
 
 function loginErrorText(error: unknown): string {
-  if (!isApiError(error)) return t('auth.loginNetworkError');
-  return serverErrorText(error, t('auth.wrongCredentials'));
+  if (!isApiError(error)) return authText('loginNetworkError');
+  return serverErrorText(error, authText('wrongCredentials'));
 }
 
 export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: LoginFormProps) {
@@ -75,7 +76,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       onSubmit={(event) => void handleSubmit((values) => loginMutation.mutate(values))(event)}
     >
       <TextField
-        label={t('auth.email')}
+        label={authText('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -86,7 +87,7 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
         {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
       />
       <PasswordField
-        label={t('auth.password')}
+        label={authText('password')}
         autoComplete="current-password"
         enterKeyHint="go"
         {...markOf(errors.password)}
@@ -94,12 +95,12 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       />
       <div id={messageId} className="empty:hidden">
         {missing && (
-          <Banner tone="error" live="alert" title={t('common.error')}>
+          <Banner tone="error" live="alert" title={commonText('error')}>
             {missing.message}
           </Banner>
         )}
         {failure && !missing && (
-          <Banner tone="error" live="alert" title={t('auth.loginFailed')}>
+          <Banner tone="error" live="alert" title={authText('loginFailed')}>
             {failure}
           </Banner>
         )}
@@ -108,10 +109,10 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
         type="submit"
         wide
         pending={loginMutation.isPending}
-        pendingLabel={t('auth.loggingIn')}
+        pendingLabel={authText('loggingIn')}
         className="mt-2"
       >
-        {t('auth.login')}
+        {authText('login')}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { hasFieldErrors, setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { t } from '../../texts/t.ts';
+import { resetText } from '../../texts/reset.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -61,21 +61,21 @@ export function NewPasswordForm({ token, onChanged, onInvalidToken }: NewPasswor
         </Banner>
       )}
       <PasswordField
-        label={t('reset.newPassword')}
+        label={resetText('newPassword')}
         autoComplete="new-password"
         enterKeyHint="next"
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
       <PasswordField
-        label={t('reset.repeatPassword')}
+        label={resetText('repeatPassword')}
         autoComplete="new-password"
         enterKeyHint="go"
         error={errors.repeat?.message}
         {...register('repeat')}
       />
-      <Button type="submit" wide pending={change.isPending} pendingLabel={t('reset.changing')}>
-        {t('reset.change')}
+      <Button type="submit" wide pending={change.isPending} pendingLabel={resetText('changing')}>
+        {resetText('change')}
       </Button>
     </form>
   );

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
-import { type PlainTextKey, t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
+import type { PlainKey } from '../../texts/define-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-const ERROR_TEXTS = new Map<string, PlainTextKey>([
-  ['account_blocked', 'auth.googleBlocked'],
-  ['google_unverified', 'auth.googleUnverified'],
-  ['google_unavailable', 'auth.googleUnavailable'],
-  ['google_failed', 'auth.googleFailed'],
-  ['rate_limited', 'auth.googleLimited'],
+const ERROR_TEXTS = new Map<string, PlainKey<typeof authText>>([
+  ['account_blocked', 'googleBlocked'],
+  ['google_unverified', 'googleUnverified'],
+  ['google_unavailable', 'googleUnavailable'],
+  ['google_failed', 'googleFailed'],
+  ['rate_limited', 'googleLimited'],
 ]);
 
 /** The result of a Google sign-in that redirected here; blocked users get a link to the admin. */
@@ -24,14 +25,14 @@ export function OAuthReturnNotice({ blockedAction }: { blockedAction: ReactNode 
         action={error === 'account_blocked' && blockedAction}
         className="mb-4"
       >
-        {t(key)}
+        {authText(key)}
       </Banner>
     );
   }
   if (search.get('google') !== 'link') return null;
   return (
-    <Banner tone="info" live="status" className="mb-4" title={t('auth.googleLinkTitle')}>
-      {t('auth.googleLinkText')}
+    <Banner tone="info" live="status" className="mb-4" title={authText('googleLinkTitle')}>
+      {authText('googleLinkText')}
     </Banner>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { siteConfigQuery } from '../../lib/site-config.ts';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { registerText } from '../../texts/register.ts';
 
 /** A link to the mail outbox of an installation without mail: demo and development only. */
 export function OutboxLink() {
@@ -14,9 +15,9 @@ export function OutboxLink() {
       rel="noopener"
       className="inline-flex min-h-11 items-center gap-1.5 self-center text-sm text-ink-soft underline underline-offset-4"
     >
-      {t('register.outbox')}
+      {registerText('outbox')}
       <ExternalLink size={16} aria-hidden="true" />
-      <span className="sr-only">{t('common.newTab')}</span>
+      <span className="sr-only">{commonText('newTab')}</span>
     </a>
   );
 }

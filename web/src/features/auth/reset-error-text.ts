@@ -1,7 +1,10 @@
 import { isNetworkError, serverErrorText } from '../../lib/api-error.ts';
-import { t } from '../../texts/t.ts';
+import { errorsText } from '../../texts/errors.ts';
+import { resetText } from '../../texts/reset.ts';
 
 /** The error text of a password reset; the specification has its own text for network errors. */
 export function resetErrorText(error: unknown): string {
-  return isNetworkError(error) ? t('reset.network') : serverErrorText(error, t('errors.failed'));
+  return isNetworkError(error)
+    ? resetText('network')
+    : serverErrorText(error, errorsText('failed'));
 }

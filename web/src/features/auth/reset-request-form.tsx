@@ -4,7 +4,8 @@ import { call } from '../../lib/api.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
+import { resetText } from '../../texts/reset.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,7 +24,7 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
   const isBlank = useWatch({ control: form.control, name: 'email' }).trim() === '';
   const request = useExclusiveMutation({
     mutationFn: (body: { email: string }) => call(requestReset, { body }),
-    onSuccess: ({ message }) => onSent(message || t('reset.success')),
+    onSuccess: ({ message }) => onSent(message || resetText('success')),
   });
   return (
     <form
@@ -37,7 +38,7 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
         </Banner>
       )}
       <TextField
-        label={t('auth.email')}
+        label={authText('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -52,9 +53,9 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
         wide
         disabled={isBlank}
         pending={request.isPending}
-        pendingLabel={t('reset.sending')}
+        pendingLabel={resetText('sending')}
       >
-        {t('reset.send')}
+        {resetText('send')}
       </Button>
     </form>
   );

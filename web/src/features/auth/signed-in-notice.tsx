@@ -1,7 +1,7 @@
 import type { User } from '@meongmate/shared/contract/people';
 import type { ReactNode } from 'react';
 import { LogOutButton } from '../../parts/log-out-button.tsx';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /** For a signed-in user who has not accepted the terms: shows the account and a log-out button. */
@@ -17,7 +17,7 @@ export function SignedInNotice({ user, children }: { user: User; children: React
         </div>
       }
     >
-      {t('auth.signedInAlready', { email: user.email })}
+      {authText('signedInAlready', { email: user.email })}
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { t } from '../../texts/t.ts';
+import { authText } from '../../texts/auth.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -7,10 +7,10 @@ import { TextField } from '../../ui/text-field.tsx';
 export function VerifiedEmail({ email }: { email: string }) {
   return (
     <div className="flex flex-col gap-3">
-      <TextField label={t('auth.email')} type="email" value={email} disabled readOnly />
+      <TextField label={authText('email')} type="email" value={email} disabled readOnly />
       <p role="status">
         <Chip icon={BadgeCheck} tone="primary">
-          {t('auth.verified')}
+          {authText('verified')}
         </Chip>
       </p>
     </div>

@@ -1,9 +1,9 @@
 import { blockUser } from '@meongmate/shared/contract/blocks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { serverErrorText } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { blocksText } from '../../texts/blocks.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 /** Asks for confirmation before blocking. Invalidates all queries: every list may contain the user. */
@@ -21,23 +21,18 @@ export function BlockDialog({
       showToast({ title: message });
       void client.invalidateQueries();
     },
-    onError: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: t('requests.blockUserFailed'),
-        description: serverErrorText(error, t('discover.tryAgain')),
-      }),
+    onError: (error) => showError(requestsText('blockUserFailed'), error),
     onSettled: onClose,
   });
   return (
     <ConfirmDialog
-      title={t('blocks.title', { name: person.name })}
-      action={t('blocks.action')}
+      title={blocksText('title', { name: person.name })}
+      action={blocksText('action')}
       pending={block.isPending}
       onConfirm={() => block.mutate()}
       onClose={onClose}
     >
-      {t('blocks.text')}
+      {blocksText('text')}
     </ConfirmDialog>
   );
 }

@@ -2,9 +2,9 @@ import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { blocksText } from '../../texts/blocks.ts';
 import { dateText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { blockedUsersQuery, unblock } from './api.ts';
@@ -22,12 +22,7 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
       void client.invalidateQueries();
       showToast({ title: message });
     },
-    onError: () =>
-      showToast({
-        tone: 'destructive',
-        title: t('blocks.unblockFailed'),
-        description: t('blocks.unblockFailedText'),
-      }),
+    onError: () => showError(blocksText('unblockFailed'), blocksText('unblockFailedText')),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -37,7 +32,7 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
           {blocked.dogName && <span className="text-ink-soft"> · {blocked.dogName}</span>}
         </p>
         <p className="text-sm text-ink-soft">
-          {t('blocks.since', { date: dateText(new Date(blocked.since)) })}
+          {blocksText('since', { date: dateText(new Date(blocked.since)) })}
         </p>
       </div>
       <Button
@@ -46,7 +41,7 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
         pending={unblockMutation.isPending}
         onClick={() => unblockMutation.mutate()}
       >
-        <span className="sr-only">{blocked.name}</span> {t('blocks.unblock')}
+        <span className="sr-only">{blocked.name}</span> {blocksText('unblock')}
       </Button>
     </li>
   );
@@ -60,7 +55,7 @@ export function BlockedUsersCard() {
   return (
     <Card as="section" aria-labelledby={headingId}>
       <h2 id={headingId} className="flex min-h-11 items-center text-lg font-bold">
-        {t('blocks.listTitle')}
+        {blocksText('listTitle')}
       </h2>
       <ul className="divide-y divide-line">
         {users.map((blocked) => (

@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useEffect } from 'react';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 /** Asks before a block. Unblocking needs no question, because it removes nothing. */
@@ -25,13 +25,13 @@ export function BlockConfirmation({
   );
   return (
     <ConfirmDialog
-      title={t('chat.blockTitle', { name: partner.name })}
-      action={t('chat.blockAction')}
+      title={chatText('blockTitle', { name: partner.name })}
+      action={chatText('blockAction')}
       pending={isPending}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {t('chat.blockText')}
+      {chatText('blockText')}
     </ConfirmDialog>
   );
 }

@@ -2,19 +2,17 @@ import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
-import { t } from '../../texts/t.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { chatText } from '../../texts/chat.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** The state that replaces rooms or messages. */
 export type ChatEmptyReason =
   | 'noRoom'
   | 'noRooms'
-  | 'roomsFailed'
   | 'noMessages'
   /** An empty conversation with a former member: no suggestion to write. */
   | 'neverWritten'
-  | 'messagesFailed'
   | 'blocked'
   | 'closed';
 
@@ -22,46 +20,40 @@ interface ChatEmptyStateProps {
   reason: ChatEmptyReason;
   /** The target of the link: all rooms, or the neighbours. */
   path?: string;
-  onRetry?: () => void;
 }
 
-export function ChatEmptyState({ reason, path = '', onRetry }: ChatEmptyStateProps) {
-  const retry = <Button onClick={onRetry}>{t('common.retry')}</Button>;
+export function ChatEmptyState({ reason, path = '' }: ChatEmptyStateProps) {
   switch (reason) {
     case 'noRoom':
       return (
         <EmptyState
           picture={<LostDog />}
           headingLevel={1}
-          title={t('chat.roomNotFound')}
-          action={<ButtonLink to={path}>{t('chat.backToRooms')}</ButtonLink>}
+          title={chatText('roomNotFound')}
+          action={<ButtonLink to={path}>{chatText('backToRooms')}</ButtonLink>}
         />
       );
     case 'noRooms':
       return (
         <EmptyState
           picture={<SniffingDog />}
-          title={t('chat.noRooms')}
-          action={<ButtonLink to={path}>{t('chat.findFriends')}</ButtonLink>}
+          title={chatText('noRooms')}
+          action={<ButtonLink to={path}>{chatText('findFriends')}</ButtonLink>}
         >
-          {t('chat.noRoomsHint')}
+          {chatText('noRoomsHint')}
         </EmptyState>
       );
-    case 'roomsFailed':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.roomsFailed')} action={retry} />;
     case 'noMessages':
       return (
-        <EmptyState picture={<RunningDog />} title={t('chat.noMessages')}>
-          {t('chat.noMessagesHint')}
+        <EmptyState picture={<RunningDog />} title={chatText('noMessages')}>
+          {chatText('noMessagesHint')}
         </EmptyState>
       );
     case 'neverWritten':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.noMessages')} />;
-    case 'messagesFailed':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.loadFailed')} action={retry} />;
+      return <EmptyState picture={<SleepingDog />} title={chatText('noMessages')} />;
     case 'blocked':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.blockedTitle')} />;
+      return <EmptyState picture={<SleepingDog />} title={chatText('blockedTitle')} />;
     case 'closed':
-      return <EmptyState picture={<SleepingDog />} title={t('chat.closedTitle')} />;
+      return <EmptyState picture={<SleepingDog />} title={chatText('closedTitle')} />;
   }
 }

@@ -4,7 +4,7 @@ import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { useLocation } from '../../lib/router.tsx';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useEnterKey } from './use-enter-key.ts';
 
@@ -73,7 +73,7 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
     >
       {excess > 0 && (
         <div className="pb-2">
-          <FieldError id={errorId} message={t('chat.tooLong', { count: excess })} />
+          <FieldError id={errorId} message={chatText('tooLong', { count: excess })} />
         </div>
       )}
       <div className="flex items-end gap-2">
@@ -81,10 +81,10 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
         <textarea
           ref={field}
           data-testid="chat-input"
-          aria-label={t('chat.inputLabel')}
+          aria-label={chatText('inputLabel')}
           aria-invalid={excess > 0}
           {...(excess > 0 && { 'aria-describedby': errorId })}
-          placeholder={t('chat.placeholder')}
+          placeholder={chatText('placeholder')}
           defaultValue={draft}
           rows={1}
           enterKeyHint="enter"
@@ -95,7 +95,7 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
         <button
           type="submit"
           data-testid="chat-send"
-          aria-label={t('chat.send')}
+          aria-label={chatText('send')}
           disabled={!hasText || excess > 0}
           className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-colors duration-150 hover:bg-primary-strong disabled:bg-muted-strong disabled:text-ink-soft"
         >

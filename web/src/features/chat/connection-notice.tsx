@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { useDisplayedState } from '../../parts/realtime-badge.tsx';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
 
 /** A connection that is being opened is usually open earlier; the notice would only flicker. */
 const NOTICE_DELAY_MS = 800;
@@ -35,7 +35,7 @@ export function ConnectionNotice({ isShown }: { isShown: boolean }) {
           className="flex items-center justify-center gap-2 border-b border-line bg-muted px-4 py-2 text-center text-sm text-ink"
         >
           <WifiOff size={16} aria-hidden="true" className="shrink-0" />
-          {t('chat.disconnected')}
+          {chatText('disconnected')}
         </p>
       )}
     </div>

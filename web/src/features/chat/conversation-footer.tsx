@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { RealtimeBadge } from '../../parts/realtime-badge.tsx';
-import { t } from '../../texts/t.ts';
+import { blocksText } from '../../texts/blocks.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The end of a conversation: the composer, or why there is none, and the state of the connection. */
@@ -37,7 +37,7 @@ export function ConversationFooter({
           )}
           {onUnblock && (
             <Button variant="secondary" small disabled={isUnblocking} onClick={onUnblock}>
-              {t('blocks.unblock')}
+              {blocksText('unblock')}
             </Button>
           )}
         </div>

@@ -6,8 +6,9 @@ import { isApiError } from '../../lib/api-error.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { breedText } from '../../texts/breeds.ts';
+import { chatText } from '../../texts/chat.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { openPartnerQuery, usePartnerProfile } from './use-partner-profile.ts';
@@ -40,7 +41,7 @@ export function ConversationHeader({
     <header className="flex min-h-16 items-center gap-1 border-b border-line bg-card px-1 lg:pl-4">
       <IconLink
         icon={ChevronLeft}
-        label={t('chat.backToRooms')}
+        label={chatText('backToRooms')}
         to={backTo}
         className="lg:hidden"
       />
@@ -53,10 +54,10 @@ export function ConversationHeader({
           <p className="truncate text-sm text-ink-soft">{partnerLine(partner)}</p>
         </div>
         {hasProfile && (
-          <StretchedButton label={t('discover.seeDetails', { dog })} onClick={profile.open} />
+          <StretchedButton label={discoverText('seeDetails', { dog })} onClick={profile.open} />
         )}
       </div>
-      <IconButton icon={EllipsisVertical} label={t('chat.more')} onClick={onMenu} />
+      <IconButton icon={EllipsisVertical} label={chatText('more')} onClick={onMenu} />
       {hasProfile && profile.person && (
         <PartnerDialog loaded={profile.person} onClose={profile.close} />
       )}

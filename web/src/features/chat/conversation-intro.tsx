@@ -2,8 +2,8 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import clsx from 'clsx';
 import { useUser } from '../../lib/session.tsx';
 import { DogPair } from '../../parts/dog-pair.tsx';
+import { chatText } from '../../texts/chat.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { SafetyTip } from './safety-tip.tsx';
 
 /** The start of a conversation: who became friends, and advice for the first meeting. */
@@ -24,7 +24,7 @@ export function ConversationIntro({
       <div className="flex flex-col items-center gap-3 text-center">
         <DogPair dogs={[user, partner]} />
         <p className="max-w-full font-bold text-balance wrap-break-word">
-          {t('chat.becameFriends', { dog1: dogNameOf(user), dog2: dogNameOf(partner) })}
+          {chatText('becameFriends', { dog1: dogNameOf(user), dog2: dogNameOf(partner) })}
         </p>
       </div>
       {showsSafetyTip && <SafetyTip />}

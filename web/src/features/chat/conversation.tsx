@@ -1,7 +1,8 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { type ReactNode, useMemo, useState } from 'react';
 import { openReport } from '../../lib/report-target.ts';
-import { t } from '../../texts/t.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { BlockConfirmation } from './block-confirmation.tsx';
@@ -22,7 +23,7 @@ const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx'
 
 function LoadingMessages() {
   return (
-    <SkeletonGroup label={t('chat.loadingMessages')}>
+    <SkeletonGroup label={chatText('loadingMessages')}>
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-11 w-3/5 rounded-card" />
         <Skeleton className="h-16 w-2/3 rounded-card" />
@@ -39,7 +40,8 @@ function NoMessages({ state, isClosed }: { state: ConversationState; isClosed: b
     // The blocked user sees no word of a block.
     return <ChatEmptyState reason={state.blockedByMe ? 'blocked' : 'closed'} />;
   }
-  if (state.problem) return <ChatEmptyState reason="messagesFailed" onRetry={state.reload} />;
+  if (state.problem)
+    return <LoadFailed title={chatText('loadFailed')} query={{ refetch: state.reload }} />;
   return <ChatEmptyState reason={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
 
@@ -82,9 +84,9 @@ export function Conversation({
   const partner = useMemo(() => ({ id, name, dogImage }), [id, name, dogImage]);
   const isBlocked = state.problem === 'blocked';
   const closedReason = otherUser.isDeleted
-    ? t('chat.partnerLeft')
+    ? chatText('partnerLeft')
     : isBlocked
-      ? t(state.blockedByMe ? 'chat.blockedNotice' : 'chat.closedNotice')
+      ? chatText(state.blockedByMe ? 'blockedNotice' : 'closedNotice')
       : room.isClosed
         ? closedNotice
         : undefined;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import { chatText } from '../../texts/chat.ts';
 import { chatTimeText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
 import type { GreetingRow } from './conversation-rows.ts';
 import { Bubble, type Partner, PartnerPhoto } from './message-bubble.tsx';
 
@@ -16,7 +16,7 @@ export function GreetingBubble({ row, partner }: { row: GreetingRow; partner: Pa
       {!mine && <PartnerPhoto partner={partner} />}
       <div className={clsx('flex min-w-0 max-w-[max(82%,17rem)] flex-col', mine && 'items-end')}>
         <span className="overflow-clip pb-1 text-sm text-ink-soft">
-          {mine ? t('chat.ownGreeting') : t('chat.greetingOf', { name: partner.name })}
+          {mine ? chatText('ownGreeting') : chatText('greetingOf', { name: partner.name })}
         </span>
         <div className={clsx('flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}>
           <span className="min-w-0">

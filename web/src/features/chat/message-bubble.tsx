@@ -3,8 +3,8 @@ import { Clock3, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useLongPress } from '../../lib/use-long-press.ts';
 import { Photo } from '../../parts/photo.tsx';
+import { chatText } from '../../texts/chat.ts';
 import { chatTimeText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
@@ -83,9 +83,9 @@ function FailedActions({
 }) {
   return (
     <div className="flex flex-wrap items-center justify-end">
-      <span className="text-xs font-semibold text-danger-ink">{t('chat.failed')}</span>
-      <IconButton icon={RotateCcw} label={t('chat.retry')} onClick={() => onRetry(clientId)} />
-      <IconButton icon={Trash2} label={t('chat.discard')} onClick={() => onDiscard(clientId)} />
+      <span className="text-xs font-semibold text-danger-ink">{chatText('failed')}</span>
+      <IconButton icon={RotateCcw} label={chatText('retry')} onClick={() => onRetry(clientId)} />
+      <IconButton icon={Trash2} label={chatText('discard')} onClick={() => onDiscard(clientId)} />
     </div>
   );
 }
@@ -95,8 +95,8 @@ function MenuButton({ onMenu }: { onMenu: () => void }) {
   return (
     <button
       type="button"
-      aria-label={t('chat.menu')}
-      title={t('chat.menu')}
+      aria-label={chatText('menu')}
+      title={chatText('menu')}
       onClick={onMenu}
       className="-my-3 size-11 shrink-0 rounded-control text-xl text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-muted hover:text-ink focus-visible:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-visible:not-sr-only"
     >
@@ -146,7 +146,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           className={clsx('group flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}
         >
           <span className="sr-only">
-            {mine ? t('chat.me') : partner.name}
+            {mine ? chatText('me') : partner.name}
             {': '}
           </span>
           <div
@@ -158,7 +158,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {row.showsTime && state === 'waiting' && (
             <span className="inline-flex shrink-0 items-center gap-1 text-tab text-ink-soft">
               <Clock3 size={14} aria-hidden="true" />
-              {t('chat.waiting')}
+              {chatText('waiting')}
             </span>
           )}
           {state === 'sent' && (isUnread || row.showsTime) && (
@@ -167,7 +167,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
                 <span
                   data-testid="unread-by-other"
                   role="img"
-                  aria-label={t('chat.notRead')}
+                  aria-label={chatText('notRead')}
                   className="font-bold text-accent-ink"
                 >
                   1
@@ -180,7 +180,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             <Clock3
               size={14}
               role="img"
-              aria-label={t('chat.sending')}
+              aria-label={chatText('sending')}
               className="shrink-0 text-ink-soft"
             />
           )}
@@ -188,7 +188,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </div>
         {row.showsTime && state === 'unstored' && (
           <span className="pt-1 text-right text-xs font-semibold text-danger-ink">
-            {t('chat.unstored')}
+            {chatText('unstored')}
           </span>
         )}
         {state === 'failed' && clientId && (

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { useNow } from '../../lib/use-now.ts';
+import { chatText } from '../../texts/chat.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { GreetingBubble } from './greeting-bubble.tsx';
 import { MessageBubble, type Partner } from './message-bubble.tsx';
@@ -148,7 +148,7 @@ export function MessageList(props: MessageListProps) {
         role="log"
         // Older messages that scroll into view are not announced.
         aria-live={isAtEnd ? 'polite' : 'off'}
-        aria-label={t('chat.conversationWith', { name: partner.name })}
+        aria-label={chatText('conversationWith', { name: partner.name })}
       >
         {(row) => {
           if (row.kind === 'intro') return <div key={row.key}>{props.intro}</div>;
@@ -188,7 +188,7 @@ export function MessageList(props: MessageListProps) {
                 data-testid="unread-separator"
                 className="absolute top-0 left-1/2 -translate-1/2 rounded-full bg-primary px-3 text-xs text-on-primary"
               >
-                {t('chat.newMessage')}
+                {chatText('newMessage')}
               </span>
             </div>
           );
@@ -201,7 +201,7 @@ export function MessageList(props: MessageListProps) {
           className="enter-soft absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-4 text-sm font-semibold text-ink shadow-lift"
         >
           <ArrowDown size={18} aria-hidden="true" />
-          {hasUnseen ? t('chat.newMessage') : t('chat.toNewest')}
+          {hasUnseen ? chatText('newMessage') : chatText('toNewest')}
         </button>
       )}
     </div>

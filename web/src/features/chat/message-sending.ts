@@ -4,18 +4,18 @@ import { inOneWindow } from '../../lib/one-window.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { outboxKey } from '../../lib/unsent.ts';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
 import { blockQuery, postMessage, roomSyncOf, roomsQuery } from './api.ts';
 import { MessageOutbox } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
 
 /** The text for a rejected message: the server's text or the default; no word of a block by the partner (BLK-37). */
 function sendErrorText(error: unknown, isBlockedByMe: boolean): string {
-  if (isApiError(error, 'blocked') && !isBlockedByMe) return t('chat.closedNotice');
-  if (isApiError(error) && /blocked/.test(error.code + error.text)) return t('chat.sendBlocked');
-  return serverErrorText(error, t('chat.sendFailedText'));
+  if (isApiError(error, 'blocked') && !isBlockedByMe) return chatText('closedNotice');
+  if (isApiError(error) && /blocked/.test(error.code + error.text)) return chatText('sendBlocked');
+  return serverErrorText(error, chatText('sendFailedText'));
 }
 
 interface MessageSending {
@@ -56,11 +56,7 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
         ?.find(({ id }) => id === roomId);
       const isBlockedByMe =
         room && client.getQueryData(blockQuery(userId, room.otherUser.id).queryKey);
-      showToast({
-        title: t('chat.sendFailed'),
-        description: sendErrorText(error, isBlockedByMe ?? false),
-        tone: 'destructive',
-      });
+      showError(chatText('sendFailed'), sendErrorText(error, isBlockedByMe ?? false));
     },
     isOnline: () => reachability.get() !== 'offline',
     setTimer: (run, ms) => setTimeout(run, ms),

@@ -3,9 +3,9 @@ import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
 import { Link } from '../../lib/router.tsx';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
+import { chatText } from '../../texts/chat.ts';
 import { timeAgoText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { isBlockedRoom } from './api.ts';
 import { partnerLine } from './conversation-header.tsx';
@@ -63,14 +63,14 @@ function RoomRow({
               )}
             >
               {isBlocked
-                ? t('chat.closedTitle')
-                : (lastMessage?.message ?? greeting?.message ?? t('chat.noPreview'))}
+                ? chatText('closedTitle')
+                : (lastMessage?.message ?? greeting?.message ?? chatText('noPreview'))}
             </span>
             {unreadCount > 0 && (
               <Badge
                 count={unreadCount}
                 testId="unread-badge"
-                label={t('chat.unread', { count: unreadCount })}
+                label={chatText('unread', { count: unreadCount })}
               />
             )}
           </span>
@@ -95,7 +95,7 @@ export function RoomList({
   nowMs: number;
 }) {
   return (
-    <ul className="flex flex-col gap-2" aria-label={t('chat.rooms')}>
+    <ul className="flex flex-col gap-2" aria-label={chatText('rooms')}>
       {rooms.map((room) => (
         <RoomRow
           key={room.id}

@@ -1,7 +1,7 @@
 import { ShieldCheck, X } from 'lucide-react';
 import { safetyTipStore } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
-import { t } from '../../texts/t.ts';
+import { chatText } from '../../texts/chat.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 /** Advice for a first meeting. Once closed, it never appears again on this device. */
@@ -11,10 +11,10 @@ export function SafetyTip() {
   return (
     <div className="mt-4 flex items-center gap-2 rounded-card bg-primary-soft pl-4 text-left text-sm text-primary-ink">
       <ShieldCheck size={18} aria-hidden="true" className="shrink-0" />
-      <p className="min-w-0 flex-1 py-2.5">{t('chat.safety')}</p>
+      <p className="min-w-0 flex-1 py-2.5">{chatText('safety')}</p>
       <IconButton
         icon={X}
-        label={t('chat.closeSafety')}
+        label={chatText('closeSafety')}
         onClick={() => setClosed('closed')}
         className="text-current! hover:bg-transparent!"
       />

@@ -6,8 +6,9 @@ import {
   friendRequestsKey,
   roomsKey,
 } from '../../lib/query-keys.ts';
-import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { blocksText } from '../../texts/blocks.ts';
+import { chatText } from '../../texts/chat.ts';
 import { blockQuery, setBlocked } from './api.ts';
 
 /** Blocks the partner with true, unblocks with false. */
@@ -23,10 +24,9 @@ export function useBlockPartner(userId: number, partner: ChatRoom['otherUser']) 
       showToast({ title: message });
     },
     onError: (_, blocked) =>
-      showToast({
-        title: t(blocked ? 'chat.blockFailed' : 'blocks.unblockFailed'),
-        description: t(blocked ? 'chat.blockFailedText' : 'blocks.unblockFailedText'),
-        tone: 'destructive',
-      }),
+      showError(
+        blocked ? chatText('blockFailed') : blocksText('unblockFailed'),
+        blocked ? chatText('blockFailedText') : blocksText('unblockFailedText'),
+      ),
   });
 }

@@ -6,9 +6,12 @@ import { InstagramLink, instagramUrl } from '../../parts/instagram-link.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { breedText } from '../../texts/breeds.ts';
+import { commonText } from '../../texts/common.ts';
+import { connectionsText } from '../../texts/connections.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { dateText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -39,7 +42,7 @@ export function ConnectionCard({
       <div className="relative flex gap-4">
         <DogWithOwner person={person} />
         <StretchedButton
-          label={t('discover.seeDetails', { dog })}
+          label={discoverText('seeDetails', { dog })}
           onClick={() => setOpen('profile')}
         />
         <div className="min-w-0 flex-1">
@@ -49,7 +52,7 @@ export function ConnectionCard({
           </p>
           <OwnerFacts person={person} className="text-sm text-ink-soft" />
           <p className="text-sm text-ink-soft">
-            {t('connections.since', { date: dateText(new Date(connection.createdAt)) })}
+            {connectionsText('since', { date: dateText(new Date(connection.createdAt)) })}
           </p>
           {person.instagramId && (
             <div className="relative z-10 w-fit max-w-full">
@@ -66,7 +69,7 @@ export function ConnectionCard({
             className="flex-1"
             icon={<MessageSquare size={20} aria-hidden="true" />}
           >
-            {t('requests.openChat')}
+            {requestsText('openChat')}
           </ButtonLink>
         ) : person.instagramId ? (
           <ButtonAnchor
@@ -77,16 +80,16 @@ export function ConnectionCard({
             className="flex-1"
             icon={<AtSign size={20} aria-hidden="true" />}
           >
-            {t('requests.openInstagram')}
-            <span className="sr-only">, {t('common.newTab')}</span>
+            {requestsText('openInstagram')}
+            <span className="sr-only">, {commonText('newTab')}</span>
           </ButtonAnchor>
         ) : (
-          <p className="flex-1 text-sm text-ink-soft">{t('connections.sharesNothing')}</p>
+          <p className="flex-1 text-sm text-ink-soft">{connectionsText('sharesNothing')}</p>
         )}
         {walkButton}
         <IconButton
           icon={EllipsisVertical}
-          label={t('connections.menu', { name: person.name })}
+          label={connectionsText('menu', { name: person.name })}
           onClick={() => setOpen('menu')}
           className="size-12!"
         />

@@ -1,8 +1,8 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { UserMinus } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
-import { t } from '../../texts/t.ts';
-import { MenuItem } from '../../ui/menu-item.tsx';
+import { connectionsText } from '../../texts/connections.ts';
+import { MenuItem } from '../../ui/menu-dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useShareInstagram } from './mutations.ts';
 
@@ -22,8 +22,8 @@ export function FriendActions({
       {connection.instagramShared && instagramId && (
         <div className="mb-2 border-b border-line px-5 pt-2 pb-4 text-ink">
           <SwitchField
-            label={t('connections.share')}
-            hint={t('connections.shareHint', { name })}
+            label={connectionsText('share')}
+            hint={connectionsText('shareHint', { name })}
             checked={connection.sharesMine}
             disabled={share.isPending}
             testId="share-instagram"
@@ -32,7 +32,7 @@ export function FriendActions({
         </div>
       )}
       <MenuItem icon={UserMinus} destructive testId="unfriend" onSelect={onUnfriend}>
-        {t('connections.unfriend')}
+        {connectionsText('unfriend')}
       </MenuItem>
     </>
   );

@@ -1,9 +1,9 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { useUser } from '../../lib/session.tsx';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
+import { connectionsText } from '../../texts/connections.ts';
 import { dateText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { Switch } from '../../ui/switch-field.tsx';
 import { useShareInstagram } from './mutations.ts';
 
@@ -19,12 +19,12 @@ function FriendRow({ connection }: { connection: Connection }) {
         <span className="font-bold">{dog}</span> <span className="text-sm">{name}</span>
         <span className="block text-sm text-ink-soft">
           {sharesMine || !withdrawnAt
-            ? t('connections.since', { date: dateText(new Date(createdAt)) })
-            : t('connections.withdrawnOn', { date: dateText(new Date(withdrawnAt)) })}
+            ? connectionsText('since', { date: dateText(new Date(createdAt)) })
+            : connectionsText('withdrawnOn', { date: dateText(new Date(withdrawnAt)) })}
         </span>
       </p>
       <Switch
-        label={t('connections.shareWith', { name })}
+        label={connectionsText('shareWith', { name })}
         checked={sharesMine}
         disabled={share.isPending}
         testId="share-instagram"

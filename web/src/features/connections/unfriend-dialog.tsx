@@ -1,7 +1,7 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { AtSign, CalendarX2, type LucideIcon, MessageSquareOff, UserPlus } from 'lucide-react';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
-import { t } from '../../texts/t.ts';
+import { connectionsText } from '../../texts/connections.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useUnfriend } from './mutations.ts';
 
@@ -11,10 +11,12 @@ function consequencesOf(
   walksText: string | undefined,
 ): { icon: LucideIcon; text: string }[] {
   return [
-    ...(instagramShared ? [{ icon: AtSign, text: t('connections.losesInstagram') }] : []),
-    ...(chatRoomId === null ? [] : [{ icon: MessageSquareOff, text: t('connections.losesChat') }]),
+    ...(instagramShared ? [{ icon: AtSign, text: connectionsText('losesInstagram') }] : []),
+    ...(chatRoomId === null
+      ? []
+      : [{ icon: MessageSquareOff, text: connectionsText('losesChat') }]),
     ...(walksText === undefined ? [] : [{ icon: CalendarX2, text: walksText }]),
-    { icon: UserPlus, text: t('connections.mayAskAgain') },
+    { icon: UserPlus, text: connectionsText('mayAskAgain') },
   ];
 }
 
@@ -32,13 +34,13 @@ export function UnfriendDialog({
   const unfriend = useUnfriend();
   return (
     <ConfirmDialog
-      title={t('connections.unfriendTitle', { name: connection.connectedUser.name })}
+      title={connectionsText('unfriendTitle', { name: connection.connectedUser.name })}
       cover={
         <div className="px-6 pt-6">
           <DogWithOwner person={connection.connectedUser} size="row" />
         </div>
       }
-      action={t('connections.unfriend')}
+      action={connectionsText('unfriend')}
       pending={unfriend.isPending}
       onConfirm={() => unfriend.mutate(connection, { onSettled: onClose })}
       onClose={onClose}
@@ -52,7 +54,7 @@ export function UnfriendDialog({
         ))}
       </ul>
       {connection.chatRoomId !== null && (
-        <p className="mt-2 text-sm">{t('connections.onlySeesClosed')}</p>
+        <p className="mt-2 text-sm">{connectionsText('onlySeesClosed')}</p>
       )}
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { hasFieldErrors, setServerErrors, sharedMessage } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { t } from '../../texts/t.ts';
+import { contactText } from '../../texts/contact.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -44,7 +44,7 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
       onSubmit={(event) => void form.handleSubmit((values) => sending.mutate(values))(event)}
     >
       <TextField
-        label={t('contact.email')}
+        label={contactText('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -55,15 +55,15 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
         {...form.register('email')}
       />
       <TextField
-        label={t('contact.subject')}
-        placeholder={t('contact.subjectPlaceholder')}
+        label={contactText('subject')}
+        placeholder={contactText('subjectPlaceholder')}
         enterKeyHint="next"
         {...errorOf(errors.subject)}
         {...form.register('subject')}
       />
       <TextArea
-        label={t('contact.message')}
-        placeholder={t('contact.messagePlaceholder')}
+        label={contactText('message')}
+        placeholder={contactText('messagePlaceholder')}
         rows={6}
         {...errorOf(errors.message)}
         {...form.register('message')}
@@ -75,13 +75,13 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
           </Banner>
         )}
         {!shared && sending.error && !hasFieldErrors(sending.error) && (
-          <Banner tone="error" live="alert" title={t('contact.inquiryError')}>
+          <Banner tone="error" live="alert" title={contactText('inquiryError')}>
             {serverErrorText(sending.error, sending.error.message)}
           </Banner>
         )}
       </div>
-      <Button type="submit" wide pending={sending.isPending} pendingLabel={t('contact.sending')}>
-        {t('contact.send')}
+      <Button type="submit" wide pending={sending.isPending} pendingLabel={contactText('sending')}>
+        {contactText('send')}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
-import { t } from '../../texts/t.ts';
+import { contactText } from '../../texts/contact.ts';
 
 export interface Inquiry {
   email: string;
@@ -17,6 +17,6 @@ export function prefillInquiryEmail(email: string): void {
 /** Prefills an appeal against a block; a started message stays. */
 export function prefillAppeal(email: string, reportId: number): void {
   prefillInquiryEmail(email);
-  const subject = t('contact.appealSubject', { id: reportId });
+  const subject = contactText('appealSubject', { id: reportId });
   saveDraft(INQUIRY_DRAFT, { ...readDraft<Inquiry>(INQUIRY_DRAFT), subject });
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { PawPrint } from 'lucide-react';
 import { LARGE_CLUSTER_COUNT } from '../../lib/maps/merge-marks.ts';
-import { t } from '../../texts/t.ts';
+import { mapText } from '../../texts/map.ts';
 
 /** The number of dogs with overlapping markers; a click zooms in, or lists them at the closest zoom. */
 export function ClusterMarker({
@@ -26,7 +26,7 @@ export function ClusterMarker({
       data-count={count}
       tabIndex={isOffScreen ? -1 : 0}
       aria-hidden={isOffScreen || undefined}
-      aria-label={t('map.cluster', { count })}
+      aria-label={mapText('cluster', { count })}
       onClick={onOpen}
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(':focus-visible')) onKeyboardFocus();

@@ -1,6 +1,6 @@
 import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
+import { discoverText } from '../../texts/discover.ts';
 import { filterText } from '../../texts/filters.ts';
-import { t } from '../../texts/t.ts';
 import type { Nearby } from './use-nearby.ts';
 
 /** `19마리 중 7마리`; the server counts up to a maximum. */
@@ -11,12 +11,12 @@ function filteredCountText({ total, unfiltered }: Nearby): string {
 
 /** How many owners are nearby; `shown` is undefined until there is a response. */
 export function countText(shown: number | undefined, nearby: Nearby, isFiltered: boolean): string {
-  if (shown === undefined) return nearby.error ? '' : t('discover.searching');
+  if (shown === undefined) return nearby.error ? '' : discoverText('searching');
   if (isFiltered) return filteredCountText(nearby);
   // The empty state shows its own text.
   if (shown === 0) return '';
-  if (!nearby.hasMore && !nearby.isTruncated) return t('discover.neighbours', { count: shown });
+  if (!nearby.hasMore && !nearby.isTruncated) return discoverText('neighbours', { count: shown });
   return nearby.total > shown && nearby.total < NEARBY_COUNT_MAX
-    ? t('discover.neighbours', { count: nearby.total })
-    : t('discover.neighboursMore', { count: shown });
+    ? discoverText('neighbours', { count: nearby.total })
+    : discoverText('neighboursMore', { count: shown });
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react';
 import type { Side } from '../../lib/maps/edges.ts';
-import { t } from '../../texts/t.ts';
+import { mapText } from '../../texts/map.ts';
 
 const ICONS: Record<Side, LucideIcon> = {
   north: ArrowUp,
@@ -25,10 +25,10 @@ export function EdgeBadge({
   if (count === 0) return null;
   const Icon = ICONS[side];
   const name: Record<Side, string> = {
-    north: t('map.edgeNorth', { count }),
-    east: t('map.edgeEast', { count }),
-    south: t('map.edgeSouth', { count }),
-    west: t('map.edgeWest', { count }),
+    north: mapText('edgeNorth', { count }),
+    east: mapText('edgeEast', { count }),
+    south: mapText('edgeSouth', { count }),
+    west: mapText('edgeWest', { count }),
   };
   return (
     <button
@@ -44,7 +44,7 @@ export function EdgeBadge({
       )}
     >
       <Icon size={16} strokeWidth={2.5} aria-hidden="true" />
-      {t('map.dogs', { count })}
+      {mapText('dogs', { count })}
     </button>
   );
 }

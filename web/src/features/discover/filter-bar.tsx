@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { choiceText } from '../../texts/choice-text.ts';
 import { dogFactText } from '../../texts/dog-facts.ts';
 import { filterText } from '../../texts/filters.ts';
-import { t } from '../../texts/t.ts';
+import { walkingText } from '../../texts/walking.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { DEFAULT_OPTIONS, type SearchOptions } from './use-search-options.ts';
@@ -62,7 +62,7 @@ export function FilterBar({
   const { days, times, sizes, traits, without, overlap, neutered } = filters;
   const count = countFilters(filters);
   const open = () => setOpen(true);
-  const and = t('walking.and');
+  const and = walkingText('and');
   const chosen = [
     {
       kind: 'size',
@@ -81,7 +81,7 @@ export function FilterBar({
       kind: 'times',
       text: [
         ...days.map((day) => choiceText('walkingDays', day)),
-        ...times.map((time) => t(`walking.${partOfDay(time)}`)),
+        ...times.map((time) => walkingText(partOfDay(time))),
       ].join(and),
       cleared: { days: [], times: [] },
     },

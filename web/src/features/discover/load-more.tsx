@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Loads more when it is near the screen; also a button for users who do not scroll. */
@@ -23,10 +23,10 @@ export function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boo
       <Button
         variant="secondary"
         pending={pending}
-        pendingLabel={t('common.loading')}
+        pendingLabel={commonText('loading')}
         onClick={onLoad}
       >
-        {t('common.more')}
+        {commonText('more')}
       </Button>
     </div>
   );

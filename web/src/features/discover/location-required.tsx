@@ -7,7 +7,10 @@ import { useUser } from '../../lib/session.tsx';
 import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { LocationFailure } from '../../parts/location-failure.tsx';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { geolocationText } from '../../texts/geolocation.ts';
+import { locationText } from '../../texts/location.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,10 +32,10 @@ export function LocationRequired({ terms }: { terms: ReactNode }) {
         <SittingDog />
       </div>
       <h2 className="mt-3 text-lg font-bold">
-        {t(needsConsent ? 'location.consentNeeded' : 'discover.locationRequired')}
+        {needsConsent ? locationText('consentNeeded') : discoverText('locationRequired')}
       </h2>
       <p className="mt-1 text-balance text-ink-soft">
-        {t(needsConsent ? 'location.consentNeededText' : 'discover.locationWhy')}
+        {needsConsent ? locationText('consentNeededText') : discoverText('locationWhy')}
       </p>
       {needsConsent && terms}
       {failure?.kind === 'geolocation' ? (
@@ -43,21 +46,21 @@ export function LocationRequired({ terms }: { terms: ReactNode }) {
             <Banner
               tone="error"
               live="alert"
-              title={t('geolocation.locationUpdateFailed')}
+              title={geolocationText('locationUpdateFailed')}
               className="mt-5 text-left"
             >
-              {failure.text ?? t('discover.tryAgain')}
+              {failure.text ?? commonText('tryAgain')}
             </Banner>
           )}
           <Button
             wide
             icon={<MapPin size={20} aria-hidden="true" />}
             pending={update.isPending}
-            pendingLabel={t('discover.locating')}
+            pendingLabel={discoverText('locating')}
             onClick={send}
             className="mt-5"
           >
-            {t(needsConsent ? 'location.agreeAgain' : 'discover.allowLocation')}
+            {needsConsent ? locationText('agreeAgain') : discoverText('allowLocation')}
           </Button>
         </>
       )}

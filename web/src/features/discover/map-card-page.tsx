@@ -8,9 +8,10 @@ import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
 import { WhyLine } from '../../parts/why-line.tsx';
+import { commonText } from '../../texts/common.ts';
 import { distanceText } from '../../texts/format.ts';
+import { mapText } from '../../texts/map.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { NearbyProfile } from './nearby-profile.tsx';
 import { NewBadge } from './new-badge.tsx';
@@ -26,7 +27,7 @@ export function MapCardPage({ person, action }: { person: NearbyUser; action: Re
         <div className="relative h-fit shrink-0">
           <Photo
             path={person.dogImage}
-            alt={t('common.photoOfDog', { name: dog })}
+            alt={commonText('photoOfDog', { name: dog })}
             sizes="96px"
             ratio="square"
             seed={person.id}
@@ -62,7 +63,7 @@ export function MapCardPage({ person, action }: { person: NearbyUser; action: Re
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setProfileOpen(true)} className="grow px-4!">
-          {t('map.profile')}
+          {mapText('profile')}
         </Button>
         <div className="grow-2 basis-44">{action}</div>
       </div>

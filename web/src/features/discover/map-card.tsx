@@ -2,8 +2,9 @@ import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DESKTOP_QUERY } from '../../lib/media-query.ts';
+import { commonText } from '../../texts/common.ts';
+import { mapText } from '../../texts/map.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapCardPage } from './map-card-page.tsx';
 
@@ -43,7 +44,7 @@ export function MapCard({
     <div
       ref={card}
       role="dialog"
-      aria-label={t('map.ownerPopup', { dog: person ? dogNameOf(person) : '' })}
+      aria-label={mapText('ownerPopup', { dog: person ? dogNameOf(person) : '' })}
       tabIndex={-1}
       onKeyDown={({ key, target }) => {
         // A dialog opened from this card handles its keys first.
@@ -56,7 +57,7 @@ export function MapCard({
     >
       <IconButton
         icon={X}
-        label={t('common.close')}
+        label={commonText('close')}
         onClick={onClose}
         className="absolute! top-2 right-2 z-10"
       />
@@ -83,16 +84,16 @@ export function MapCard({
         <div className="-mt-3 flex items-center justify-center gap-2 pb-1">
           <IconButton
             icon={ChevronLeft}
-            label={t('map.previousDog')}
+            label={mapText('previousDog')}
             disabled={current === 0}
             onClick={() => turnTo(current - 1)}
           />
           <span role="status" className="text-sm font-semibold text-ink-soft tabular-nums">
-            {t('map.page', { page: current + 1, count: people.length })}
+            {mapText('page', { page: current + 1, count: people.length })}
           </span>
           <IconButton
             icon={ChevronRight}
-            label={t('map.nextDog')}
+            label={mapText('nextDog')}
             disabled={current === people.length - 1}
             onClick={() => turnTo(current + 1)}
           />

@@ -1,13 +1,18 @@
 import { Info, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../texts/t.ts';
+import { mapText } from '../../texts/map.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const ON_MAP = 'pointer-events-auto bg-card text-ink! shadow-card';
 
 export function RecenterButton({ onPress }: { onPress: () => void }) {
   return (
-    <IconButton icon={LocateFixed} label={t('map.recenter')} onClick={onPress} className={ON_MAP} />
+    <IconButton
+      icon={LocateFixed}
+      label={mapText('recenter')}
+      onClick={onPress}
+      className={ON_MAP}
+    />
   );
 }
 
@@ -24,14 +29,14 @@ export function ZoomButtons({
     <div className="flex flex-col gap-2">
       <IconButton
         icon={Plus}
-        label={t('map.zoomIn')}
+        label={mapText('zoomIn')}
         disabled={!canZoomIn}
         onClick={() => onZoom(1)}
         className={ON_MAP}
       />
       <IconButton
         icon={Minus}
-        label={t('map.zoomOut')}
+        label={mapText('zoomOut')}
         disabled={!canZoomOut}
         onClick={() => onZoom(-1)}
         className={ON_MAP}
@@ -49,7 +54,7 @@ export function ShowAllButton({ count, onPress }: { count: number; onPress: () =
       className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-card px-5 text-sm font-semibold whitespace-nowrap shadow-lift hover:bg-muted"
     >
       <Maximize size={18} className="text-primary" aria-hidden="true" />
-      {t('map.showAll', { count })}
+      {mapText('showAll', { count })}
     </button>
   );
 }
@@ -65,7 +70,7 @@ export function Compass() {
         <path d="M12 1 20 28l-8-5z" fill="currentColor" opacity=".45" />
         <path d="M12 1 4 28l8-5z" fill="currentColor" />
       </svg>
-      {t('map.north')}
+      {mapText('north')}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { countBeyondSides } from '../../lib/maps/edges.ts';
 import type { MapPort, MapView } from '../../lib/maps/map-port.ts';
 import { ZOOM_MIN } from '../../lib/maps/zoom.ts';
-import { t } from '../../texts/t.ts';
+import { mapText } from '../../texts/map.ts';
 import { EdgeBadge } from './edge-badge.tsx';
 import { Compass, MapNotice, RecenterButton, ShowAllButton, ZoomButtons } from './map-controls.tsx';
 import { SearchNotice } from './search-notice.tsx';
@@ -65,7 +65,7 @@ export function MapOverlay({
       />
       {isBackgroundMissing && (
         <div className="absolute right-3 bottom-7">
-          <MapNotice>{t('map.noBackground')}</MapNotice>
+          <MapNotice>{mapText('noBackground')}</MapNotice>
         </div>
       )}
       {!isCardOpen && people.length > 0 && (

@@ -1,5 +1,5 @@
 import { MapIcon } from 'lucide-react';
-import { t } from '../../texts/t.ts';
+import { mapText } from '../../texts/map.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Reserves the map's space while it is not loaded; with reduced data it has a button to load it. */
@@ -9,9 +9,9 @@ export function MapPlaceholder({ onOpen }: { onOpen: (() => void) | undefined })
       {onOpen && (
         <>
           <MapIcon size={40} aria-hidden="true" />
-          <p>{t('map.saveData')}</p>
+          <p>{mapText('saveData')}</p>
           <Button variant="secondary" onClick={onOpen} className="bg-card!">
-            {t('map.open')}
+            {mapText('open')}
           </Button>
         </>
       )}

@@ -9,8 +9,9 @@ import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
 import { WhyLine } from '../../parts/why-line.tsx';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { DistanceBadge } from './distance-badge.tsx';
@@ -41,7 +42,7 @@ export const NearbyCard = memo(function NearbyCard({
       <div className="relative">
         <Photo
           path={person.dogImage}
-          alt={t('common.photoOfDog', { name: dog })}
+          alt={commonText('photoOfDog', { name: dog })}
           sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
           seed={person.id}
           eager={eager}
@@ -57,7 +58,7 @@ export const NearbyCard = memo(function NearbyCard({
           className="absolute right-5 -bottom-6"
         />
       </div>
-      <StretchedButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
+      <StretchedButton label={discoverText('seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex flex-wrap items-baseline gap-x-2 pr-14">
           <h2 className="max-w-full truncate text-lg font-bold">{dog}</h2>

@@ -3,11 +3,11 @@ import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits
 import clsx from 'clsx';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { filterText } from '../../texts/filters.ts';
-import { t } from '../../texts/t.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -41,37 +41,23 @@ export function NearbyList({
 }) {
   // Deferred: a new list renders in slices that input can interrupt; until then the previous one stays.
   const rendered = useDeferredValue(people);
-  const retry = (
-    <Button
-      variant={rendered ? 'secondary' : 'primary'}
-      pending={nearby.isRefreshing}
-      onClick={() => void nearby.refetch()}
-    >
-      {t('common.retry')}
-    </Button>
-  );
+  const failed = { isFetching: nearby.isRefreshing, refetch: nearby.refetch };
   // On a return to the page all cards need a layout, otherwise the scroll position cannot be restored.
   const [isReturn] = useState(people !== undefined);
   if (!rendered) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
-      <EmptyState picture={<LostDog />} title={t('discover.fetchFailed')} action={retry}>
-        {serverErrorText(nearby.error, t('discover.tryAgain'))}
-      </EmptyState>
+      <LoadFailed title={discoverText('fetchFailed')} query={failed}>
+        {serverErrorText(nearby.error, commonText('tryAgain'))}
+      </LoadFailed>
     );
   }
   return (
     <>
       {nearby.error && (
-        <Banner
-          tone="error"
-          live="alert"
-          title={t('discover.fetchFailed')}
-          action={retry}
-          className="mb-4"
-        >
-          {serverErrorText(nearby.error, t('discover.tryAgain'))}
-        </Banner>
+        <LoadFailed inline title={discoverText('fetchFailed')} query={failed} className="mb-4">
+          {serverErrorText(nearby.error, commonText('tryAgain'))}
+        </LoadFailed>
       )}
       {rendered.length === 0 && !nearby.hasMore && onClearFilters && nearby.unfiltered > 0 ? (
         <EmptyState
@@ -84,7 +70,7 @@ export function NearbyList({
               </Button>
               {radiusKm < WIDEST_KM && (
                 <Button variant="secondary" wide onClick={onWiden}>
-                  {t('discover.widen', { km: WIDEST_KM })}
+                  {discoverText('widen', { km: WIDEST_KM })}
                 </Button>
               )}
             </>
@@ -95,18 +81,18 @@ export function NearbyList({
       ) : rendered.length === 0 && !nearby.hasMore ? (
         <EmptyState
           picture={<SniffingDog />}
-          title={t('discover.nobodyTitle', { km: radiusKm })}
+          title={discoverText('nobodyTitle', { km: radiusKm })}
           action={
             radiusKm < WIDEST_KM ? (
               <Button wide onClick={onWiden}>
-                {t('discover.widen', { km: WIDEST_KM })}
+                {discoverText('widen', { km: WIDEST_KM })}
               </Button>
             ) : (
               updateLocationButton
             )
           }
         >
-          {t(radiusKm < WIDEST_KM ? 'discover.nobodyText' : 'discover.nobodyFar')}
+          {discoverText(radiusKm < WIDEST_KM ? 'nobodyText' : 'nobodyFar')}
         </EmptyState>
       ) : (
         <ul

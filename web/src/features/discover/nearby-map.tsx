@@ -10,7 +10,9 @@ import { ZOOM_MAX } from '../../lib/maps/zoom.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
 import { currentTheme } from '../../lib/theme.ts';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { mapText } from '../../texts/map.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ClusterMarker } from './cluster-marker.tsx';
@@ -27,7 +29,7 @@ const NO_MARKS: DrawnMark<NearbyUser>[] = [];
 const NO_SELECTION: ReadonlySet<number> = new Set();
 
 const ringText = (meters: number): string =>
-  meters < 1000 ? formatDistance(meters / 1000) : t('discover.radiusKm', { km: meters / 1000 });
+  meters < 1000 ? formatDistance(meters / 1000) : discoverText('radiusKm', { km: meters / 1000 });
 
 /** Nearby owners at their shown locations; overlapping markers form clusters. */
 export function NearbyMap({
@@ -55,8 +57,8 @@ export function NearbyMap({
     radiusKm,
     start,
     theme,
-    label: t('map.label'),
-    attributionLabel: t('map.attribution'),
+    label: mapText('label'),
+    attributionLabel: mapText('attribution'),
     distanceLabel: ringText,
     onPress: () => setSelectedIds(NO_SELECTION),
     onView: (next) => {
@@ -128,7 +130,7 @@ export function NearbyMap({
     >
       <div ref={container} className="size-full" />
       {status === 'loading' && (
-        <SkeletonGroup label={t('map.loading')} className="absolute inset-0">
+        <SkeletonGroup label={mapText('loading')} className="absolute inset-0">
           <Skeleton className="size-full bg-muted-strong!" />
         </SkeletonGroup>
       )}
@@ -137,8 +139,8 @@ export function NearbyMap({
           role="alert"
           className="absolute inset-0 flex flex-col items-center justify-center gap-4 p-6 text-center"
         >
-          <p className="font-semibold">{t('discover.mapFailed')}</p>
-          <Button onClick={retry}>{t('common.retry')}</Button>
+          <p className="font-semibold">{discoverText('mapFailed')}</p>
+          <Button onClick={retry}>{commonText('retry')}</Button>
         </div>
       )}
       {map &&

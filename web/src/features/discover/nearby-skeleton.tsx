@@ -1,4 +1,4 @@
-import { t } from '../../texts/t.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 export function NearbySkeleton() {
   return (
     <SkeletonGroup
-      label={t('discover.searching')}
+      label={discoverText('searching')}
       className="grid grid-cols-1 gap-5 @xl:grid-cols-2"
     >
       {[1, 2].map((card) => (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Sparkles } from 'lucide-react';
-import { t } from '../../texts/t.ts';
+import { discoverText } from '../../texts/discover.ts';
 
 /** Marks an owner who became visible within the last week. */
 export function NewBadge({ className }: { className?: string }) {
@@ -12,7 +12,7 @@ export function NewBadge({ className }: { className?: string }) {
       )}
     >
       <Sparkles size={14} aria-hidden="true" />
-      {t('discover.isNew')}
+      {discoverText('isNew')}
     </span>
   );
 }

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { Photo } from '../../parts/photo.tsx';
 import { distanceText } from '../../texts/format.ts';
+import { mapText } from '../../texts/map.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 
 /** A round photo of the dog on the map; the button is named by dog and owner. */
 export const OwnerMarker = memo(function OwnerMarker({
@@ -25,7 +25,7 @@ export const OwnerMarker = memo(function OwnerMarker({
       data-testid="map-owner"
       aria-haspopup="dialog"
       aria-expanded={selected}
-      aria-label={t('map.owner', {
+      aria-label={mapText('owner', {
         dog: dogNameOf(person),
         name: person.name,
         distance: distanceText(person.distance),

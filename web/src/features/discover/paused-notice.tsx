@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useResumeDiscovery } from './api.ts';
@@ -11,17 +11,17 @@ export function PausedNotice({ settingsLink }: { settingsLink: ReactNode }) {
   return (
     <EmptyState
       picture={<SleepingDog />}
-      title={t('discover.pausedTitle')}
+      title={discoverText('pausedTitle')}
       action={
         <>
           <Button wide pending={resume.isPending} onClick={() => resume.mutate()}>
-            {t('discover.resume')}
+            {discoverText('resume')}
           </Button>
           {settingsLink}
         </>
       }
     >
-      {t('discover.pausedText')}
+      {discoverText('pausedText')}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import type { useUpdateLocation } from '../../lib/use-update-location.ts';
-import { t } from '../../texts/t.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -19,7 +19,7 @@ export function UpdateLocationButton({
     return (
       <IconButton
         icon={LocateFixed}
-        label={t(update.isPending ? 'discover.locating' : 'discover.updatePlace')}
+        label={discoverText(update.isPending ? 'locating' : 'updatePlace')}
         aria-busy={update.isPending}
         disabled={update.isPending}
         onClick={onUpdate}
@@ -31,10 +31,10 @@ export function UpdateLocationButton({
     <Button
       icon={<LocateFixed size={18} aria-hidden="true" />}
       pending={update.isPending}
-      pendingLabel={t('discover.locating')}
+      pendingLabel={discoverText('locating')}
       onClick={onUpdate}
     >
-      {t('discover.updatePlace')}
+      {discoverText('updatePlace')}
     </Button>
   );
 }

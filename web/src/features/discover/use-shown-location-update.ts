@@ -1,10 +1,12 @@
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import {
   keptLocationText,
   toLocationUpdateError,
   useUpdateLocation,
 } from '../../lib/use-update-location.ts';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { geolocationText } from '../../texts/geolocation.ts';
 
 /** The update of the own location with its toasts. `failure` is for the page: the device did not give its location. */
 export function useShownLocationUpdate() {
@@ -15,15 +17,11 @@ export function useShownLocationUpdate() {
       {},
       {
         onSuccess: (updated) =>
-          showToast({ title: t('discover.placeUpdated'), ...keptLocationText(updated) }),
+          showToast({ title: discoverText('placeUpdated'), ...keptLocationText(updated) }),
         onError: (cause) => {
           const failed = toLocationUpdateError(cause);
           if (failed.kind === 'geolocation') return;
-          showToast({
-            tone: 'destructive',
-            title: t('geolocation.locationUpdateFailed'),
-            description: failed.text ?? t('discover.tryAgain'),
-          });
+          showError(geolocationText('locationUpdateFailed'), failed.text ?? commonText('tryAgain'));
         },
       },
     );

@@ -3,9 +3,9 @@ import { CONNECTION_TYPES, type ConnectionType } from '@meongmate/shared/rules/p
 import { AtSign, type LucideIcon, MessageSquare, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 
 const ICONS: Record<ConnectionType, LucideIcon> = {
   instagram: AtSign,
@@ -20,12 +20,12 @@ function Handles({ request: { sender } }: { request: ReceivedRequest }) {
     <>
       {instagramId && (
         <span className="block font-semibold">
-          {t('requests.ownHandle', { handle: `@${instagramId}` })}
+          {requestsText('ownHandle', { handle: `@${instagramId}` })}
         </span>
       )}
       {sender.instagramId && (
         <span className="block font-semibold">
-          {t('requests.otherHandle', { name: sender.name, handle: `@${sender.instagramId}` })}
+          {requestsText('otherHandle', { name: sender.name, handle: `@${sender.instagramId}` })}
         </span>
       )}
     </>
@@ -44,25 +44,22 @@ export function AcceptDialog({
 }) {
   const [type, setType] = useState<ConnectionType>('chat');
   const choices: Record<ConnectionType, { label: string; text: string }> = {
-    instagram: { label: t('requests.shareInstagram'), text: t('requests.shareInstagramText') },
-    chat: { label: t('requests.shareChat'), text: t('requests.shareChatText') },
-    both: { label: t('requests.shareBoth'), text: t('requests.shareBothText') },
+    instagram: { label: requestsText('shareInstagram'), text: requestsText('shareInstagramText') },
+    chat: { label: requestsText('shareChat'), text: requestsText('shareChatText') },
+    both: { label: requestsText('shareBoth'), text: requestsText('shareBothText') },
   };
   return (
     <Dialog
-      title={t('requests.acceptTitle', { name: request.sender.name })}
+      title={requestsText('acceptTitle', { name: request.sender.name })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button onClick={() => onAccept(type)}>{t('requests.acceptAction')}</Button>
-        </>
+        <DialogActions onClose={onClose}>
+          <Button onClick={() => onAccept(type)}>{requestsText('acceptAction')}</Button>
+        </DialogActions>
       }
     >
       <fieldset className="min-w-0">
-        <legend className="mb-3">{t('requests.acceptText')}</legend>
+        <legend className="mb-3">{requestsText('acceptText')}</legend>
         <div className="flex flex-col gap-2 text-ink">
           {CONNECTION_TYPES.map((value) => {
             const Icon = ICONS[value];

@@ -7,7 +7,7 @@ import { seenAcceptancesStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { showToast } from '../../lib/toast.ts';
 import { realtime } from '../../lib/use-realtime.ts';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { sentRequestsQuery } from './api.ts';
 
 const acceptedIds = (sent: readonly SentRequest[]) =>
@@ -42,7 +42,7 @@ export function useAcceptanceNews(userId: number, sent: readonly SentRequest[] |
     previous.current = sent;
     const accepted = sent.find(({ id, status }) => status === 'accepted' && waiting.has(id));
     if (accepted) {
-      showToast({ title: t('requests.acceptedBy', { name: accepted.receiver.name }) });
+      showToast({ title: requestsText('acceptedBy', { name: accepted.receiver.name }) });
       newFriend.set(accepted.receiver);
     }
     // On a new device, acceptances from before the first visit are no news.

@@ -5,10 +5,11 @@ import { codePointLength } from '@meongmate/shared/rules/text';
 import { AtSign } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
+import { fieldText } from '../../texts/field.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 /** The dialog for the message of a request, with a default text. */
@@ -38,7 +39,7 @@ export function GreetingDialog({
   const length = codePointLength(message.trim());
   const isTooLong = length > REQUEST_MESSAGE_MAX_LENGTH;
   const contactError =
-    contact && `${t('field.contactInMessage')} ${t('requests.removePart', { part: contact })}`;
+    contact && `${fieldText('contactInMessage')} ${requestsText('removePart', { part: contact })}`;
   function sendUnlessContact() {
     const found = findContact(message);
     if (!found) {
@@ -52,25 +53,22 @@ export function GreetingDialog({
   }
   return (
     <Dialog
-      title={t('requests.sendTitle', { dog: dogNameOf(person) })}
+      title={requestsText('sendTitle', { dog: dogNameOf(person) })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button ref={sendButton} type="submit" form={formId} disabled={isTooLong}>
-            {t('requests.send')}
+            {requestsText('send')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
-      <p>{t('requests.sendText', { name: person.name })}</p>
+      <p>{requestsText('sendText', { name: person.name })}</p>
       {instagramId && (
         <p className="mt-2 flex gap-2 text-sm">
           <AtSign size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
           <span className="min-w-0 wrap-anywhere">
-            {t('requests.ownHandleShown', { name: person.name, handle: `@${instagramId}` })}
+            {requestsText('ownHandleShown', { name: person.name, handle: `@${instagramId}` })}
           </span>
         </p>
       )}
@@ -85,11 +83,11 @@ export function GreetingDialog({
       >
         <TextArea
           ref={field}
-          label={t('requests.greeting')}
+          label={requestsText('greeting')}
           value={message}
-          placeholder={t('requests.defaultGreeting')}
-          hint={t('requests.greetingCount', { count: length, max: REQUEST_MESSAGE_MAX_LENGTH })}
-          error={isTooLong ? t('field.fieldTooLong') : contactError}
+          placeholder={requestsText('defaultGreeting')}
+          hint={requestsText('greetingCount', { count: length, max: REQUEST_MESSAGE_MAX_LENGTH })}
+          error={isTooLong ? fieldText('fieldTooLong') : contactError}
           onChange={(event) => {
             setContact(undefined);
             onChange(event.target.value);

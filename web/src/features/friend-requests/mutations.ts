@@ -12,8 +12,10 @@ import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { newFriend } from '../../lib/new-friend.ts';
 import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
-import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from './api.ts';
 
 type RowsUpdate<Row> = (rows: Row[]) => Row[];
@@ -40,10 +42,6 @@ const withRow =
     rows.some(({ id }) => id === replacedId)
       ? rows.map((other) => (other.id === replacedId ? row : other))
       : [...rows, row].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-
-function showErrorToast(title: string, description: string): void {
-  showToast({ tone: 'destructive', title, description });
-}
 
 /** Acceptance changes the requests, the friends and the rooms. */
 function invalidateFriendship(client: QueryClient): void {
@@ -85,7 +83,7 @@ export function useAcceptRequest(userId: number) {
         queryKey,
         (rows) => rows && withRow<ReceivedRequest>(request)(rows),
       );
-      showToast({ title: t('requests.nowFriends', { name: request.sender.name }) });
+      showToast({ title: requestsText('nowFriends', { name: request.sender.name }) });
       newFriend.set(request.sender);
     },
     onError: (error, { request }) => {
@@ -93,7 +91,7 @@ export function useAcceptRequest(userId: number) {
         queryKey,
         (rows) => rows && withRow<ReceivedRequest>(request)(rows),
       );
-      showErrorToast(t('requests.acceptFailed'), serverErrorText(error, t('discover.tryAgain')));
+      showError(requestsText('acceptFailed'), error);
     },
     onSettled: () => invalidateFriendship(client),
   });
@@ -105,15 +103,15 @@ export function useDeleteRequest(userId: number) {
   return useMutation({
     mutationFn: (request: ReceivedRequest) => call(deleteRequest, { params: { id: request.id } }),
     onMutate: (request) => updateRows<ReceivedRequest>(client, queryKey, withoutRow(request.id)),
-    onSuccess: () => showToast({ title: t('requests.deleted') }),
+    onSuccess: () => showToast({ title: requestsText('deleted') }),
     onError: (error, request) => {
       client.setQueryData<ReceivedRequest[]>(
         queryKey,
         (rows) => rows && withRow<ReceivedRequest>(request)(rows),
       );
-      showErrorToast(
-        t('requests.declineFailed'),
-        serverErrorText(error, t('requests.deleteFailed')),
+      showError(
+        requestsText('declineFailed'),
+        serverErrorText(error, requestsText('deleteFailed')),
       );
     },
     onSettled: () => client.invalidateQueries({ queryKey: friendRequestsKey }),
@@ -127,12 +125,12 @@ export interface Greeting {
 
 /** Shows the server's text for 403, 429, an invalid message and a full list; otherwise the text of the specification. */
 function sendErrorText(error: unknown, { name }: PublicUser): string {
-  if (isApiError(error, 'not_found')) return t('discover.unavailable', { name });
+  if (isApiError(error, 'not_found')) return discoverText('unavailable', { name });
   const hasServerReason =
     isApiError(error, 'inbox_full') ||
     isApiError(error, 'validation_failed') ||
     (isApiError(error) && (error.status === 403 || error.status === 429));
-  return hasServerReason ? serverErrorText(error, t('discover.tryAgain')) : t('discover.tryAgain');
+  return hasServerReason ? serverErrorText(error, commonText('tryAgain')) : commonText('tryAgain');
 }
 
 /** Shows the request as sent at once; reverts if the server rejects it. */
@@ -164,7 +162,7 @@ export function useSendRequest(userId: number, onRequestReceived: (requestId: nu
           rows &&
           withRow<SentRequest>(request, -person.id)(withoutRow<SentRequest>(request.id)(rows)),
       );
-      showToast({ title: t('requests.wasSent', { name: person.name }) });
+      showToast({ title: requestsText('wasSent', { name: person.name }) });
     },
     onError: (error, { person }) => {
       client.setQueryData<SentRequest[]>(
@@ -174,7 +172,7 @@ export function useSendRequest(userId: number, onRequestReceived: (requestId: nu
       if (isApiError(error, 'request_waiting') && error.requestId !== undefined) {
         onRequestReceived(error.requestId);
       } else if (!isApiError(error, 'already_requested')) {
-        showErrorToast(t('discover.requestFailed'), sendErrorText(error, person));
+        showError(discoverText('requestFailed'), sendErrorText(error, person));
       }
       // The receiver was deleted or blocked by an admin.
       if (isApiError(error, 'not_found')) {

@@ -4,8 +4,9 @@ import { useUser } from '../../lib/session.tsx';
 import { DogPair } from '../../parts/dog-pair.tsx';
 import { OverlapLine } from '../../parts/overlap-line.tsx';
 import { ReportIconButton } from '../../parts/report-button.tsx';
+import { chatText } from '../../texts/chat.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -21,7 +22,7 @@ function NewFriends({ friend }: { friend: ReceivedRequest['sender'] }) {
     <div className="enter-soft mt-4 flex flex-col items-center gap-3 rounded-control bg-primary-soft p-4 text-center">
       <DogPair dogs={[user, friend]} />
       <p className="max-w-full font-bold text-balance wrap-break-word text-primary-ink">
-        {t('chat.becameFriends', { dog1: dogNameOf(user), dog2: dogNameOf(friend) })}
+        {chatText('becameFriends', { dog1: dogNameOf(user), dog2: dogNameOf(friend) })}
       </p>
     </div>
   );
@@ -64,7 +65,7 @@ export function ReceivedRequestCard({
         badge={
           !isPending && (
             <Chip tone="primary" icon={UserCheck}>
-              {t('requests.accepted')}
+              {requestsText('accepted')}
             </Chip>
           )
         }
@@ -82,14 +83,14 @@ export function ReceivedRequestCard({
         // The keys remove the row with its buttons, so that the focus moves to the card.
         <div key="pending" className="mt-auto flex flex-wrap gap-2 pt-4">
           <Button className="flex-[2]" onClick={onAccept}>
-            {t('requests.accept')}
+            {requestsText('accept')}
           </Button>
           <Button variant="secondary" className="flex-1" onClick={onDelete}>
-            {t('requests.delete')}
+            {requestsText('delete')}
           </Button>
           <IconButton
             icon={Ban}
-            label={t('requests.block', { name: request.sender.name })}
+            label={requestsText('block', { name: request.sender.name })}
             onClick={onBlock}
             className="size-12!"
           />

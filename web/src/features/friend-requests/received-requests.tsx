@@ -1,7 +1,7 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { useAcceptRequest, useDeleteRequest } from './mutations.ts';
@@ -53,7 +53,7 @@ export function ReceivedRequests({
       {accepted.length > 0 && (
         <section aria-labelledby="accepted-requests" className="not-first:mt-8">
           <h2 id="accepted-requests" className="mb-3 font-bold">
-            {t('requests.friendsHeading')}
+            {requestsText('friendsHeading')}
           </h2>
           {cards(accepted)}
         </section>
@@ -71,15 +71,15 @@ export function ReceivedRequests({
       )}
       {openDialog?.kind === 'delete' && (
         <ConfirmDialog
-          title={t('requests.deleteTitle', { name: openDialog.request.sender.name })}
-          action={t('requests.deleteAction')}
+          title={requestsText('deleteTitle', { name: openDialog.request.sender.name })}
+          action={requestsText('deleteAction')}
           onClose={close}
           onConfirm={() => {
             close();
             remove.mutate(openDialog.request);
           }}
         >
-          {t('requests.deleteText')}
+          {requestsText('deleteText')}
         </ConfirmDialog>
       )}
       {openDialog?.kind === 'block' && blockDialog(openDialog.request.sender, close)}

@@ -4,40 +4,37 @@ import { expect, it } from 'vitest';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aPerson, aSentRequest, aUser } from '../../test-support/user-fixtures.ts';
-import { en } from '../../texts/en.ts';
-import { ko } from '../../texts/ko.ts';
-import { setTexts } from '../../texts/t.ts';
+import { setLanguage } from '../../texts/define-texts.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { RequestAction } from './request-action.tsx';
 
 it.each([
-  ['ko', ko, '안녕하세요! 친구가 되어 함께 산책해요!'],
-  ['en', en, "Hello! Let's be friends and walk together!"],
-] as const)(
-  '[REQ-13] an empty message sends the default text of %s',
-  async (language, texts, text) => {
-    setTexts(language, texts);
-    const user = aUser();
-    const network = fakeNetwork({
-      ...sessionOf(user),
-      'POST /api/friend-requests': { status: 201, body: aSentRequest() },
-    });
-    renderPage(
-      <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
-      {
-        user,
-      },
-    );
-    await userEvent.click(screen.getByRole('button', { name: texts.discover.sendRequest }));
-    const field = await screen.findByRole('textbox', { name: texts.requests.greeting });
-    expect(field).toHaveProperty('value', text);
-    await userEvent.clear(field);
-    await userEvent.type(field, ' {Enter}');
-    await userEvent.click(screen.getByRole('button', { name: texts.requests.send }));
-    const sent = () => network.requestsTo('POST', '/api/friend-requests');
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toMatchObject({ message: text });
-  },
-);
+  ['ko', '안녕하세요! 친구가 되어 함께 산책해요!'],
+  ['en', "Hello! Let's be friends and walk together!"],
+] as const)('[REQ-13] an empty message sends the default text of %s', async (language, text) => {
+  setLanguage(language);
+  const user = aUser();
+  const network = fakeNetwork({
+    ...sessionOf(user),
+    'POST /api/friend-requests': { status: 201, body: aSentRequest() },
+  });
+  renderPage(
+    <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
+    {
+      user,
+    },
+  );
+  await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
+  const field = await screen.findByRole('textbox', { name: requestsText('greeting') });
+  expect(field).toHaveProperty('value', text);
+  await userEvent.clear(field);
+  await userEvent.type(field, ' {Enter}');
+  await userEvent.click(screen.getByRole('button', { name: requestsText('send') }));
+  const sent = () => network.requestsTo('POST', '/api/friend-requests');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ message: text });
+});
 
 it('[REQ-18] the dialog says that the receiver will see the Instagram handle of the sender', async () => {
   const user = aUser();
@@ -46,7 +43,7 @@ it('[REQ-18] the dialog says that the receiver will see the Instagram handle of 
     <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
     { user },
   );
-  await userEvent.click(screen.getByRole('button', { name: ko.discover.sendRequest }));
+  await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
   expect((await screen.findByRole('dialog')).textContent).toContain('내 인스타그램 @dubu도');
 });
 
@@ -63,8 +60,8 @@ it('[FR-39] a full list of the receiver is shown with the text of the server', a
       user,
     },
   );
-  await userEvent.click(screen.getByRole('button', { name: ko.discover.sendRequest }));
-  await userEvent.click(await screen.findByRole('button', { name: ko.requests.send }));
+  await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
+  await userEvent.click(await screen.findByRole('button', { name: requestsText('send') }));
   expect(await screen.findByText(error)).toBeTruthy();
 });
 
@@ -133,14 +130,14 @@ it('[REQ-20] a contact is selected and named, nothing is sent, and the text stay
     <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
     { user },
   );
-  await userEvent.click(screen.getByRole('button', { name: ko.discover.sendRequest }));
+  await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
-    name: ko.requests.greeting,
+    name: requestsText('greeting'),
   });
   const text = '보리예요! 공일공 1234 5678 로 연락 주세요';
   await userEvent.clear(field);
   await userEvent.type(field, text);
-  await userEvent.click(screen.getByRole('button', { name: ko.requests.send }));
+  await userEvent.click(screen.getByRole('button', { name: requestsText('send') }));
   expect(screen.getByText(/친구가 된 뒤에 나눠 주세요.*공일공 1234 5678$/)).toBeTruthy();
   expect(field.value).toBe(text);
   expect(document.activeElement).toBe(field);
@@ -148,7 +145,7 @@ it('[REQ-20] a contact is selected and named, nothing is sent, and the text stay
 
   await userEvent.keyboard('{Backspace}');
   expect(screen.queryByText(/나눠 주세요/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: ko.requests.send }));
+  await userEvent.click(screen.getByRole('button', { name: requestsText('send') }));
   const sent = () => network.requestsTo('POST', '/api/friend-requests');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ message: '보리예요!  로 연락 주세요' });

@@ -2,7 +2,8 @@ import type { PublicUser } from '@meongmate/shared/contract/people';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { t } from '../../texts/t.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useSendRequest } from './mutations.ts';
@@ -30,12 +31,12 @@ export function RequestAction({
   const user = useUser();
   const [isWriting, setIsWriting] = useState(false);
   // State of this component, so that a failed request does not lose its message.
-  const [message, setMessage] = useState(() => t('requests.defaultGreeting'));
+  const [message, setMessage] = useState(() => requestsText('defaultGreeting'));
   const send = useSendRequest(user.id, onRequestReceived);
   if (relation?.kind === 'waiting') {
     return (
       <Button variant="soft" wide onClick={() => onRequestReceived(relation.requestId)}>
-        {t('requests.seeWaiting')}
+        {requestsText('seeWaiting')}
       </Button>
     );
   }
@@ -50,7 +51,7 @@ export function RequestAction({
           className="grow px-4! disabled:opacity-100!"
           onClick={() => setIsWriting(true)}
         >
-          {t(isSent ? 'discover.requestSent' : 'discover.sendRequest')}
+          {discoverText(isSent ? 'requestSent' : 'sendRequest')}
         </Button>
         {relation?.kind === 'sent' && (
           <WithdrawButton requestId={relation.requestId} receiver={person} />
@@ -66,7 +67,7 @@ export function RequestAction({
             setIsWriting(false);
             if (send.isPending) return;
             // An empty field shows the default text as placeholder, so that text is sent.
-            send.mutate({ person, message: message.trim() || t('requests.defaultGreeting') });
+            send.mutate({ person, message: message.trim() || requestsText('defaultGreeting') });
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { useState } from 'react';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 
 const pendingIds = (requests: readonly ReceivedRequest[]) =>
   requests.filter(({ status }) => status === 'pending').map(({ id }) => id);
@@ -15,7 +15,7 @@ export function RequestAnnouncer({ requests }: { requests: readonly ReceivedRequ
       ({ id, status }) => status === 'pending' && !previousIds.has(id),
     );
     setPrevious(requests);
-    if (newRequest) setAnnouncement(t('requests.newArrived', { name: newRequest.sender.name }));
+    if (newRequest) setAnnouncement(requestsText('newArrived', { name: newRequest.sender.name }));
   }
   return (
     <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** The chat link of an accepted request. The Instagram link is beside the name. */
@@ -18,7 +18,7 @@ export function RequestChatLink({
       icon={<MessageSquare size={20} aria-hidden="true" />}
       className="mt-4"
     >
-      {t('requests.openChat')}
+      {requestsText('openChat')}
     </ButtonLink>
   );
 }

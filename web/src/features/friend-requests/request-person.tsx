@@ -9,9 +9,9 @@ import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { InstagramLink } from '../../parts/instagram-link.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { discoverText } from '../../texts/discover.ts';
 import { distanceText, timeAgoText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
 
 /** The sender or receiver: dog, name and time of the request; a click on the photo opens the profile. */
@@ -34,7 +34,7 @@ export function RequestPerson({
   return (
     <div className="relative flex gap-4">
       <DogWithOwner person={person} />
-      <StretchedButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
+      <StretchedButton label={discoverText('seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-2">
           <h3 className="max-w-full min-w-0 truncate text-lg font-bold">{dog}</h3>

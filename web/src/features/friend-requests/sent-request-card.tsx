@@ -1,7 +1,7 @@
 import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { Hourglass, UserCheck } from 'lucide-react';
 import { ReportIconButton } from '../../parts/report-button.tsx';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { RequestChatLink } from './request-chat-link.tsx';
@@ -21,7 +21,7 @@ export function SentRequestCard({
       <RequestPerson person={request.receiver} at={request.createdAt} />
       <div className="mt-4">
         <Chip tone={isPending ? 'accent' : 'primary'} icon={isPending ? Hourglass : UserCheck}>
-          {t(isPending ? 'requests.waiting' : 'requests.accepted')}
+          {requestsText(isPending ? 'waiting' : 'accepted')}
         </Chip>
       </div>
       <p className="mt-3 rounded-control bg-muted px-4 py-3 whitespace-pre-line">

@@ -2,7 +2,7 @@ import type { PublicUser } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useWithdrawRequest } from './withdraw-request.ts';
@@ -23,22 +23,22 @@ export function WithdrawButton({
     <>
       <Button
         variant="secondary"
-        aria-label={t('requests.withdrawOf', { dog })}
+        aria-label={requestsText('withdrawOf', { dog })}
         onClick={() => setIsAsking(true)}
         className="grow px-4!"
       >
-        {t('requests.withdraw')}
+        {requestsText('withdraw')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('requests.withdrawTitle', { dog })}
-          action={t('requests.withdrawAction')}
-          cancelLabel={t('requests.keepRequest')}
+          title={requestsText('withdrawTitle', { dog })}
+          action={requestsText('withdrawAction')}
+          cancelLabel={requestsText('keepRequest')}
           pending={withdraw.isPending}
           onClose={() => setIsAsking(false)}
           onConfirm={() => withdraw.mutate(requestId, { onSettled: () => setIsAsking(false) })}
         >
-          {t('requests.withdrawText', { name: receiver.name })}
+          {requestsText('withdrawText', { name: receiver.name })}
         </ConfirmDialog>
       )}
     </>

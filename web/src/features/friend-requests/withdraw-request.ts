@@ -1,10 +1,10 @@
 import { deleteRequest, type SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { friendRequestsKey } from '../../lib/query-keys.ts';
-import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { requestsText } from '../../texts/requests.ts';
 import { sentRequestsQuery } from './api.ts';
 
 /** Withdraws a request by its id. */
@@ -26,14 +26,9 @@ export function useWithdrawRequest(userId: number) {
       client.setQueryData<SentRequest[]>(queryKey, (rows) =>
         rows?.filter(({ id }) => id !== requestId),
       );
-      showToast({ title: t('requests.withdrawn') });
+      showToast({ title: requestsText('withdrawn') });
     },
-    onError: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: t('requests.withdrawFailed'),
-        description: serverErrorText(error, t('discover.tryAgain')),
-      }),
+    onError: (error) => showError(requestsText('withdrawFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: friendRequestsKey }),
   });
 }

@@ -2,8 +2,8 @@ import type { PublicUser } from '@meongmate/shared/contract/people';
 import { type ReactNode, useState } from 'react';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { Photo } from '../../parts/photo.tsx';
+import { discoverText } from '../../texts/discover.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 
 /** A small photo with the dog's name in a row that scrolls sideways. A click opens the profile. */
 export function DogThumb({
@@ -22,7 +22,7 @@ export function DogThumb({
     <li className="w-[5rem] shrink-0 snap-start">
       <button
         type="button"
-        aria-label={t('discover.seeDetails', { dog })}
+        aria-label={discoverText('seeDetails', { dog })}
         onClick={() => setOpen(true)}
         className="block w-full rounded-card text-left"
       >

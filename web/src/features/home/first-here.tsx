@@ -1,8 +1,8 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { dateText } from '../../texts/format.ts';
+import { homeText } from '../../texts/home.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ShareAppButton } from './share-app-button.tsx';
@@ -12,13 +12,16 @@ export function FirstHere({ user, hasFriends }: { user: User; hasFriends: boolea
   return (
     <section>
       {!hasFriends && (
-        <EmptyState picture={<RunningDog />} title={t('home.firstHere', { dog: dogNameOf(user) })}>
-          {t('home.firstHereText', { date: dateText(new Date(user.createdAt)) })}
+        <EmptyState
+          picture={<RunningDog />}
+          title={homeText('firstHere', { dog: dogNameOf(user) })}
+        >
+          {homeText('firstHereText', { date: dateText(new Date(user.createdAt)) })}
         </EmptyState>
       )}
       <Card className="mx-auto max-w-md">
-        <h2 className="font-bold">{t('home.inviteTitle')}</h2>
-        <p className="mt-1 mb-4 text-sm text-ink-soft">{t('home.inviteText')}</p>
+        <h2 className="font-bold">{homeText('inviteTitle')}</h2>
+        <p className="mt-1 mb-4 text-sm text-ink-soft">{homeText('inviteText')}</p>
         <ShareAppButton />
       </Card>
     </section>

@@ -1,7 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { ChevronRight, MapPin } from 'lucide-react';
 import { Link } from '../../lib/router.tsx';
-import { t } from '../../texts/t.ts';
+import { homeText } from '../../texts/home.ts';
 
 /** How many dogs are within each radius, with a link to them. `people` may be the nearest part of them. */
 export function NearbyCounts({
@@ -17,7 +17,7 @@ export function NearbyCounts({
 }) {
   const near = people.filter(({ distance }) => distance <= nearKm).length;
   const countText = (count: number) =>
-    t('home.dogs', { count: hasMore && count === people.length ? `${count}+` : count });
+    homeText('dogs', { count: hasMore && count === people.length ? `${count}+` : count });
   return (
     <Link
       to={to}
@@ -25,7 +25,7 @@ export function NearbyCounts({
     >
       <MapPin size={20} className="shrink-0" aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        {t('home.counts', { near: countText(near), far: countText(people.length) })}
+        {homeText('counts', { near: countText(near), far: countText(people.length) })}
       </span>
       <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
     </Link>

@@ -1,7 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { ReactNode } from 'react';
 import { distanceText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
+import { homeText } from '../../texts/home.ts';
 import { DogThumb } from './dog-thumb.tsx';
 import { HomeSection, SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
 
@@ -17,7 +17,7 @@ export function NewDogs({
   actionFor: (person: NearbyUser) => ReactNode;
 }) {
   return (
-    <HomeSection title={t('home.newDogs')} end={end}>
+    <HomeSection title={homeText('newDogs')} end={end}>
       <SidewaysList>
         {people.slice(0, SIDEWAYS_MAX).map((person) => (
           <DogThumb

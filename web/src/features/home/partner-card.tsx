@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { breedText } from '../../texts/breeds.ts';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { t } from '../../texts/t.ts';
 import { Card } from '../../ui/card.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { partnerLabel } from './partner-label.ts';
@@ -27,14 +28,14 @@ export function PartnerCard({ partner, action }: { partner: WalkPartner; action:
       <div className="relative">
         <Photo
           path={person.dogImage}
-          alt={t('common.photoOfDog', { name: dog })}
+          alt={commonText('photoOfDog', { name: dog })}
           sizes="13rem"
           seed={person.id}
           eager
         />
         {label && <span className={`absolute bottom-2 left-2 ${LABEL_CLASS}`}>{label}</span>}
       </div>
-      <StretchedButton label={t('discover.seeDetails', { dog })} onClick={() => setOpen(true)} />
+      <StretchedButton label={discoverText('seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="flex flex-1 flex-col p-4">
         <p className="truncate">
           <span className="font-bold">{dog}</span>{' '}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../texts/t.ts';
+import { homeText } from '../../texts/home.ts';
 import { HomeSection, SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
 import { PartnerCard } from './partner-card.tsx';
 import type { WalkPartner } from './shared-walks.ts';
@@ -14,7 +14,7 @@ export function PartnerRow({
   partners: readonly WalkPartner[];
   actionFor: (partner: WalkPartner) => ReactNode;
 }) {
-  const count = t('home.dogs', { count: partners.length });
+  const count = homeText('dogs', { count: partners.length });
   return (
     <HomeSection title={title} end={<p className="font-semibold text-primary-ink">{count}</p>}>
       <SidewaysList>

@@ -1,17 +1,18 @@
 import { Share2 } from 'lucide-react';
-import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { commonText } from '../../texts/common.ts';
+import { homeText } from '../../texts/home.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Opens the share sheet of the device with the address of the app, or copies the address without one. */
 async function shareApp(): Promise<void> {
   const url = window.location.origin;
   if ('share' in navigator) {
-    await navigator.share({ title: t('common.brand'), text: t('home.shareText'), url });
+    await navigator.share({ title: commonText('brand'), text: homeText('shareText'), url });
     return;
   }
   await (navigator as Navigator).clipboard.writeText(url);
-  showToast({ title: t('home.linkCopied') });
+  showToast({ title: homeText('linkCopied') });
 }
 
 const isCancelled = (error: unknown) =>
@@ -22,15 +23,11 @@ export function ShareAppButton() {
     shareApp().catch((error: unknown) => {
       // The user closed the share sheet.
       if (isCancelled(error)) return;
-      showToast({
-        tone: 'destructive',
-        title: t('home.shareFailed'),
-        description: window.location.origin,
-      });
+      showError(homeText('shareFailed'), window.location.origin);
     });
   return (
     <Button wide icon={<Share2 size={20} aria-hidden="true" />} onClick={() => void share()}>
-      {t('home.share', { brand: t('common.brand') })}
+      {homeText('share')}
     </Button>
   );
 }

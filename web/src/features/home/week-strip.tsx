@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { type DayPart, weekdayOf } from '../../lib/local-day.ts';
 import { weekdayDateText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
+import { homeText } from '../../texts/home.ts';
+import { walkingText } from '../../texts/walking.ts';
 import { Card } from '../../ui/card.tsx';
 import { DogThumb } from './dog-thumb.tsx';
 import { SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
@@ -11,12 +12,12 @@ import { countPartners, type SharedDay, type WalkPartner } from './shared-walks.
 
 function titleOf(week: readonly SharedDay[]): string {
   const next = week.findIndex(({ isWalkingDay }, index) => index > 0 && isWalkingDay);
-  if (week[0]?.isWalkingDay) return t('home.nobodyToday');
-  if (next === 1) return t('home.restWalkTomorrow');
+  if (week[0]?.isWalkingDay) return homeText('nobodyToday');
+  if (next === 1) return homeText('restWalkTomorrow');
   const nextDay = week[next];
   return nextDay
-    ? t('home.restWalkOn', { day: t(`home.${weekdayOf(nextDay.date)}`) })
-    : t('home.noWalkingDays');
+    ? homeText('restWalkOn', { day: homeText(weekdayOf(nextDay.date)) })
+    : homeText('noWalkingDays');
 }
 
 /** The week on a day without a shared walk; the next day with one is selected. */
@@ -33,9 +34,9 @@ export function WeekStrip({
   const selected = chosen ?? Math.max(0, nextShared);
   const selectedDay = week[selected];
   return (
-    <Card as="section" className="min-w-0" aria-label={t('home.week')}>
+    <Card as="section" className="min-w-0" aria-label={homeText('week')}>
       <h2 className="text-lg font-bold">{titleOf(week)}</h2>
-      <p className="text-sm text-ink-soft">{t('home.weekText')}</p>
+      <p className="text-sm text-ink-soft">{homeText('weekText')}</p>
       <ul className="relative -mx-2 mt-4 grid grid-cols-[repeat(7,minmax(2.5rem,1fr))] overflow-x-auto">
         {week.map((day, index) => {
           const count = countPartners(day);
@@ -56,7 +57,7 @@ export function WeekStrip({
                   className={clsx('text-xs', !isSelected && 'text-ink-soft')}
                   aria-hidden="true"
                 >
-                  {t(`walking.${weekdayOf(day.date)}`)}
+                  {walkingText(weekdayOf(day.date))}
                 </span>
                 <span className={clsx('font-bold', !day.isWalkingDay && 'font-normal')}>
                   <span aria-hidden="true">{day.date.getDate()}</span>
@@ -68,7 +69,7 @@ export function WeekStrip({
                     !isSelected && (count > 0 ? 'font-semibold text-accent-ink' : 'text-ink-soft'),
                   )}
                 >
-                  {day.isWalkingDay ? t('home.dogsOfDay', { count }) : t('home.rest')}
+                  {day.isWalkingDay ? homeText('dogsOfDay', { count }) : homeText('rest')}
                 </span>
               </button>
             </li>
@@ -81,13 +82,13 @@ export function WeekStrip({
             <h3 className="font-semibold">{weekdayDateText(selectedDay.date)}</h3>
             {selectedDay.parts.length === 0 && (
               <p className="mt-1 text-sm text-ink-soft">
-                {t(selectedDay.isWalkingDay ? 'home.nobodyThatDay' : 'home.restThatDay')}
+                {homeText(selectedDay.isWalkingDay ? 'nobodyThatDay' : 'restThatDay')}
               </p>
             )}
             {selectedDay.parts.map(({ part, partners }) => (
               <div key={part} className="mt-3">
                 <p className="mb-2 text-sm text-ink-soft">
-                  {t(`walking.${part}`)} · {t('home.dogs', { count: partners.length })}
+                  {walkingText(part)} · {homeText('dogs', { count: partners.length })}
                 </p>
                 <SidewaysList>
                   {partners.slice(0, SIDEWAYS_MAX).map((partner) => (

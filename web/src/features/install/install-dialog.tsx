@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { installPrompt } from '../../lib/install-prompt.ts';
 import { installWay } from '../../lib/install-way.ts';
 import { installText } from '../../texts/install.ts';
-import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -50,9 +49,7 @@ function IosSteps({ onClose }: { onClose: () => void }) {
             >
               {at + 1}
             </span>
-            <span className="min-w-0 grow basis-40">
-              {installText(key, { brand: t('common.brand') })}
-            </span>
+            <span className="min-w-0 grow basis-40">{installText(key)}</span>
             <span className="grid h-11 min-w-11 shrink-0 place-items-center rounded-control bg-muted px-2 text-sm">
               {picture()}
             </span>
@@ -87,7 +84,7 @@ function Offer({
 }) {
   return (
     <Dialog
-      title={installText('title', { brand: t('common.brand') })}
+      title={installText('title')}
       onClose={onClose}
       actions={
         <div className="flex w-full flex-col gap-2 text-center">

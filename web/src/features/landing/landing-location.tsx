@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
-import { t } from '../../texts/t.ts';
+import { landingText } from '../../texts/landing.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +12,7 @@ export function LandingLocation() {
   if (location.status === 'found') {
     return (
       <Banner live="status" icon={MapPin} className="mt-4">
-        {t('landing.locationDetected')}
+        {landingText('locationDetected')}
       </Banner>
     );
   }
@@ -23,16 +23,16 @@ export function LandingLocation() {
   const locating = location.status === 'locating';
   return (
     <Card className="mt-4 flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-      <p className="text-sm text-ink-soft">{t('landing.locationWhy')}</p>
+      <p className="text-sm text-ink-soft">{landingText('locationWhy')}</p>
       <Button
         variant="soft"
         icon={<MapPin size={20} aria-hidden="true" />}
         pending={locating}
-        pendingLabel={t('landing.locating')}
+        pendingLabel={landingText('locating')}
         onClick={location.request}
         className="shrink-0"
       >
-        {t('landing.locationCheck')}
+        {landingText('locationCheck')}
       </Button>
     </Card>
   );

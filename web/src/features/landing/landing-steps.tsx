@@ -1,7 +1,8 @@
 import { CalendarHeart, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Photo } from '../../parts/photo.tsx';
-import { type PlainTextKey, t } from '../../texts/t.ts';
+import type { PlainKey } from '../../texts/define-texts.ts';
+import { landingText } from '../../texts/landing.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
@@ -10,27 +11,31 @@ const portrait = (seed: number, widthClass: string) => (
   <Photo path={null} alt="" ratio="square" seed={seed} className={`rounded-card ${widthClass}`} />
 );
 
-const STEPS: readonly { title: PlainTextKey; text: PlainTextKey; picture: () => ReactNode }[] = [
+const STEPS: readonly {
+  title: PlainKey<typeof landingText>;
+  text: PlainKey<typeof landingText>;
+  picture: () => ReactNode;
+}[] = [
   {
-    title: 'landing.stepProfile',
-    text: 'landing.stepProfileText',
+    title: 'stepProfile',
+    text: 'stepProfileText',
     picture: () => portrait(1, 'w-20!'),
   },
   {
-    title: 'landing.stepNearby',
-    text: 'landing.stepNearbyText',
+    title: 'stepNearby',
+    text: 'stepNearbyText',
     picture: () => (
       <>
         <Chip tone="accent" icon={CalendarHeart}>
-          {t('landing.exampleTimes')}
+          {landingText('exampleTimes')}
         </Chip>
         {portrait(2, 'w-14!')}
       </>
     ),
   },
   {
-    title: 'landing.stepRequest',
-    text: 'landing.stepRequestText',
+    title: 'stepRequest',
+    text: 'stepRequestText',
     picture: () => (
       <span className="relative flex gap-1">
         {portrait(1, 'w-16!')}
@@ -42,13 +47,13 @@ const STEPS: readonly { title: PlainTextKey; text: PlainTextKey; picture: () => 
     ),
   },
   {
-    title: 'landing.stepConnect',
-    text: 'landing.stepConnectText',
+    title: 'stepConnect',
+    text: 'stepConnectText',
     picture: () => (
       <span className="flex flex-col gap-1.5 text-xs">
-        <span className="rounded-card bg-muted px-3 py-2">{t('landing.exampleQuestion')}</span>
+        <span className="rounded-card bg-muted px-3 py-2">{landingText('exampleQuestion')}</span>
         <span className="self-end rounded-card bg-primary px-3 py-2 text-on-primary">
-          {t('landing.exampleReply')}
+          {landingText('exampleReply')}
         </span>
       </span>
     ),
@@ -60,7 +65,7 @@ export function LandingSteps() {
   return (
     <section aria-labelledby="landing-steps" className="mt-10 lg:mt-16">
       <h2 id="landing-steps" className="text-lg font-bold lg:text-xl">
-        {t('landing.stepsTitle')}
+        {landingText('stepsTitle')}
       </h2>
       <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:mt-6 lg:grid-cols-4 lg:gap-4">
         {STEPS.map(({ title, text, picture }, index) => (
@@ -76,8 +81,8 @@ export function LandingSteps() {
               >
                 {index + 1}
               </span>
-              <h3 className="font-bold">{t(title)}</h3>
-              <p className="text-sm text-ink-soft">{t(text)}</p>
+              <h3 className="font-bold">{landingText(title)}</h3>
+              <p className="text-sm text-ink-soft">{landingText(text)}</p>
             </div>
             <div
               aria-hidden="true"

@@ -4,8 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { dateText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
+import { geolocationText } from '../../texts/geolocation.ts';
+import { locationText } from '../../texts/location.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +22,7 @@ function ConsentAgain() {
   const agree = () =>
     update.mutate(
       { consent: true },
-      { onSuccess: () => showToast({ title: t('location.agreedAgain') }) },
+      { onSuccess: () => showToast({ title: locationText('agreedAgain') }) },
     );
   if (failure?.kind === 'geolocation') {
     return <LocationFailure failure={failure.failure} onRetry={agree} className="mt-4" />;
@@ -30,20 +33,20 @@ function ConsentAgain() {
         <Banner
           tone="error"
           live="alert"
-          title={t('geolocation.locationUpdateFailed')}
+          title={geolocationText('locationUpdateFailed')}
           className="mt-4"
         >
-          {failure.text ?? t('discover.tryAgain')}
+          {failure.text ?? commonText('tryAgain')}
         </Banner>
       )}
       <Button
         wide
         pending={update.isPending}
-        pendingLabel={t('discover.locating')}
+        pendingLabel={discoverText('locating')}
         onClick={agree}
         className="mt-4"
       >
-        {t('location.agreeAgain')}
+        {locationText('agreeAgain')}
       </Button>
     </>
   );
@@ -62,15 +65,15 @@ export function ConsentCard({ record, terms }: { record: LocationRecord; terms: 
         </span>
         <div className="min-w-0">
           <h2 id="consent-title" className="text-lg font-bold">
-            {t(withdrawnAt ? 'location.withdrawn' : 'location.consented')}
+            {locationText(withdrawnAt ? 'withdrawn' : 'consented')}
           </h2>
           <div className="text-ink-soft">
             {withdrawnAt ? (
-              <p>{t('location.withdrawnAt', { date: dayText(withdrawnAt) })}</p>
+              <p>{locationText('withdrawnAt', { date: dayText(withdrawnAt) })}</p>
             ) : (
               consentedAt && <p>{dayText(consentedAt)}</p>
             )}
-            {version && <p>{t('location.version', { version })}</p>}
+            {version && <p>{locationText('version', { version })}</p>}
           </div>
           {terms}
         </div>
@@ -79,7 +82,7 @@ export function ConsentCard({ record, terms }: { record: LocationRecord; terms: 
         <ConsentAgain />
       ) : (
         <Button variant="softDanger" wide className="mt-4" onClick={() => setAsking(true)}>
-          {t('location.withdraw')}
+          {locationText('withdraw')}
         </Button>
       )}
       {isAsking && <WithdrawDialog onClose={() => setAsking(false)} />}

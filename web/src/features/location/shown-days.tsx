@@ -1,8 +1,9 @@
 import type { LocationRecord } from '@meongmate/shared/contract/locations';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { koreanDay } from '@meongmate/shared/rules/korean-day';
-import { dateText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
+import { dateText, formatText } from '../../texts/format.ts';
+import { locationText } from '../../texts/location.ts';
+import { profileText } from '../../texts/profile.ts';
 
 const PLOTTED_DAYS = 7;
 /** Smallest number that fills the height, so that small numbers look small. */
@@ -19,7 +20,7 @@ function toWeek(shown: readonly ShownDay[], now: number): { day: string; people:
   });
 }
 
-const dayOfMonth = (day: string) => t('location.dayOfMonth', { day: Number(day.slice(-2)) });
+const dayOfMonth = (day: string) => locationText('dayOfMonth', { day: Number(day.slice(-2)) });
 
 /** How many users saw the shown location on each of the last seven days, as bars. */
 export function WeekOfViewers({ shown, now }: { shown: readonly ShownDay[]; now: number }) {
@@ -30,11 +31,11 @@ export function WeekOfViewers({ shown, now }: { shown: readonly ShownDay[]; now:
     <ol className="mt-5 flex items-stretch gap-1">
       {week.map(({ day, people }) => (
         <li key={day} className="flex min-w-0 flex-1 flex-col items-center text-center text-sm">
-          <span className="sr-only">{day === today ? t('format.today') : dayOfMonth(day)}: </span>
+          <span className="sr-only">{day === today ? formatText('today') : dayOfMonth(day)}: </span>
           <span className="font-bold tabular-nums" aria-hidden="true">
             {people}
           </span>
-          <span className="sr-only">{t('location.people', { count: people })}</span>
+          <span className="sr-only">{locationText('people', { count: people })}</span>
           <span className="mt-1 flex h-24 w-full items-end justify-center border-b border-line">
             <span
               className={`w-7 max-w-full rounded-t-control ${day === today ? 'bg-accent' : 'bg-primary'}`}
@@ -42,7 +43,7 @@ export function WeekOfViewers({ shown, now }: { shown: readonly ShownDay[]; now:
             />
           </span>
           <span className="mt-2 text-ink-soft" aria-hidden="true">
-            {day === today ? t('format.today') : dayOfMonth(day)}
+            {day === today ? formatText('today') : dayOfMonth(day)}
           </span>
         </li>
       ))}
@@ -55,23 +56,23 @@ export function AllShownDays({ shown }: { shown: readonly ShownDay[] }) {
   return (
     <details className="mt-4 border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-primary underline-offset-4 hover:underline">
-        {t('location.allDays')}
+        {locationText('allDays')}
       </summary>
       {shown.length === 0 ? (
-        <p className="py-2 text-ink-soft">{t('profile.neverUsed')}</p>
+        <p className="py-2 text-ink-soft">{profileText('neverUsed')}</p>
       ) : (
         <table className="w-full text-sm">
-          <caption className="sr-only">{t('location.recordTitle')}</caption>
+          <caption className="sr-only">{locationText('recordTitle')}</caption>
           <thead className="text-ink-soft">
             <tr>
               <th scope="col" className="py-1.5 text-left font-normal">
-                {t('location.day')}
+                {locationText('day')}
               </th>
               <th scope="col" className="py-1.5 text-right font-normal">
-                {t('location.viewers')}
+                {locationText('viewers')}
               </th>
               <th scope="col" className="py-1.5 text-right font-normal">
-                {t('location.times')}
+                {locationText('times')}
               </th>
             </tr>
           </thead>

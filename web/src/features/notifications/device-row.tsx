@@ -3,7 +3,7 @@ import { DAY_MS } from '@meongmate/shared/rules/durations';
 import clsx from 'clsx';
 import { Laptop, Smartphone } from 'lucide-react';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
-import { notificationText as text } from '../../texts/notifications.ts';
+import { notificationText } from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeviceTest } from './device-test.tsx';
@@ -27,10 +27,10 @@ export function silentDays(
 }
 
 function LastSent({ at, now }: { at: string | null; now: number }) {
-  if (!at) return text('neverSent');
+  if (!at) return notificationText('neverSent');
   const sentAt = new Date(at);
   const time = `${dateSeparatorText(sentAt, new Date(now))} ${chatTimeText(sentAt)}`;
-  return text('lastSent', { time });
+  return notificationText('lastSent', { time });
 }
 
 /** One device of the user that receives pushes. */
@@ -48,8 +48,8 @@ export function DeviceRow({
   const Icon = PHONE.test(device.device) ? Smartphone : Laptop;
   const days = silentDays(device, devices, now);
   const problem = device.failing
-    ? text('failing')
-    : days > 0 && text('silentDays', { count: days });
+    ? notificationText('failing')
+    : days > 0 && notificationText('silentDays', { count: days });
   return (
     <Card as="li">
       <div className="flex flex-wrap items-center gap-3">
@@ -66,7 +66,7 @@ export function DeviceRow({
             {device.device}
             {isThisDevice && (
               <span className="rounded-full bg-primary-soft px-3 py-0.5 text-sm font-semibold text-primary-ink">
-                {text('thisDevice')}
+                {notificationText('thisDevice')}
               </span>
             )}
           </p>
@@ -77,7 +77,7 @@ export function DeviceRow({
       </div>
       {problem && (
         <Banner tone="warning" className="mt-3">
-          {text('remedy')}
+          {notificationText('remedy')}
         </Banner>
       )}
       <DeviceTest id={device.id} isThisDevice={isThisDevice} />

@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { onTestPush } from '../../lib/push.ts';
 import { showToast } from '../../lib/toast.ts';
-import { notificationText as text } from '../../texts/notifications.ts';
+import { notificationText } from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSendTest } from './api.ts';
@@ -25,14 +25,14 @@ export function DeviceTest({ id, isThisDevice }: { id: number; isThisDevice: boo
     if (!isThisDevice) return;
     return onTestPush(() => {
       setProgress(undefined);
-      showToast({ title: text('testArrived') });
+      showToast({ title: notificationText('testArrived') });
     });
   }, [isThisDevice]);
   const start = () => {
     // Before the call: the push may arrive before its response.
     setProgress(isThisDevice ? 'waiting' : undefined);
     send.mutate(id, {
-      onSuccess: () => !isThisDevice && showToast({ title: text('testSent') }),
+      onSuccess: () => !isThisDevice && showToast({ title: notificationText('testSent') }),
       onError: () => setProgress(undefined),
     });
   };
@@ -44,14 +44,19 @@ export function DeviceTest({ id, isThisDevice }: { id: number; isThisDevice: boo
         className="mt-3"
         icon={<BellRing size={20} aria-hidden="true" />}
         pending={send.isPending || progress === 'waiting'}
-        pendingLabel={text('testWaiting')}
+        pendingLabel={notificationText('testWaiting')}
         onClick={start}
       >
-        {text(progress === 'missing' ? 'testAgain' : 'test')}
+        {notificationText(progress === 'missing' ? 'testAgain' : 'test')}
       </Button>
       {progress === 'missing' && (
-        <Banner tone="warning" live="status" title={text('testMissing')} className="mt-3">
-          {text('testMissingText')}
+        <Banner
+          tone="warning"
+          live="status"
+          title={notificationText('testMissing')}
+          className="mt-3"
+        >
+          {notificationText('testMissingText')}
         </Banner>
       )}
     </>

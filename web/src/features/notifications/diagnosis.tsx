@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import { isQuietAt } from '@meongmate/shared/rules/quiet-hours';
 import { ChevronDown } from 'lucide-react';
-import { notificationText as text } from '../../texts/notifications.ts';
+import { notificationText } from '../../texts/notifications.ts';
 import { Card } from '../../ui/card.tsx';
 import { permissionHelp } from './push-refusal.tsx';
 import { timeOfDayText } from './times-of-day.ts';
@@ -19,23 +19,31 @@ export function Diagnosis({
   const isQuiet = isQuietAt(quietHours, timeZone, now);
   const quietHelp =
     quietHours && isQuiet
-      ? text('quietNow', { to: timeOfDayText(quietHours.to) })
-      : text('quietNotNow');
+      ? notificationText('quietNow', { to: timeOfDayText(quietHours.to) })
+      : notificationText('quietNotNow');
   const reasons = [
-    { title: text('blockedTitle'), help: permissionHelp(), applies: isDenied },
-    { title: text('quietTitle'), help: quietHelp, applies: isQuiet },
+    { title: notificationText('blockedTitle'), help: permissionHelp(), applies: isDenied },
+    { title: notificationText('quietTitle'), help: quietHelp, applies: isQuiet },
     {
-      title: text('kindsTitle'),
-      help: text('kindsText'),
+      title: notificationText('kindsTitle'),
+      help: notificationText('kindsText'),
       applies: !push.messages || !push.requests,
     },
-    { title: text('batteryTitle'), help: text('batteryText'), applies: false },
-    { title: text('visibleTitle'), help: text('visibleText'), applies: false },
+    {
+      title: notificationText('batteryTitle'),
+      help: notificationText('batteryText'),
+      applies: false,
+    },
+    {
+      title: notificationText('visibleTitle'),
+      help: notificationText('visibleText'),
+      applies: false,
+    },
   ].sort((a, b) => Number(b.applies) - Number(a.applies));
   return (
     <section aria-labelledby="diagnosis">
       <h2 id="diagnosis" className="mb-3 px-1 text-lg font-bold">
-        {text('helpTitle')}
+        {notificationText('helpTitle')}
       </h2>
       <Card padded={false} className="divide-y divide-line px-5 py-1">
         {reasons.map(({ title, help, applies }) => (

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
-import { type NotificationTextKey, notificationText as text } from '../../texts/notifications.ts';
+import { type NotificationTextKey, notificationText } from '../../texts/notifications.ts';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch-field.tsx';
 import type { Channel, SettingsChange } from './api.ts';
@@ -26,21 +26,26 @@ export function KindsCard({
   onChange: (change: SettingsChange) => void;
 }) {
   return (
-    <Card as="section" aria-label={text('kinds')} padded={false} className="px-5 py-2">
+    <Card as="section" aria-label={notificationText('kinds')} padded={false} className="px-5 py-2">
       <ul className="divide-y divide-line">
         {ROWS.map(({ kind, label, hint }) => (
           <li key={kind} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3">
             <p className="min-w-0 flex-1 basis-36 font-semibold">
-              {text(label)}
-              <span className="block text-sm font-normal text-ink-soft">{text(hint)}</span>
+              {notificationText(label)}
+              <span className="block text-sm font-normal text-ink-soft">
+                {notificationText(hint)}
+              </span>
             </p>
             {CHANNELS.map((channel) => (
               <div key={channel} className="text-center">
                 <p className="text-sm text-ink-soft" aria-hidden="true">
-                  {text(channel)}
+                  {notificationText(channel)}
                 </p>
                 <Switch
-                  label={text('switchOf', { kind: text(label), channel: text(channel) })}
+                  label={notificationText('switchOf', {
+                    kind: notificationText(label),
+                    channel: notificationText(channel),
+                  })}
                   checked={settings[channel][kind]}
                   onChange={(isOn) => onChange({ [channel]: { [kind]: isOn } })}
                 />

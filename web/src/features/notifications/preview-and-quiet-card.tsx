@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import { useState } from 'react';
-import { notificationText as text } from '../../texts/notifications.ts';
+import { notificationText } from '../../texts/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -29,29 +29,29 @@ export function PreviewAndQuietCard({
     <Card className="divide-y divide-line py-2!">
       <div className="py-3">
         <SwitchField
-          label={text('preview')}
-          hint={text('previewHint')}
+          label={notificationText('preview')}
+          hint={notificationText('previewHint')}
           checked={preview}
           onChange={(isOn) => onChange({ preview: isOn })}
         />
       </div>
       <div className="py-3">
         <SwitchField
-          label={text('quietHours')}
+          label={notificationText('quietHours')}
           hint={
             quietHours
-              ? text('quietTimes', {
+              ? notificationText('quietTimes', {
                   from: timeOfDayText(quietHours.from),
                   to: timeOfDayText(quietHours.to),
                 })
-              : text('quietOff')
+              : notificationText('quietOff')
           }
           checked={quietHours !== null}
           onChange={(isOn) => change(isOn ? FIRST_HOURS : null)}
         />
         {quietHours && (
           <Button variant="secondary" className="mt-2" onClick={() => setChanging(true)}>
-            {text('quietChange')}
+            {notificationText('quietChange')}
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { PublicUser } from '@meongmate/shared/contract/people';
 import { BellRing } from 'lucide-react';
 import { useId } from 'react';
 import { Photo } from '../../parts/photo.tsx';
-import { notificationText as text } from '../../texts/notifications.ts';
+import { notificationText } from '../../texts/notifications.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,9 +24,9 @@ function Sample({ friend }: { friend: PublicUser }) {
         <p className="min-w-0 flex-1 text-sm">
           <span className="flex justify-between gap-2">
             <span className="truncate font-bold">{dogNameOf(friend)}</span>
-            <span className="shrink-0 text-ink-soft">{text('offerNow')}</span>
+            <span className="shrink-0 text-ink-soft">{notificationText('offerNow')}</span>
           </span>
-          {text('offerSample')}
+          {notificationText('offerSample')}
         </p>
         <Photo
           path={friend.dogImage}
@@ -66,14 +66,14 @@ export function PushOffer({
       <Sample friend={friend} />
       <div className="p-5">
         <h2 id={titleId} className="font-bold">
-          {text('offerTitle', { dog: dogNameOf(friend) })}
+          {notificationText('offerTitle', { dog: dogNameOf(friend) })}
         </h2>
-        <p className="mt-1 mb-4 text-sm text-ink-soft">{text('offerText')}</p>
+        <p className="mt-1 mb-4 text-sm text-ink-soft">{notificationText('offerText')}</p>
         {state === 'denied' ? (
           <>
             <PushRefusal state={state} />
             <Button variant="secondary" wide className="mt-4" onClick={onClose}>
-              {text('close')}
+              {notificationText('close')}
             </Button>
           </>
         ) : (
@@ -85,13 +85,15 @@ export function PushOffer({
                 pending={isPending}
                 onClick={() => void turnOn().then((isOn) => isOn && onClose())}
               >
-                {text('turnOn')}
+                {notificationText('turnOn')}
               </Button>
               <Button variant="secondary" className="flex-1" onClick={onClose}>
-                {text('later')}
+                {notificationText('later')}
               </Button>
             </div>
-            <p className="mt-2 text-center text-sm text-ink-soft">{text('browserAsks')}</p>
+            <p className="mt-2 text-center text-sm text-ink-soft">
+              {notificationText('browserAsks')}
+            </p>
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { type BrowserKind, browserKind } from '../../lib/browser-kind.ts';
 import type { PushState } from '../../lib/push-state.ts';
-import { type NotificationTextKey, notificationText as text } from '../../texts/notifications.ts';
+import { type NotificationTextKey, notificationText } from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 const HELP: Record<BrowserKind, NotificationTextKey> = {
@@ -13,7 +13,7 @@ const HELP: Record<BrowserKind, NotificationTextKey> = {
   desktop: 'helpDesktop',
 };
 
-export const permissionHelp = () => text(HELP[browserKind()]);
+export const permissionHelp = () => notificationText(HELP[browserKind()]);
 
 function unsupportedTexts(): [title: NotificationTextKey, help: NotificationTextKey] {
   const kind = browserKind();
@@ -25,7 +25,7 @@ function unsupportedTexts(): [title: NotificationTextKey, help: NotificationText
 export function PushRefusal({ state }: { state: PushState }) {
   if (state === 'denied') {
     return (
-      <Banner tone="warning" live="status" title={text('denied')}>
+      <Banner tone="warning" live="status" title={notificationText('denied')}>
         {permissionHelp()}
       </Banner>
     );
@@ -33,8 +33,8 @@ export function PushRefusal({ state }: { state: PushState }) {
   if (state !== 'unsupported') return null;
   const [title, help] = unsupportedTexts();
   return (
-    <Banner tone="info" title={text(title)}>
-      {text(help)}
+    <Banner tone="info" title={notificationText(title)}>
+      {notificationText(help)}
     </Banner>
   );
 }

@@ -1,9 +1,8 @@
 import { type QuietHours, toMinutes } from '@meongmate/shared/rules/quiet-hours';
 import { useState } from 'react';
-import { notificationText as text } from '../../texts/notifications.ts';
-import { t } from '../../texts/t.ts';
+import { notificationText } from '../../texts/notifications.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TIMES_OF_DAY, timeOfDayText } from './times-of-day.ts';
 
@@ -46,26 +45,23 @@ export function QuietHoursDialog({
   const options = [...new Set([...TIMES_OF_DAY, initial.from, initial.to])].sort();
   return (
     <Dialog
-      title={text('quietHours')}
+      title={notificationText('quietHours')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button disabled={isSame} onClick={() => onSave(hours)}>
-            {text('save')}
+            {notificationText('save')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
-      <p>{text('quietText')}</p>
+      <p>{notificationText('quietText')}</p>
       <QuietBar {...hours} />
       <div className="grid grid-cols-2 gap-3 text-ink">
         {(['from', 'to'] as const).map((edge) => (
           <SelectField
             key={edge}
-            label={text(edge === 'from' ? 'quietFrom' : 'quietTo')}
+            label={notificationText(edge === 'from' ? 'quietFrom' : 'quietTo')}
             value={hours[edge]}
             options={options.map((time) => [time, timeOfDayText(time)] as const)}
             onChange={(value) => setHours({ ...hours, [edge]: value })}
@@ -74,8 +70,11 @@ export function QuietHoursDialog({
       </div>
       <p role="status" className="mt-3 text-sm">
         {isSame
-          ? text('quietSame')
-          : text('quietLine', { from: timeOfDayText(hours.from), to: timeOfDayText(hours.to) })}
+          ? notificationText('quietSame')
+          : notificationText('quietLine', {
+              from: timeOfDayText(hours.from),
+              to: timeOfDayText(hours.to),
+            })}
       </p>
     </Dialog>
   );

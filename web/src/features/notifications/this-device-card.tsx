@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { notificationText as text } from '../../texts/notifications.ts';
+import { notificationText } from '../../texts/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PushRefusal } from './push-refusal.tsx';
@@ -10,15 +10,15 @@ export function ThisDeviceCard({ state, isPending, turnOn, turnOff }: ReturnType
   if (state === 'on') {
     return (
       <Button variant="secondary" wide pending={isPending} onClick={() => void turnOff()}>
-        {text('turnOff')}
+        {notificationText('turnOff')}
       </Button>
     );
   }
   if (state !== 'off') return <PushRefusal state={state} />;
   return (
     <Card>
-      <h2 className="font-bold">{text('off')}</h2>
-      <p className="mt-1 text-sm text-ink-soft">{text('why')}</p>
+      <h2 className="font-bold">{notificationText('off')}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{notificationText('why')}</p>
       <Button
         wide
         className="mt-4"
@@ -26,9 +26,9 @@ export function ThisDeviceCard({ state, isPending, turnOn, turnOff }: ReturnType
         pending={isPending}
         onClick={() => void turnOn()}
       >
-        {text('turnOn')}
+        {notificationText('turnOn')}
       </Button>
-      <p className="mt-2 text-center text-sm text-ink-soft">{text('browserAsks')}</p>
+      <p className="mt-2 text-center text-sm text-ink-soft">{notificationText('browserAsks')}</p>
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { turnOffPush, turnOnPush } from '../../lib/push.ts';
 import { type PushState, pushState } from '../../lib/push-state.ts';
-import { showToast } from '../../lib/toast.ts';
-import { notificationText as text } from '../../texts/notifications.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { notificationText } from '../../texts/notifications.ts';
 import { devicesQuery } from './api.ts';
 
 /** Whether this browser receives pushes, and the two ways to change it. */
@@ -19,16 +19,17 @@ export function usePush(userId: number) {
     try {
       const next = await turnOnPush();
       setState(next);
-      if (next === 'on') showToast({ title: text('turnedOn') });
+      if (next === 'on') showToast({ title: notificationText('turnedOn') });
       return next === 'on';
     } catch (error) {
       setState(pushState());
       const isFull = isApiError(error, 'too_many_subscriptions');
-      showToast({
-        tone: 'destructive',
-        title: text('turnOnFailed'),
-        description: isFull ? text('tooMany') : serverErrorText(error, text('turnOnFailedText')),
-      });
+      showError(
+        notificationText('turnOnFailed'),
+        isFull
+          ? notificationText('tooMany')
+          : serverErrorText(error, notificationText('turnOnFailedText')),
+      );
       return false;
     } finally {
       setPending(false);
@@ -41,7 +42,7 @@ export function usePush(userId: number) {
     try {
       await turnOffPush();
     } catch {
-      showToast({ tone: 'destructive', title: text('turnOffFailed') });
+      showError(notificationText('turnOffFailed'));
     }
     setState(pushState());
     setPending(false);

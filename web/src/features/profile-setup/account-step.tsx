@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { t } from '../../texts/t.ts';
+import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -37,25 +37,25 @@ export function AccountStep({
       onBack={undefined}
     >
       {isPasswordMissing && (
-        <Banner tone="warning" live="status" title={t('setup.passwordAgainTitle')}>
-          {t('setup.passwordAgainText')}
+        <Banner tone="warning" live="status" title={setupText('passwordAgainTitle')}>
+          {setupText('passwordAgainText')}
         </Banner>
       )}
       {!isVerified && notice}
       {isVerified ? (
         <TextField
-          label={t('setup.email')}
+          label={setupText('email')}
           type="email"
           autoComplete="username"
           value={step.values.email}
-          hint={t('setup.emailVerified')}
+          hint={setupText('emailVerified')}
           error={errors.email?.message}
           disabled
           readOnly
         />
       ) : (
         <TextField
-          label={t('setup.email')}
+          label={setupText('email')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -67,15 +67,15 @@ export function AccountStep({
         />
       )}
       <PasswordField
-        label={t('setup.password')}
+        label={setupText('password')}
         autoComplete="new-password"
         enterKeyHint="next"
-        hint={t('setup.passwordHint')}
+        hint={setupText('passwordHint')}
         error={errors.password?.message}
         {...form.register('password')}
       />
       <PasswordField
-        label={t('setup.passwordRepeat')}
+        label={setupText('passwordRepeat')}
         autoComplete="new-password"
         enterKeyHint="next"
         error={errors.passwordRepeat?.message}

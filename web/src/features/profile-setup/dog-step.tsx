@@ -2,7 +2,7 @@ import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
 import { useController } from 'react-hook-form';
 import { ProfileFields } from '../../parts/profile-fields.tsx';
 import { profileResolver } from '../../parts/profile-values.ts';
-import { t } from '../../texts/t.ts';
+import { setupText } from '../../texts/setup.ts';
 import { PhotoField } from './photo-field.tsx';
 import { DogStepSchema as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
@@ -30,9 +30,9 @@ export function DogStep({ onBack, ...step }: StepProps & { onBack: () => void })
         form={form}
         names={formFieldsIn('dog')}
         placeholders={{
-          dogBreed: t('setup.dogBreedPlaceholder'),
-          dogAge: t('setup.dogAgePlaceholder'),
-          dogPersonality: t('setup.dogPersonalityPlaceholder'),
+          dogBreed: setupText('dogBreedPlaceholder'),
+          dogAge: setupText('dogAgePlaceholder'),
+          dogPersonality: setupText('dogPersonalityPlaceholder'),
         }}
         counted
       />

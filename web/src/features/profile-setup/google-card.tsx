@@ -1,4 +1,5 @@
-import { t } from '../../texts/t.ts';
+import { profileFieldText } from '../../texts/profile-field.ts';
+import { setupText } from '../../texts/setup.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** The account of a Google sign-in, as the server returned it; read-only. */
@@ -6,15 +7,15 @@ export function GoogleCard({ email, name }: { email: string; name: string }) {
   return (
     <Card as="section" aria-labelledby="google-account">
       <h2 id="google-account" className="font-bold">
-        {t('setup.googleTitle')}
+        {setupText('googleTitle')}
       </h2>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">{t('setup.email')}</dt>
+        <dt className="text-ink-soft">{setupText('email')}</dt>
         <dd>{email}</dd>
-        <dt className="text-ink-soft">{t('profileField.name')}</dt>
+        <dt className="text-ink-soft">{profileFieldText('name')}</dt>
         <dd>{name}</dd>
       </dl>
-      <p className="mt-2 text-sm text-ink-soft">{t('setup.googleText')}</p>
+      <p className="mt-2 text-sm text-ink-soft">{setupText('googleText')}</p>
     </Card>
   );
 }

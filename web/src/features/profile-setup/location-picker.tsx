@@ -3,7 +3,9 @@ import { MapPin, MapPinCheck, ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { useGeolocation } from '../../lib/use-geolocation.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
-import { t } from '../../texts/t.ts';
+import { fieldText } from '../../texts/field.ts';
+import { geolocationText } from '../../texts/geolocation.ts';
+import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,21 +28,21 @@ export function LocationPicker({ location, position, onFound }: LocationPickerPr
   return (
     <div className="flex flex-col gap-4">
       {isKnown ? (
-        <Banner live="status" icon={MapPinCheck} title={t('setup.located')}>
-          {t('setup.locatedText')}
+        <Banner live="status" icon={MapPinCheck} title={setupText('located')}>
+          {setupText('locatedText')}
         </Banner>
       ) : (
         <Card as="section" aria-labelledby="location-why">
           <h2 id="location-why" className="font-bold">
-            {t('setup.locationWhyTitle')}
+            {setupText('locationWhyTitle')}
           </h2>
-          <p className="mt-1 text-ink-soft">{t('setup.locationWhy')}</p>
+          <p className="mt-1 text-ink-soft">{setupText('locationWhy')}</p>
         </Card>
       )}
       {location.status === 'failed' && (
         <div>
           <p role="alert" className="mb-2 font-medium text-danger-ink">
-            {t('geolocation.locationError')} · {t('field.locationPermissionRequired')}
+            {geolocationText('locationError')} · {fieldText('locationPermissionRequired')}
           </p>
           <LocationFailure failure={location.failure} onRetry={location.request} />
         </div>
@@ -51,15 +53,15 @@ export function LocationPicker({ location, position, onFound }: LocationPickerPr
           wide
           icon={<MapPin size={20} aria-hidden="true" />}
           pending={isLocating}
-          pendingLabel={t('setup.locating')}
+          pendingLabel={setupText('locating')}
           onClick={location.request}
         >
-          {t(isKnown ? 'setup.locateAgain' : 'setup.locate')}
+          {setupText(isKnown ? 'locateAgain' : 'locate')}
         </Button>
       )}
       <p className="flex gap-2.5 text-sm text-ink-soft">
         <ShieldCheck size={20} className="shrink-0 text-primary" aria-hidden="true" />
-        {t('setup.locationRough')}
+        {setupText('locationRough')}
       </p>
     </div>
   );

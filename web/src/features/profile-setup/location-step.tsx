@@ -1,6 +1,7 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { setupText } from '../../texts/setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { LocationPicker } from './location-picker.tsx';
@@ -44,7 +45,7 @@ export function LocationStep(props: LocationStepProps) {
       <MissingList id={MISSING_ID} problems={listed} onPick={onPick} />
       <div className="flex gap-2.5">
         <Button variant="secondary" onClick={onBack}>
-          {t('setup.back')}
+          {setupText('back')}
         </Button>
         <Button
           className="flex-1"
@@ -67,13 +68,13 @@ function Sending({ progress, onCancel }: { progress: number; onCancel: () => voi
         fraction={progress}
         label={
           isUploaded
-            ? t('setup.finishing')
-            : t('setup.sendingProfile', { percent: Math.round(progress * 100) })
+            ? setupText('finishing')
+            : setupText('sendingProfile', { percent: Math.round(progress * 100) })
         }
       />
       {/* After the upload the account may already exist, so cancelling is disabled. */}
       <Button variant="secondary" wide disabled={isUploaded} onClick={onCancel}>
-        {t('common.cancel')}
+        {commonText('cancel')}
       </Button>
     </div>
   );

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { ProfileFields } from '../../parts/profile-fields.tsx';
 import { profileResolver } from '../../parts/profile-values.ts';
-import { t } from '../../texts/t.ts';
+import { profileFieldText } from '../../texts/profile-field.ts';
+import { setupText } from '../../texts/setup.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { GoogleMeStepSchema, MeStepSchema as schema } from './setup.schemas.ts';
@@ -40,18 +41,18 @@ export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps)
       {googleCard}
       <PhotoField kind="profile" {...photo.field} />
       {isGoogle && (
-        <TextField label={t('profileField.name')} value={step.values.name} disabled readOnly />
+        <TextField label={profileFieldText('name')} value={step.values.name} disabled readOnly />
       )}
       <ProfileFields
         form={form}
         names={isGoogle ? required.filter((name) => name !== 'name') : required}
-        hints={{ age: t('setup.ageHint'), instagramId: t('setup.instagramHint') }}
+        hints={{ age: setupText('ageHint'), instagramId: setupText('instagramHint') }}
       />
-      <h2 className="mt-2 text-lg font-bold">{t('setup.optionalTitle')}</h2>
+      <h2 className="mt-2 text-lg font-bold">{setupText('optionalTitle')}</h2>
       <ProfileFields
         form={form}
         names={optional}
-        placeholders={{ bio: t('setup.bioPlaceholder') }}
+        placeholders={{ bio: setupText('bioPlaceholder') }}
         counted
       />
     </StepFrame>

@@ -1,5 +1,5 @@
 import { validationMessage } from '../../lib/validation-message.ts';
-import { t } from '../../texts/t.ts';
+import { setupText } from '../../texts/setup.ts';
 import type { SetupProblem } from './setup-steps.ts';
 
 interface MissingListProps {
@@ -13,7 +13,7 @@ export function MissingList({ id, problems, onPick }: MissingListProps) {
   if (problems.length === 0) return null;
   return (
     <div id={id} className="rounded-card bg-accent-soft p-4 text-accent-ink">
-      <p className="font-semibold">{t('setup.missingTitle')}</p>
+      <p className="font-semibold">{setupText('missingTitle')}</p>
       <ul className="mt-1">
         {problems.map((problem) => (
           <li key={problem.name}>

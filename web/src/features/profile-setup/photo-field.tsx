@@ -6,7 +6,9 @@ import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
 import { hideToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
-import { t } from '../../texts/t.ts';
+import { photoText } from '../../texts/photo.ts';
+import { profileFieldText } from '../../texts/profile-field.ts';
+import { setupText } from '../../texts/setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
@@ -42,7 +44,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
     } catch (error) {
       attempt.fail(file, error);
       const { title, description } = photoErrorText(error);
-      setFileError(title === t('photo.uploadError') ? description : `${title}: ${description}`);
+      setFileError(title === photoText('uploadError') ? description : `${title}: ${description}`);
     }
   }
 
@@ -52,11 +54,11 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
   const isPreparing = preview !== undefined && !failedPhoto;
   const shown = preview ?? value;
   const isDisplayable = shown === '' || undisplayable !== shown;
-  const hint = isProfile ? t('setup.profilePhotoHint') : t('setup.dogPhotoHint');
+  const hint = isProfile ? setupText('profilePhotoHint') : setupText('dogPhotoHint');
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
-        {t(isProfile ? 'profileField.profileImage' : 'profileField.dogImage')}
+        {profileFieldText(isProfile ? 'profileImage' : 'dogImage')}
       </legend>
       <div className={clsx('flex gap-4', isProfile ? 'flex-wrap items-center' : 'flex-col')}>
         <PhotoPreview
@@ -69,7 +71,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
         <div className={clsx('flex flex-col gap-1.5', isProfile && 'min-w-0 flex-1 basis-40')}>
           <FilePicker
             ref={ref}
-            label={t(value ? 'setup.changePhoto' : 'setup.choosePhoto')}
+            label={setupText(value ? 'changePhoto' : 'choosePhoto')}
             icon={value ? ImageIcon : Camera}
             onPick={(file) => onWork(pick(file))}
             disabled={isPreparing}
@@ -82,19 +84,19 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             <p className="text-sm text-ink-soft" role="status">
               {isPreparing ? (
                 <span className="inline-flex items-center gap-2">
-                  {t('setup.preparing')}
+                  {setupText('preparing')}
                   <PendingDots />
                 </span>
               ) : isDisplayable ? (
                 value === '' && hint
               ) : (
-                message === undefined && t('setup.noPreview')
+                message === undefined && setupText('noPreview')
               )}
             </p>
             {failedPhoto && (
               <div className="flex flex-wrap gap-2">
                 <Button className="flex-auto" onClick={() => onWork(pick(failedPhoto))}>
-                  {t('photo.uploadAgain')}
+                  {photoText('uploadAgain')}
                 </Button>
                 <Button
                   variant="ghost"
@@ -104,14 +106,14 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
                     attempt.end();
                   }}
                 >
-                  {t('photo.cancelUpload')}
+                  {photoText('cancelUpload')}
                 </Button>
               </div>
             )}
             {value !== '' && preview === undefined && isDisplayable && (
               <AdjustPhoto
                 source={value}
-                label={t(isProfile ? 'photo.adjustProfile' : 'photo.adjustDog')}
+                label={photoText(isProfile ? 'adjustProfile' : 'adjustDog')}
                 round={isProfile}
                 onAdjusted={(photo) => void toDataUrl(photo).then(onChange)}
               />
@@ -121,7 +123,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
       </div>
       <div id={describedId}>
         <FieldError id={`${describedId}-error`} message={message} />
-        <p className="mt-1.5 text-sm text-ink-soft">{t('setup.compressNotice')}</p>
+        <p className="mt-1.5 text-sm text-ink-soft">{setupText('compressNotice')}</p>
       </div>
     </fieldset>
   );

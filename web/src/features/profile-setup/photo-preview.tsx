@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ImageIcon, UserRound } from 'lucide-react';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { t } from '../../texts/t.ts';
+import { setupText } from '../../texts/setup.ts';
 
 interface PhotoPreviewProps {
   kind: 'profile' | 'dog';
@@ -32,7 +32,7 @@ export function PhotoPreview({
       {source !== '' && isDisplayable && (
         <img
           src={source}
-          alt={t(isProfile ? 'setup.photoOfYou' : 'setup.photoOfDog')}
+          alt={setupText(isProfile ? 'photoOfYou' : 'photoOfDog')}
           onError={onDisplayError}
           className="size-full object-cover"
         />

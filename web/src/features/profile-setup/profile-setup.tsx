@@ -1,7 +1,7 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { type ReactNode, useState } from 'react';
 import { hideToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AccountStep } from './account-step.tsx';
 import { DogStep } from './dog-step.tsx';
@@ -100,7 +100,7 @@ export function ProfileSetup({ account, notice, onDone, ...callbacks }: ProfileS
   return (
     <>
       <SetupProgress steps={steps} step={step} takesFocus={!currentStart} />
-      {mode === 'google' && <Banner className="mb-5">{t('setup.incomplete')}</Banner>}
+      {mode === 'google' && <Banner className="mb-5">{setupText('incomplete')}</Banner>}
       {step === 'account' && (
         <AccountStep
           key={currentStart?.count}
@@ -128,7 +128,7 @@ export function ProfileSetup({ account, notice, onDone, ...callbacks }: ProfileS
           onPick={({ name }) => goToField(name)}
           onBack={back}
           onSubmit={submit}
-          submitLabel={t(mode === 'google' ? 'setup.finishGoogle' : 'setup.finish')}
+          submitLabel={setupText(mode === 'google' ? 'finishGoogle' : 'finish')}
           progress={progress}
           onCancel={cancel}
         />

@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { t } from '../../texts/t.ts';
+import { setupText } from '../../texts/setup.ts';
 import type { StepName } from './setup-steps.ts';
 
 const STEP_TEXTS = {
-  account: ['setup.stepAccount', 'setup.stepAccountText'],
-  me: ['setup.stepMe', 'setup.stepMeText'],
-  dog: ['setup.stepDog', 'setup.stepDogText'],
-  walks: ['setup.stepWalks', 'setup.stepWalksText'],
-  place: ['setup.stepPlace', 'setup.stepPlaceText'],
+  account: ['stepAccount', 'stepAccountText'],
+  me: ['stepMe', 'stepMeText'],
+  dog: ['stepDog', 'stepDogText'],
+  walks: ['stepWalks', 'stepWalksText'],
+  place: ['stepPlace', 'stepPlaceText'],
 } as const;
 
 /** The position within the steps, and the heading of the step, which receives the focus. */
@@ -35,7 +35,7 @@ export function SetupProgress({
   return (
     <header className="pb-5">
       <p className="flex min-h-11 items-center pr-40 text-sm text-ink-soft">
-        {t('setup.progress', { step: index + 1, total: steps.length })}
+        {setupText('progress', { step: index + 1, total: steps.length })}
       </p>
       <div aria-hidden="true" className="flex gap-1.5">
         {steps.map((name, position) => (
@@ -49,9 +49,9 @@ export function SetupProgress({
         ))}
       </div>
       <h1 ref={heading} tabIndex={-1} className="pt-5 text-xl font-bold">
-        {t(title)}
+        {setupText(title)}
       </h1>
-      <p className="text-sm text-ink-soft">{t(text)}</p>
+      <p className="text-sm text-ink-soft">{setupText(text)}</p>
     </header>
   );
 }

@@ -1,22 +1,25 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { listErrors } from '../../lib/form-errors.ts';
-import { hasText, t } from '../../texts/t.ts';
+import { profileFieldText } from '../../texts/profile-field.ts';
+import { setupText } from '../../texts/setup.ts';
+import { walkingText } from '../../texts/walking.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 
 /** The fields of the account step have their own texts; the others are profile fields. */
 const LABELS: Record<string, () => string> = {
-  email: () => t('setup.email'),
-  password: () => t('setup.password'),
-  passwordRepeat: () => t('setup.passwordRepeat'),
-  walkingDays: () => t('walking.chooseWalkingDay'),
-  walkingTimes: () => t('walking.chooseWalkingTime'),
+  email: () => setupText('email'),
+  password: () => setupText('password'),
+  passwordRepeat: () => setupText('passwordRepeat'),
+  walkingDays: () => walkingText('chooseWalkingDay'),
+  walkingTimes: () => walkingText('chooseWalkingTime'),
 };
 
 function fieldLabel(name: string): string {
-  const key = `profileField.${name}`;
-  return LABELS[name]?.() ?? (hasText(key) ? t(key as 'profileField.name') : name);
+  const label = LABELS[name]?.();
+  if (label) return label;
+  return name in profileFieldText.texts ? profileFieldText(name as 'name') : name;
 }
 
 interface StepFrameProps {
@@ -48,16 +51,16 @@ export function StepFrame({
       <div className="mt-2 flex gap-2.5">
         {onBack && (
           <Button variant="secondary" onClick={onBack}>
-            {t('setup.back')}
+            {setupText('back')}
           </Button>
         )}
         <Button
           type="submit"
           className="flex-1"
           pending={pending}
-          pendingLabel={t('setup.preparing')}
+          pendingLabel={setupText('preparing')}
         >
-          {t('setup.next')}
+          {setupText('next')}
         </Button>
       </div>
     </form>

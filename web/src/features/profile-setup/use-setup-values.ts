@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { languageStore } from '../../lib/storage.ts';
-import { language } from '../../texts/t.ts';
+import { language } from '../../texts/define-texts.ts';
 import { readSetupDraft, savePhotoDraft, saveSetupDraft } from './setup-draft.ts';
 import { EMPTY_SETUP, type SetupValues, type StepName } from './setup-steps.ts';
 

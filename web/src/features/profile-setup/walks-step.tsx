@@ -2,7 +2,7 @@ import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { ProfileFields } from '../../parts/profile-fields.tsx';
 import { profileResolver } from '../../parts/profile-values.ts';
-import { t } from '../../texts/t.ts';
+import { setupText } from '../../texts/setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { WalksStepSchema as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
@@ -15,9 +15,9 @@ const GRIDS = {
   walkingTimes: 'grid sm:grid-cols-3',
 };
 const QUICK_DAYS = [
-  { label: 'setup.everyDay', days: WALKING_DAYS },
-  { label: 'setup.weekdays', days: WALKING_DAYS.slice(0, 5) },
-  { label: 'setup.weekend', days: WALKING_DAYS.slice(5) },
+  { label: 'everyDay', days: WALKING_DAYS },
+  { label: 'weekdays', days: WALKING_DAYS.slice(0, 5) },
+  { label: 'weekend', days: WALKING_DAYS.slice(5) },
 ] as const;
 
 export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void }) {
@@ -36,7 +36,7 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
       <div>
         <ProfileFields form={form} names={['walkingDays']} grids={GRIDS} />
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields */}
-        <div role="group" aria-label={t('setup.quickDays')} className="mt-3 flex flex-wrap gap-2">
+        <div role="group" aria-label={setupText('quickDays')} className="mt-3 flex flex-wrap gap-2">
           {QUICK_DAYS.map(({ label, days }) => (
             <Button
               key={label}
@@ -49,7 +49,7 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
                 })
               }
             >
-              {t(label)}
+              {setupText(label)}
             </Button>
           ))}
         </div>

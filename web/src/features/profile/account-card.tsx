@@ -4,7 +4,8 @@ import { Download, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { LogOutButton } from '../../parts/log-out-button.tsx';
-import { t } from '../../texts/t.ts';
+import { profileText } from '../../texts/profile.ts';
+import { resetText } from '../../texts/reset.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -27,8 +28,8 @@ export function AccountCard({
   const [isChangingPassword, setChangingPassword] = useState(false);
   const remove = useDeleteAccount(onDeleted);
   return (
-    <SectionCard title={t('profile.account')}>
-      <p className="text-sm text-ink-soft">{t('profile.signedInAs', { email: user.email })}</p>
+    <SectionCard title={profileText('account')}>
+      <p className="text-sm text-ink-soft">{profileText('signedInAs', { email: user.email })}</p>
       <div className="mt-4 flex flex-col gap-2">
         <Button
           variant="secondary"
@@ -36,7 +37,7 @@ export function AccountCard({
           icon={<KeyRound size={20} aria-hidden="true" />}
           onClick={() => setChangingPassword(true)}
         >
-          {t('reset.change')}
+          {resetText('change')}
         </Button>
         <ButtonAnchor
           href={routePath(exportUser, { id: user.id })}
@@ -45,7 +46,7 @@ export function AccountCard({
           wide
           icon={<Download size={20} aria-hidden="true" />}
         >
-          {t('profile.exportData')}
+          {profileText('exportData')}
         </ButtonAnchor>
         <LogOutButton userId={user.id} wide onLoggedOut={onLoggedOut} />
         <Button
@@ -54,24 +55,24 @@ export function AccountCard({
           className="text-danger-ink! hover:bg-danger-soft!"
           onClick={() => setIsConfirming(true)}
         >
-          {t('profile.deleteAccount')}
+          {profileText('deleteAccount')}
         </Button>
       </div>
       {isChangingPassword && <PasswordDialog onClose={() => setChangingPassword(false)} />}
       {isConfirming && (
         <ConfirmDialog
-          title={t('profile.deleteTitle')}
-          action={t('profile.deleteAccount')}
+          title={profileText('deleteTitle')}
+          action={profileText('deleteAccount')}
           pending={remove.isPending}
           onConfirm={() => remove.mutate(undefined, { onError: () => setIsConfirming(false) })}
           onClose={() => setIsConfirming(false)}
         >
-          <p>{t('profile.deleteWhat', { name: user.name })}</p>
+          <p>{profileText('deleteWhat', { name: user.name })}</p>
           <ul className="mt-2 list-disc space-y-1.5 pl-5">
-            <li>{t('profile.deletePlace')}</li>
-            <li>{t('profile.deleteLists')}</li>
-            <li>{t('profile.deleteData')}</li>
-            <li>{t('profile.deleteChats')}</li>
+            <li>{profileText('deletePlace')}</li>
+            <li>{profileText('deleteLists')}</li>
+            <li>{profileText('deleteData')}</li>
+            <li>{profileText('deleteChats')}</li>
           </ul>
         </ConfirmDialog>
       )}

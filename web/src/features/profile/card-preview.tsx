@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
-import { t } from '../../texts/t.ts';
+import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Shows the user's own card as people see it who are not friends: without the handle. */
@@ -17,7 +17,7 @@ export function CardPreview() {
         className="mb-4 w-full lg:mb-6 lg:w-auto"
         onClick={() => setOpen(true)}
       >
-        {t('profile.preview')}
+        {profileText('preview')}
       </Button>
       {isOpen && <PersonDialog person={person} onClose={() => setOpen(false)} />}
     </>

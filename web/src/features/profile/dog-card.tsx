@@ -2,7 +2,8 @@ import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
 import { useUser } from '../../lib/session.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { profileText } from '../../texts/profile.ts';
 import { EditableCard } from './editable-card.tsx';
 import { PhotoChange } from './photo-change.tsx';
 
@@ -19,28 +20,28 @@ export function DogCard() {
   const user = useUser();
   return (
     <EditableCard
-      title={t('profile.dog')}
-      editLabel={t('profile.editDog')}
+      title={profileText('dog')}
+      editLabel={profileText('editDog')}
       draft="profile-dog"
       names={FIELDS}
-      hints={{ dogAge: t('profile.dogAgeHint') }}
+      hints={{ dogAge: profileText('dogAgeHint') }}
       photo={
         <>
           <PhotoChange
             type="dog"
-            label={t('profile.changeDogPhoto')}
+            label={profileText('changeDogPhoto')}
             current={user.dogImage}
             picture={(preview) => (
               <Photo
                 path={preview ?? user.dogImage}
-                alt={t('common.photoOfDog', { name: user.dogName ?? '' })}
+                alt={commonText('photoOfDog', { name: user.dogName ?? '' })}
                 sizes="(min-width: 64rem) 28rem, 100vw"
                 seed={user.id}
                 className="rounded-control"
               />
             )}
           />
-          <p className="mt-2 mb-4 text-sm text-ink-soft">{t('profile.compressNotice')}</p>
+          <p className="mt-2 mb-4 text-sm text-ink-soft">{profileText('compressNotice')}</p>
         </>
       }
     >

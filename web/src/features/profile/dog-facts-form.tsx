@@ -10,11 +10,13 @@ import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { TRAIT_ICONS } from '../../parts/dog-traits.tsx';
+import { commonText } from '../../texts/common.ts';
 import { dogFactText } from '../../texts/dog-facts.ts';
 import { dogFormText } from '../../texts/dog-facts-form.ts';
-import { t } from '../../texts/t.ts';
+import { errorsText } from '../../texts/errors.ts';
+import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -88,15 +90,11 @@ export function DogFactsForm({ onClose }: { onClose: () => void }) {
     }
     save.mutate(toChange(values, dirtyFields), {
       onSuccess: () => {
-        showToast({ title: t('profile.saved') });
+        showToast({ title: profileText('saved') });
         close();
       },
       onError: (error) =>
-        showToast({
-          tone: 'destructive',
-          title: t('errors.profileUpdateError'),
-          description: errorText(error, t('discover.tryAgain')),
-        }),
+        showError(errorsText('profileUpdateError'), errorText(error, commonText('tryAgain'))),
     });
   });
   const answers = ANSWERS.map((value) => ({ value, label: dogFormText(value) }));
@@ -148,10 +146,10 @@ export function DogFactsForm({ onClose }: { onClose: () => void }) {
           disabled={save.isPending}
           onClick={() => (isDirty ? setConfirming(true) : close())}
         >
-          {t('common.cancel')}
+          {commonText('cancel')}
         </Button>
         <Button type="submit" className="flex-[2]" pending={save.isPending}>
-          {t('common.save')}
+          {commonText('save')}
         </Button>
       </div>
       {isDirty && !save.isSuccess && <UnsavedGuard onLeave={discard} />}

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { t } from '../../texts/t.ts';
+import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 
 export function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
@@ -12,7 +12,7 @@ export function EditButton({ label, onClick }: { label: string; onClick: () => v
       small
       className="-mr-2 shrink-0 px-3! text-primary!"
     >
-      {t('profile.edit')}
+      {profileText('edit')}
     </Button>
   );
 }

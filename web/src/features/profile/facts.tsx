@@ -7,14 +7,15 @@ import {
 import { useUser } from '../../lib/session.tsx';
 import { breedText } from '../../texts/breeds.ts';
 import { choiceText } from '../../texts/choice-text.ts';
-import { t } from '../../texts/t.ts';
+import { profileText } from '../../texts/profile.ts';
+import { profileFieldText } from '../../texts/profile-field.ts';
 
 function factText(user: User, name: FormFieldName): string {
   const value = String(user[name] ?? '');
   if (value === '') return '';
   switch (fieldOf(name).control) {
     case 'age':
-      return t('profile.ageValue', { age: value });
+      return profileText('ageValue', { age: value });
     case 'handle':
       return `@${value}`;
     case 'choice':
@@ -32,10 +33,10 @@ export function Facts({ names }: { names: readonly FormFieldName[] }) {
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-3 py-3">
           <dt className="basis-[6.5rem] text-sm text-ink-soft sm:basis-[8rem]">
-            {t(`profileField.${name}`)}
+            {profileFieldText(name)}
           </dt>
           <dd className="min-w-0 flex-1 basis-[8rem] whitespace-pre-line">
-            {factText(user, name) || <span className="text-ink-soft">{t('profile.empty')}</span>}
+            {factText(user, name) || <span className="text-ink-soft">{profileText('empty')}</span>}
           </dd>
         </div>
       ))}

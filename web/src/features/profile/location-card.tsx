@@ -14,8 +14,11 @@ import {
 } from '../../lib/use-update-location.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { MoveOffer } from '../../parts/move-offer.tsx';
+import { commonText } from '../../texts/common.ts';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
-import { t } from '../../texts/t.ts';
+import { geolocationText } from '../../texts/geolocation.ts';
+import { locationText } from '../../texts/location.ts';
+import { profileText } from '../../texts/profile.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -31,26 +34,26 @@ function LastUse() {
     // The value changes whenever another user searches.
     refetchOnMount: 'always',
   });
-  if (isError) return t('profile.fetchPlaceFailed');
-  if (!data) return t('common.loading');
-  if (!data.lastUsedAt) return t('profile.neverUsed');
+  if (isError) return profileText('fetchPlaceFailed');
+  if (!data) return commonText('loading');
+  if (!data.lastUsedAt) return profileText('neverUsed');
   const at = new Date(data.lastUsedAt);
   const time = `${dateSeparatorText(at, new Date(now))} ${chatTimeText(at)}`;
-  return t('profile.lastUsed', { time });
+  return profileText('lastUsed', { time });
 }
 
 function Coordinates() {
   const user = useUser();
-  if (!hasPosition(user)) return <p>{t('profile.noPlace')}</p>;
+  if (!hasPosition(user)) return <p>{profileText('noPlace')}</p>;
   return (
     <div className="grid grid-fit-[7rem] gap-3">
       <TextField
-        label={t('profile.latitude')}
+        label={profileText('latitude')}
         value={user.latitude.toFixed(SHOWN_DECIMALS)}
         readOnly
       />
       <TextField
-        label={t('profile.longitude')}
+        label={profileText('longitude')}
         value={user.longitude.toFixed(SHOWN_DECIMALS)}
         readOnly
       />
@@ -72,17 +75,17 @@ export function LocationCard() {
       {},
       {
         onSuccess: (updated) =>
-          showToast({ title: t('profile.placeUpdated'), ...keptLocationText(updated) }),
+          showToast({ title: profileText('placeUpdated'), ...keptLocationText(updated) }),
       },
     );
   return (
-    <SectionCard title={t('profile.place')}>
+    <SectionCard title={profileText('place')}>
       <Coordinates />
-      <p className="mt-3 text-sm text-ink-soft">{t('profile.placeText')}</p>
+      <p className="mt-3 text-sm text-ink-soft">{profileText('placeText')}</p>
       <p className="mt-1 text-sm text-ink-soft">
         <LastUse />
       </p>
-      {user.locationKept && <p className="mt-1 text-sm text-ink-soft">{t('location.kept')}</p>}
+      {user.locationKept && <p className="mt-1 text-sm text-ink-soft">{locationText('kept')}</p>}
       <MoveOffer className="mt-4" />
       {failure?.kind === 'geolocation' && (
         <LocationFailure failure={failure.failure} onRetry={updateLocation} className="mt-4" />
@@ -91,25 +94,25 @@ export function LocationCard() {
         <Banner
           tone="error"
           live="alert"
-          title={t('geolocation.locationUpdateFailed')}
+          title={geolocationText('locationUpdateFailed')}
           className="mt-4"
         >
-          {failure.text ?? t('discover.tryAgain')}
+          {failure.text ?? commonText('tryAgain')}
         </Banner>
       )}
       {record?.withdrawnAt ? (
-        <p className="mt-4 text-ink-soft">{t('location.withdrawnHint')}</p>
+        <p className="mt-4 text-ink-soft">{locationText('withdrawnHint')}</p>
       ) : (
         <Button
           variant="secondary"
           wide
           icon={<LocateFixed size={20} aria-hidden="true" />}
           pending={update.isPending}
-          pendingLabel={t('profile.locating')}
+          pendingLabel={profileText('locating')}
           onClick={updateLocation}
           className="mt-4"
         >
-          {t('profile.updatePlace')}
+          {profileText('updatePlace')}
         </Button>
       )}
     </SectionCard>

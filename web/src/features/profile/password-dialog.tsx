@@ -10,10 +10,12 @@ import { formResolver } from '../../lib/form-resolver.ts';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { t } from '../../texts/t.ts';
+import { errorsText } from '../../texts/errors.ts';
+import { profileText } from '../../texts/profile.ts';
+import { resetText } from '../../texts/reset.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const { currentPassword, newPassword } = changePassword.body.shape;
@@ -40,34 +42,31 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (body: Passwords) => call(changePassword, { params: { id: user.id }, body }),
     onSuccess: () => {
       onClose();
-      showToast({ title: t('reset.changedTitle'), description: t('profile.passwordChanged') });
+      showToast({ title: resetText('changedTitle'), description: profileText('passwordChanged') });
     },
     onError: (error) => setServerErrors(error, setError),
   });
   const { errors } = formState;
   return (
     <Dialog
-      title={t('reset.change')}
+      title={resetText('change')}
       onClose={() => {
         if (!change.isPending) onClose();
       }}
       actions={
-        <>
-          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
+        <DialogActions onClose={onClose} disabled={change.isPending}>
           <Button
             type="submit"
             form={formId}
             pending={change.isPending}
-            pendingLabel={t('reset.changing')}
+            pendingLabel={resetText('changing')}
           >
-            {t('reset.change')}
+            {resetText('change')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
-      <p>{t('profile.passwordText')}</p>
+      <p>{profileText('passwordText')}</p>
       <form
         id={formId}
         noValidate
@@ -85,22 +84,22 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           autoFocus
-          label={t('profile.currentPassword')}
+          label={profileText('currentPassword')}
           autoComplete="current-password"
           enterKeyHint="next"
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
         <PasswordField
-          label={t('reset.newPassword')}
+          label={resetText('newPassword')}
           autoComplete="new-password"
           enterKeyHint="next"
-          hint={t('reset.newSubtitle')}
+          hint={resetText('newSubtitle')}
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />
         <PasswordField
-          label={t('reset.repeatPassword')}
+          label={resetText('repeatPassword')}
           autoComplete="new-password"
           enterKeyHint="go"
           error={errors.repeat?.message}
@@ -108,7 +107,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         />
         {change.error && !hasFieldErrors(change.error) && (
           <Banner tone="error" live="alert">
-            {errorText(change.error, t('errors.failed'))}
+            {errorText(change.error, errorsText('failed'))}
           </Banner>
         )}
       </form>

@@ -1,6 +1,6 @@
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
-import { t } from '../../texts/t.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { profileText } from '../../texts/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useChangeVisibility } from './api.ts';
@@ -12,17 +12,16 @@ export function PauseCard() {
   return (
     <Card>
       <SwitchField
-        label={t('profile.pause')}
-        hint={t('profile.pauseText')}
+        label={profileText('pause')}
+        hint={profileText('pauseText')}
         checked={discoveryPaused}
         disabled={change.isPending}
         onChange={(paused) =>
           change.mutate(
             { discoveryPaused: paused },
             {
-              onSuccess: () =>
-                showToast({ title: t(paused ? 'profile.paused' : 'profile.notPaused') }),
-              onError: () => showToast({ tone: 'destructive', title: t('profile.pauseFailed') }),
+              onSuccess: () => showToast({ title: profileText(paused ? 'paused' : 'notPaused') }),
+              onError: () => showError(profileText('pauseFailed')),
             },
           )
         }

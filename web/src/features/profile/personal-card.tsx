@@ -1,7 +1,8 @@
 import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
 import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { profileText } from '../../texts/profile.ts';
 import { EditableCard } from './editable-card.tsx';
 import { PhotoChange } from './photo-change.tsx';
 
@@ -14,23 +15,23 @@ export function PersonalCard() {
   const user = useUser();
   return (
     <EditableCard
-      title={t('profile.personal')}
-      editLabel={t('profile.editPersonal')}
+      title={profileText('personal')}
+      editLabel={profileText('editPersonal')}
       draft="profile-personal"
       names={FIELDS}
-      hints={{ instagramId: t('profile.instagramHint') }}
+      hints={{ instagramId: profileText('instagramHint') }}
       photo={
         <div className="mb-4 flex justify-center">
           <PhotoChange
             type="profile"
-            label={t('profile.changeProfilePhoto')}
+            label={profileText('changeProfilePhoto')}
             current={user.profileImage}
             picture={(preview) => (
               <Avatar
                 name={user.name}
                 path={preview ?? user.profileImage}
                 size="large"
-                alt={t('common.photoOf', { name: user.name })}
+                alt={commonText('photoOf', { name: user.name })}
                 className="mx-auto size-28!"
               />
             )}

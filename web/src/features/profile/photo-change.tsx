@@ -4,10 +4,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isAbortError } from '../../lib/abort.ts';
 import { photoErrorText } from '../../lib/photo-error-text.ts';
 import { formatMegabytes } from '../../lib/photo-file.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { photoText } from '../../texts/photo.ts';
+import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -15,13 +17,13 @@ import { useChangePhoto } from './api.ts';
 
 /** The result text after an upload: the compression from the selected file to the stored one, in bytes. */
 function compressionText(pickedSize: number, { compressedSize }: Compression): string {
-  if (compressedSize >= pickedSize) return t('profile.photoKept');
+  if (compressedSize >= pickedSize) return profileText('photoKept');
   const percent = Math.round((1 - compressedSize / pickedSize) * 100);
   const sizes = { from: formatMegabytes(pickedSize), to: formatMegabytes(compressedSize) };
   // Rounded to tenths of a MB, a small photo may seem unchanged.
   return sizes.from === sizes.to
-    ? t('profile.photoSmaller', { percent })
-    : t('profile.photoCompressed', { ...sizes, percent });
+    ? profileText('photoSmaller', { percent })
+    : profileText('photoCompressed', { ...sizes, percent });
 }
 
 /** A photo with a button to change it: the new one is shown at once; the upload can be cancelled and repeated. */
@@ -58,13 +60,15 @@ export function PhotoChange({
         onSuccess: ({ compression }) => {
           attempt.end();
           showToast({
-            title: t('profile.photoChanged'),
+            title: profileText('photoChanged'),
             description: compressionText(photo.size, compression),
           });
         },
         onError: (error) => {
           attempt.fail(photo, error);
-          if (!isAbortError(error)) showToast({ tone: 'destructive', ...photoErrorText(error) });
+          if (isAbortError(error)) return;
+          const { title, description } = photoErrorText(error);
+          showError(title, description);
         },
       },
     );
@@ -78,22 +82,22 @@ export function PhotoChange({
           <div className="min-w-0 flex-1">
             <ProgressBar
               fraction={progress}
-              label={t('common.uploadProgress', { percent: Math.round(progress * 100) })}
+              label={commonText('uploadProgress', { percent: Math.round(progress * 100) })}
             />
           </div>
           <Button variant="secondary" onClick={() => uploadController.current?.abort()}>
-            {t('photo.cancelUpload')}
+            {photoText('cancelUpload')}
           </Button>
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           {failedPhoto && (
             <Button className="flex-auto" onClick={() => send(failedPhoto)}>
-              {t('photo.uploadAgain')}
+              {photoText('uploadAgain')}
             </Button>
           )}
           <FilePicker
-            label={t('profile.changePhoto')}
+            label={profileText('changePhoto')}
             name={label}
             testId={`photo-input-${type}`}
             onPick={send}
@@ -101,13 +105,13 @@ export function PhotoChange({
           />
           {failedPhoto && (
             <Button variant="ghost" className="flex-auto" onClick={attempt.end}>
-              {t('photo.cancelUpload')}
+              {photoText('cancelUpload')}
             </Button>
           )}
           {current && !failedPhoto && (
             <AdjustPhoto
               source={current}
-              label={t(type === 'profile' ? 'photo.adjustProfile' : 'photo.adjustDog')}
+              label={photoText(type === 'profile' ? 'adjustProfile' : 'adjustDog')}
               round={type === 'profile'}
               onAdjusted={send}
             />

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { ProfileFields } from '../../parts/profile-fields.tsx';
 import {
   type ProfileValues,
@@ -14,7 +14,9 @@ import {
   profileSchema,
   profileValues,
 } from '../../parts/profile-values.ts';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { errorsText } from '../../texts/errors.ts';
+import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedDialog, UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useSaveProfile } from './api.ts';
@@ -59,16 +61,12 @@ export function ProfileForm({ names, hints, label, draft, onClose }: ProfileForm
     }
     save.mutate(changedFields(values, dirtyFields), {
       onSuccess: () => {
-        showToast({ title: t('profile.saved') });
+        showToast({ title: profileText('saved') });
         close();
       },
       onError: (error) => {
         if (setServerErrors(error, form.setError)) return;
-        showToast({
-          tone: 'destructive',
-          title: t('errors.profileUpdateError'),
-          description: errorText(error, t('discover.tryAgain')),
-        });
+        showError(errorsText('profileUpdateError'), errorText(error, commonText('tryAgain')));
       },
     });
   });
@@ -87,10 +85,10 @@ export function ProfileForm({ names, hints, label, draft, onClose }: ProfileForm
           disabled={save.isPending}
           onClick={() => (isDirty ? setIsConfirming(true) : close())}
         >
-          {t('common.cancel')}
+          {commonText('cancel')}
         </Button>
         <Button type="submit" className="flex-[2]" pending={save.isPending}>
-          {t('common.save')}
+          {commonText('save')}
         </Button>
       </div>
       {isDirty && !save.isSuccess && <UnsavedGuard onLeave={discardDraft} />}

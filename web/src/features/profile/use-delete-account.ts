@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { authTokenStore, languageStore } from '../../lib/storage.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { realtime } from '../../lib/use-realtime.ts';
-import { t } from '../../texts/t.ts';
+import { profileText } from '../../texts/profile.ts';
 import { callDeleteAccount } from './api.ts';
 
 function clearStoredData(): void {
@@ -26,16 +26,12 @@ export function useDeleteAccount(onDeleted: () => void) {
       signOut();
       clearStoredData();
       onDeleted();
-      showToast({ title: t('profile.deleted') });
+      showToast({ title: profileText('deleted') });
     },
     onError: () => {
       const token = authTokenStore.get();
       if (token) realtime.start({ userId: user.id, token });
-      showToast({
-        tone: 'destructive',
-        title: t('profile.deleteFailedTitle'),
-        description: t('profile.deleteFailed'),
-      });
+      showError(profileText('deleteFailedTitle'), profileText('deleteFailed'));
     },
   });
 }

@@ -1,13 +1,18 @@
 import { AUDIENCES, type Audience } from '@meongmate/shared/rules/people';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
-import { type PlainTextKey, t } from '../../texts/t.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import type { PlainKey } from '../../texts/define-texts.ts';
+import { profileText } from '../../texts/profile.ts';
+import { titleText } from '../../texts/title.ts';
 import { Card } from '../../ui/card.tsx';
 import { useChangeVisibility } from './api.ts';
 
-const TEXTS: Record<Audience, { label: PlainTextKey; hint: PlainTextKey }> = {
-  everyone: { label: 'profile.visibleToAll', hint: 'profile.visibleToAllText' },
-  same_gender: { label: 'profile.visibleToSame', hint: 'profile.visibleToSameText' },
+const TEXTS: Record<
+  Audience,
+  { label: PlainKey<typeof profileText>; hint: PlainKey<typeof profileText> }
+> = {
+  everyone: { label: 'visibleToAll', hint: 'visibleToAllText' },
+  same_gender: { label: 'visibleToSame', hint: 'visibleToSameText' },
 };
 
 /** Who can find the user, and whom the user finds. */
@@ -18,7 +23,7 @@ export function VisibleToCard() {
     <div>
       <Card padded={false} className="px-5 py-1">
         <fieldset data-testid="visible-to" className="min-w-0 divide-y divide-line">
-          <legend className="sr-only">{t('title.visibility')}</legend>
+          <legend className="sr-only">{titleText('visibility')}</legend>
           {AUDIENCES.map((audience) => {
             const { label, hint } = TEXTS[audience];
             const hintId = `visible-to-${audience}`;
@@ -33,24 +38,23 @@ export function VisibleToCard() {
                   value={audience}
                   checked={visibleTo === audience}
                   disabled={change.isPending}
-                  aria-label={t(label)}
+                  aria-label={profileText(label)}
                   aria-describedby={hintId}
                   onChange={() =>
                     change.mutate(
                       { visibleTo: audience },
                       {
-                        onSuccess: () => showToast({ title: t('profile.saved') }),
-                        onError: () =>
-                          showToast({ tone: 'destructive', title: t('profile.pauseFailed') }),
+                        onSuccess: () => showToast({ title: profileText('saved') }),
+                        onError: () => showError(profileText('pauseFailed')),
                       },
                     )
                   }
                   className="mt-0.5 size-5 shrink-0 accent-primary"
                 />
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{t(label)}</span>
+                  <span className="block font-semibold">{profileText(label)}</span>
                   <span id={hintId} className="block text-sm text-ink-soft">
-                    {t(hint)}
+                    {profileText(hint)}
                   </span>
                 </span>
               </label>
@@ -58,7 +62,7 @@ export function VisibleToCard() {
           })}
         </fieldset>
       </Card>
-      <p className="px-1 pt-2 text-sm text-ink-soft">{t('profile.visibleToText')}</p>
+      <p className="px-1 pt-2 text-sm text-ink-soft">{profileText('visibleToText')}</p>
     </div>
   );
 }

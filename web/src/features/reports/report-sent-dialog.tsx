@@ -1,8 +1,8 @@
 import { Archive, ChevronRight, EyeOff, type LucideIcon, Phone, UserSearch } from 'lucide-react';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { commonText } from '../../texts/common.ts';
 import { reportText } from '../../texts/report.ts';
-import { t } from '../../texts/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useUndoBlock } from './use-send-report.ts';
@@ -46,12 +46,7 @@ export function ReportSentDialog({
         showToast({ title: reportText('unblocked') });
         onUnblocked();
       },
-      onError: () =>
-        showToast({
-          tone: 'destructive',
-          title: reportText('unblockFailed'),
-          description: t('discover.tryAgain'),
-        }),
+      onError: () => showError(reportText('unblockFailed'), commonText('tryAgain')),
     });
   return (
     <Dialog

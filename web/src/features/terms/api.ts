@@ -3,7 +3,7 @@ import type { User } from '@meongmate/shared/contract/people';
 import { getOwnUser } from '@meongmate/shared/contract/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { language } from '../../texts/t.ts';
+import { language } from '../../texts/define-texts.ts';
 import { loadTermsText } from '../../texts/terms/terms-text.ts';
 
 export const termsTextQuery = () =>

@@ -1,10 +1,12 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { fieldText } from '../../texts/field.ts';
 import type { TermsText } from '../../texts/terms/terms-text.ts';
+import { termsText } from '../../texts/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { acceptTerms } from './api.ts';
 import { TermsDocument } from './terms-document.tsx';
@@ -24,12 +26,7 @@ export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentP
     mutationFn: () => acceptTerms(user),
     onSuccess: onAccepted,
     onError: (error) => {
-      const description = serverErrorText(error, '');
-      showToast({
-        tone: 'destructive',
-        title: t('terms.acceptError'),
-        ...(description && { description }),
-      });
+      showError(termsText('acceptError'), serverErrorText(error, '') || undefined);
     },
   });
   const agreesBoth = agreesTerms && agreesPrivacy;
@@ -38,7 +35,7 @@ export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentP
       <TermsDocument
         text={text.terms}
         agreement={{
-          label: t('terms.agreeTerms'),
+          label: termsText('agreeTerms'),
           checked: agreesTerms,
           onChange: setAgreesTerms,
         }}
@@ -46,7 +43,7 @@ export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentP
       <TermsDocument
         text={text.privacy}
         agreement={{
-          label: t('terms.agreePrivacy'),
+          label: termsText('agreePrivacy'),
           checked: agreesPrivacy,
           onChange: setAgreesPrivacy,
         }}
@@ -54,7 +51,7 @@ export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentP
       <div className="mt-5 flex flex-col gap-2.5">
         {!agreesBoth && (
           <p id="terms-both" className="text-center text-sm text-ink-soft">
-            {t('field.mustAcceptBothTerms')}
+            {fieldText('mustAcceptBothTerms')}
           </p>
         )}
         <Button
@@ -62,15 +59,15 @@ export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentP
           disabled={!agreesBoth}
           aria-describedby={agreesBoth ? undefined : 'terms-both'}
           pending={accepting.isPending}
-          pendingLabel={t('terms.accepting')}
+          pendingLabel={termsText('accepting')}
           onClick={() => accepting.mutate()}
         >
-          {t('terms.accept')}
+          {termsText('accept')}
         </Button>
         <Button variant="secondary" wide disabled={accepting.isPending} onClick={onCancel}>
-          {t('common.cancel')}
+          {commonText('cancel')}
         </Button>
-        <p className="text-center text-sm text-ink-soft">{t('terms.cancelText')}</p>
+        <p className="text-center text-sm text-ink-soft">{termsText('cancelText')}</p>
       </div>
     </>
   );

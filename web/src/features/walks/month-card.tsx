@@ -4,9 +4,10 @@ import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, PawPrint } from 'lucide-react';
 import { useId, useState } from 'react';
 import { daysBetween, localTime } from '../../lib/local-day.ts';
+import { language } from '../../texts/define-texts.ts';
 import { weekdayDateText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
-import { language, t } from '../../texts/t.ts';
+import { walkingText } from '../../texts/walking.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type CalendarDay, isInMonth, monthAt, toCalendar } from './walk-groups.ts';
@@ -79,7 +80,7 @@ export function MonthCard({ walks, now }: { walks: readonly Walk[]; now: Date })
             {WALKING_DAYS.map((day, index) => (
               <th key={day} scope="col" className="py-1 text-xs font-normal text-ink-soft">
                 <span aria-hidden="true">{initialOf(localTime(A_MONDAY, index))}</span>
-                <span className="sr-only">{t(`walking.${day}`)}</span>
+                <span className="sr-only">{walkingText(day)}</span>
               </th>
             ))}
           </tr>

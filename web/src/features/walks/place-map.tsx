@@ -5,7 +5,9 @@ import { RECENTRE_ZOOM } from '../../lib/maps/zoom.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
 import { currentTheme } from '../../lib/theme.ts';
-import { t } from '../../texts/t.ts';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { mapText } from '../../texts/map.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,7 +38,7 @@ export function PlaceMap({
     start: { center: centre, zoom: RECENTRE_ZOOM },
     theme,
     label: proposalText('map'),
-    attributionLabel: t('map.attribution'),
+    attributionLabel: mapText('attribution'),
     distanceLabel: () => '',
     onPress: () => {},
     onView: (view) => onView?.(view),
@@ -54,9 +56,9 @@ export function PlaceMap({
       {status === 'loading' && <Skeleton className="absolute inset-0 size-full" />}
       {status === 'failed' && (
         <div role="alert" className="absolute inset-0 grid place-content-center gap-3 p-4">
-          <p>{t('discover.mapFailed')}</p>
+          <p>{discoverText('mapFailed')}</p>
           <Button variant="secondary" onClick={retry}>
-            {t('common.retry')}
+            {commonText('retry')}
           </Button>
         </div>
       )}

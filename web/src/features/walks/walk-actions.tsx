@@ -3,7 +3,7 @@ import { decideWalk, type WalkAction } from '@meongmate/shared/rules/walk-state'
 import { CalendarPlus, Clock3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { urlOf } from '../../lib/api.ts';
-import { language } from '../../texts/t.ts';
+import { language } from '../../texts/define-texts.ts';
 import { whenText } from '../../texts/walk-format.ts';
 import { walkText } from '../../texts/walks.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { language } from '../t.ts';
+import { language } from '../define-texts.ts';
 
 export interface TermsSection {
   title: string;

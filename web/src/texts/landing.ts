@@ -1,0 +1,67 @@
+import { defineTexts } from './define-texts.ts';
+
+export const landingText = defineTexts({
+  titleFirst: ['강아지도', 'Dogs need'],
+  titleSecond: ['친구가 필요해요', 'friends too'],
+  subtitle: [
+    '우리 동네에서 산책 시간이 맞는 강아지 친구를 찾아보세요.',
+    'Find dog friends near you who walk when you do.',
+  ],
+  heroAlt: [
+    '공원 언덕에 나란히 앉은 강아지 두 마리',
+    'Two dogs sitting side by side on a hill in the park',
+  ],
+  start: ['시작하기', 'Get started'],
+  login: ['로그인', 'Log in'],
+  methods: ['가입 방법 고르기', 'Ways to sign up'],
+  toDiscover: ['가까운 이웃 찾기', 'Find neighbours nearby'],
+  locationCheck: ['내 위치 확인하기', 'Check my location'],
+  locationWhy: [
+    '가까운 산책 친구를 찾는 데만 써요. 다른 사람에게는 대략적인 위치만 보여요.',
+    'Used only to find walking friends nearby. Others see only your approximate location.',
+  ],
+  locating: ['위치를 확인하고 있어요', 'Finding your location'],
+  locationDetected: [
+    '위치를 확인했어요. 가까운 이웃을 찾을 준비가 됐어요.',
+    'Location detected. You are ready to find neighbours nearby.',
+  ],
+  featuresTitle: ['{brand|이/가} 하는 일', 'What {brand} does'],
+  locationMatching: ['가까운 이웃', 'Nearby matching'],
+  locationMatchingText: ['3km·5km 안에서', 'Within 3 or 5 km'],
+  safeConnections: ['안전한 연결', 'Safe connections'],
+  safeConnectionsText: ['수락한 뒤에만 대화', 'Chat only after accepting'],
+  socialIntegration: ['인스타그램', 'Instagram'],
+  socialIntegrationText: ['원할 때만 공유', 'Shared only if you want'],
+  stepsTitle: ['이렇게 시작해요', 'How it works'],
+  stepProfile: ['프로필 만들기', 'Create a profile'],
+  stepProfileText: [
+    '나와 강아지, 산책하는 요일과 시간을 알려주세요.',
+    'Tell us about you, your dog and when you walk.',
+  ],
+  stepNearby: ['가까운 이웃 찾기', 'Find nearby'],
+  stepNearbyText: [
+    '목록이나 지도에서 동네 이웃을 둘러보세요.',
+    'Look around in a list or on a map.',
+  ],
+  stepRequest: ['친구 요청 보내기', 'Send a request'],
+  stepRequestText: ['마음에 드는 이웃에게 인사를 건네보세요.', 'Say hello to someone you like.'],
+  stepConnect: ['함께 산책하기', 'Connect'],
+  stepConnectText: [
+    '수락하면 채팅이나 인스타그램으로 약속을 잡아요.',
+    'Once accepted, plan a walk by chat or Instagram.',
+  ],
+  promisesTitle: ['안심하고 만나세요', 'Meet with peace of mind'],
+  promiseHome: ['집 위치는 정확히 보이지 않아요.', 'Your home is never shown exactly.'],
+  promiseChat: ['서로 수락한 뒤에만 대화해요.', 'You chat only after both accept.'],
+  promiseInstagram: ['인스타그램은 원할 때만 나눠요.', 'Share Instagram only if you want.'],
+  promiseBlock: ['불편하면 바로 차단할 수 있어요.', 'Block anyone at any time.'],
+  promiseDelete: ['내 기록은 언제든 지울 수 있어요.', 'Delete your account at any time.'],
+  exampleTimes: ['화·목 저녁', 'Tue, Thu evening'],
+  exampleQuestion: ['내일 저녁 어때요?', 'Tomorrow evening?'],
+  exampleReply: ['좋아요!', 'Sounds good!'],
+  safetyTitle: ['수락하기 전에 꼭 확인하세요', 'Check before you accept'],
+  safetyText: [
+    '강아지에게도 친구가 필요해요. 친구 요청을 수락하기 전에 상대방의 인스타그램을 꼭 확인하세요. 채팅과 DM은 수락한 뒤에만 연결돼요.',
+    'Dogs need friends too. Be sure to check the other person’s Instagram before accepting a request. Chat and direct messages connect only after acceptance.',
+  ],
+});

@@ -1,0 +1,38 @@
+import { defineTexts } from './define-texts.ts';
+
+export const mapText = defineTexts({
+  views: ['보기 방식', 'View'],
+  list: ['목록', 'List'],
+  map: ['지도', 'Map'],
+  label: ['가까운 이웃 지도', 'Map of neighbours'],
+  loading: ['지도를 불러오고 있어요', 'Loading the map'],
+  open: ['지도 보기', 'Show the map'],
+  saveData: [
+    '데이터를 아끼려고 지도를 불러오지 않았어요.',
+    'The map was not loaded, to save data.',
+  ],
+  recenter: ['내 위치로', 'To my location'],
+  zoomIn: ['확대하기', 'Zoom in'],
+  zoomOut: ['축소하기', 'Zoom out'],
+  showAll: ['{count}명 모두 보기', 'Show all {count}'],
+  north: ['북', 'N'],
+  attribution: ['지도 데이터 출처', 'Map sources'],
+  cluster: ['강아지 {count}마리', '{count} dogs'],
+  dogs: ['{count}마리', '{count|dog/dogs}'],
+  edgeNorth: ['북쪽에 강아지 {count}마리', '{count|dog/dogs} to the north'],
+  edgeEast: ['동쪽에 강아지 {count}마리', '{count|dog/dogs} to the east'],
+  edgeSouth: ['남쪽에 강아지 {count}마리', '{count|dog/dogs} to the south'],
+  edgeWest: ['서쪽에 강아지 {count}마리', '{count|dog/dogs} to the west'],
+  nearestOnly: [
+    '가까운 순서로 {count}명까지만 보여요.',
+    'Only the nearest {count} neighbours are shown.',
+  ],
+  incomplete: ['일부 이웃을 불러오지 못했어요.', 'Some neighbours could not be loaded.'],
+  owner: ['{dog}, 보호자 {name}, {distance}', '{dog}, with {name}, {distance}'],
+  ownerPopup: ['{dog} 카드', 'Card of {dog}'],
+  profile: ['프로필 보기', 'View profile'],
+  previousDog: ['이전 강아지', 'Previous dog'],
+  nextDog: ['다음 강아지', 'Next dog'],
+  page: ['{count}마리 중 {page}번째', '{page} of {count|dog/dogs}'],
+  noBackground: ['배경 지도를 보여드릴 수 없어요.', 'No background map right now.'],
+});

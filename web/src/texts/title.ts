@@ -1,0 +1,26 @@
+import { defineTexts } from './define-texts.ts';
+
+export const titleText = defineTexts({
+  login: ['로그인', 'Log in'],
+  signupMethod: ['가입하기', 'Sign up'],
+  register: ['이메일 인증', 'Verify your email'],
+  profileSetup: ['프로필 만들기', 'Create your profile'],
+  termsConsent: ['약관 동의', 'Terms and privacy'],
+  discover: ['가까운 이웃', 'Neighbours'],
+  friendRequests: ['친구 요청', 'Friend requests'],
+  connections: ['친구 목록', 'Friends'],
+  chat: ['채팅', 'Chat'],
+  myProfile: ['내 정보', 'My profile'],
+  myLocation: ['위치 기록과 동의', 'Location and consent'],
+  myInstagram: ['내 인스타그램을 보는 사람', 'Who sees my Instagram'],
+  notifications: ['알림', 'Notifications'],
+  notificationDevices: ['알림 받는 기기', 'Devices'],
+  walks: ['내 산책', 'My walks'],
+  dogFacts: ['강아지 정보', 'About my dog'],
+  visibility: ['누가 나를 볼 수 있나요', 'Who can see me'],
+  contactAdmin: ['관리자에게 문의', 'Contact the admin'],
+  resetPassword: ['비밀번호 재설정', 'Reset your password'],
+  newPassword: ['새 비밀번호', 'New password'],
+  admin: ['관리자 대시보드', 'Admin dashboard'],
+  notFound: ['페이지를 찾을 수 없어요', 'Page not found'],
+});
