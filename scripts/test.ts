@@ -8,7 +8,7 @@ import { findMissingStatements, listEmbeddedTests, recordOf } from './statement-
 import { readTests, type TestOutcome } from './test-report.ts';
 import { findOrInstallChromium, findPostgresql, findRedis } from './test-services.ts';
 
-/** Null if it was left out, for the printed reason. */
+/** Null if it was left out. */
 type Outcome = boolean | null;
 
 const reportOf = (step: string) => inRoot(`test-results/${step}.json`);
@@ -83,6 +83,9 @@ const STEPS = {
   'api-server': apiOnServer,
   'api-embedded': apiEmbedded,
   chaos,
+  bench: async () =>
+    (await buildOnce()) &&
+    (await runScript('../bench/run.ts', [], { live: true, env: { BENCH_SHORTEST: 'true' } })).ok,
   browser,
   rules: () => script('spec-trace.ts', '--list'),
 } satisfies Record<string, () => Promise<Outcome>>;
@@ -94,6 +97,7 @@ const PHASES: readonly (readonly StepName[])[] = [
   ['api-server'],
   ['api-embedded'],
   ['chaos'],
+  ['bench'],
   ['browser'],
   ['rules'],
 ];

@@ -1,8 +1,6 @@
 /** Other ways to find nearby users: each is prepared for the users in the database, then measured. */
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Position } from '@meongmate/shared/rules/distance';
-import { Redis } from 'ioredis';
 import {
   findCandidates,
   type NearbyRow,
@@ -18,7 +16,6 @@ import type { Viewer } from './viewers.ts';
 export const RADIUS_KM = 5;
 /** The limit that the page requests, and the default of the API. */
 export const LIMITS = [20, 100];
-const LIMIT = 100;
 
 export interface Competitor {
   name: string;
@@ -27,15 +24,7 @@ export interface Competitor {
   unavailableReason?: string;
   /** CPU time so far of the responding processes, without the measuring one. */
   cpuMs?(): number;
-  /** Slow competitors are measured less often. */
-  sampleShare?: number;
   close(): Promise<void>;
-}
-
-interface PlacedUser {
-  user_id: number;
-  shown_latitude: number;
-  shown_longitude: number;
 }
 
 const noop = async () => {};
@@ -112,31 +101,3 @@ export async function postgis(url: string, limit: number): Promise<Competitor> {
     close: () => db.close(),
   };
 }
-
-const GEOADD_BATCH = 5000;
-
-export async function geosearch(url: string, users: readonly PlacedUser[]): Promise<Competitor> {
-  const redis = new Redis(url);
-  await redis.del('places');
-  for (let at = 0; at < users.length; at += GEOADD_BATCH) {
-    const members = users
-      .slice(at, at + GEOADD_BATCH)
-      .flatMap((user) => [user.shown_longitude, user.shown_latitude, user.user_id]);
-    await redis.call('GEOADD', 'places', ...members);
-  }
-  const around = ({ latitude, longitude }: Position) =>
-    ['places', 'FROMLONLAT', longitude, latitude, 'BYRADIUS', RADIUS_KM, 'km', 'ASC'] as const;
-  return {
-    name: 'Redis GEOSEARCH COUNT 100 ASC',
-    search: ({ point }) => redis.call('GEOSEARCH', ...around(point), 'COUNT', LIMIT, 'WITHDIST'),
-    sampleShare: users.length > 200_000 ? 0.1 : 1,
-    async close() {
-      redis.disconnect();
-    },
-  };
-}
-
-export const listPlacedUsers = (db: Db) =>
-  db.query<PlacedUser>(
-    'select user_id, shown_latitude, shown_longitude from locations where visible',
-  );

@@ -36,7 +36,7 @@ async function endPartition(): Promise<void> {
 // The first test, while every process still trusts its caches.
 it('[REL-9] [CLI-11] the listener of one process stops under load: no commit fails, and its polls show every message in time', async () => {
   const conversations = await Promise.all(
-    Array.from({ length: 20 }, () => createConversation(cluster())),
+    Array.from({ length: 6 }, () => createConversation(cluster())),
   );
   const call = cluster().callOn(0);
   const watches = conversations.map(({ jun, roomId }) =>
@@ -88,7 +88,7 @@ it('[REL-20] [REL-3] users on both sides of a partition chat through the databas
   const { mina, jun, roomId, send } = await createConversation(cluster());
   await partitionSecondProcess();
   const [first, second] = [cluster().callOn(0), cluster().callOn(1)];
-  const numbers = Array.from({ length: 60 }, (_, at) => at);
+  const numbers = Array.from({ length: 30 }, (_, at) => at);
   const body = (user: TestUser, text: string) => ({ roomId, senderId: user.id, message: text });
   const from = (call: ApiCall, user: TestUser, name: string) =>
     numbers.map((at) => call(user, 'POST', '/api/chat/messages', body(user, `${name} ${at}`)));

@@ -30,7 +30,7 @@ export interface SendOutcome {
 
 /**
  * One statement writes a batch of messages to different rooms: the order in the room, the message,
- * the other member's unread count, the pushes to their devices and the log, all or none (decisions 0031 and 0061).
+ * the other member's unread count, the pushes to their devices and the log, all or none (decision 0061).
  *
  * - Only `locked` waits for other writers. Ids and sequence numbers are computed after that wait, so
  *   both rise in the order in which the messages become visible. Rooms are locked in the order of

@@ -55,7 +55,7 @@ export async function listNamesInUse(db: Queryable, names: readonly string[]): P
 
 /**
  * Whether the viewer may see a photo: not if the card of its owner is hidden from the viewer (PHO-21, PHO-34, BLK-42),
- * unless the two have a pending request. An admin sees the photos of all users who are not deleted, to judge them (decision 0069),
+ * unless the two have a pending request. An admin sees the photos of all users who are not deleted, to judge them,
  * and the photos of the evidence about other users.
  */
 export async function isPhotoVisible(
