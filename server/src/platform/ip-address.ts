@@ -27,3 +27,9 @@ export function toIpPrefix(ip: string): string {
     : headGroups;
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
+
+/** Whether an IP address, or the host of a URL, is of this machine. */
+export function isLoopback(host: string): boolean {
+  const ip = normalizeIp(host.replace(/^\[(.*)\]$/, '$1'));
+  return host === 'localhost' || ip === '::1' || (isIP(ip) === 4 && ip.startsWith('127.'));
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizeIp, toIpPrefix } from './ip-prefix.ts';
+import { normalizeIp, toIpPrefix } from './ip-address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
