@@ -1,7 +1,7 @@
 /** A small server next to ours, in a separate process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from '../../tooling/processes/free-port.ts';
+import { findFreePort } from '../tooling/processes/free-port.ts';
 
 export interface ChildServer {
   url: string;

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/built-server.ts';
 import { goalRows, type Topic, toTable } from './report.ts';
-import { isShortest } from './size.ts';
+import { isShortest, sized } from './size.ts';
 
 interface Bench {
   name: string;
@@ -32,7 +32,7 @@ const TOPICS: readonly Bench[] = [
     name: 'realtime',
     title: 'Sockets',
     file: 'realtime/run.ts',
-    args: ['--only', 'slow,idle'],
+    args: sized(['--only', 'slow,idle'], ['--only', 'idle']),
   },
   { name: 'photos', title: 'A photo', file: 'photos/run.ts' },
   { name: 'hostile-photos', title: 'Hostile photos', file: 'hostile-photos.ts', args: ['100'] },

@@ -12,7 +12,8 @@ it('the build server runs npm test and nothing else', () => {
   expect(commandsIn(read('.ci/run'))).toEqual(['npm ci && npm test']);
 });
 
-it('npm test runs every project of the tests', () => {
+it('npm test runs every project of the tests, and the benchmarks', () => {
+  expect(read('scripts/test.ts')).toContain('bench/run.ts');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   expect(scripts.test?.endsWith('scripts/test.ts')).toBe(true);
   expect(scripts.check?.endsWith('scripts/check.ts')).toBe(true);

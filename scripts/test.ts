@@ -49,11 +49,8 @@ async function apiOnServer(): Promise<Outcome> {
 /** After the step on the server, which has recorded the statements: only the files that cover them all. */
 async function apiEmbedded(): Promise<Outcome> {
   const env = { STATEMENT_RECORD: recordOf('api-embedded') };
-  const ok = await vitest(
-    'api-embedded',
-    ['--project=api-embedded', ...listEmbeddedTests(reportOf('api-server'))],
-    env,
-  );
+  const files = listEmbeddedTests(reportOf('api-server'));
+  const ok = await vitest('api-embedded', ['--project=api-embedded', ...files], env);
   const missing = findMissingStatements();
   for (const line of missing) console.log(`ran only on the server: ${line}`);
   return ok && missing.length === 0;

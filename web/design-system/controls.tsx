@@ -8,7 +8,7 @@ import { Dot } from '../src/ui/dot.tsx';
 import { FilePicker } from '../src/ui/file-picker.tsx';
 import { IconButton, IconLink } from '../src/ui/icon-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
-import { MenuItem } from '../src/ui/menu-item.tsx';
+import { MenuItem } from '../src/ui/menu-dialog.tsx';
 import { PendingDots } from '../src/ui/pending-dots.tsx';
 import { SegmentedControl } from '../src/ui/segmented-control.tsx';
 import { StretchedButton } from '../src/ui/stretched-button.tsx';

@@ -7,6 +7,7 @@ import { SittingDog } from '../src/parts/dogs/sitting-dog.tsx';
 import { SittingDogs } from '../src/parts/dogs/sitting-dogs.tsx';
 import { SleepingDog } from '../src/parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../src/parts/dogs/sniffing-dog.tsx';
+import { LoadFailed } from '../src/parts/load-failed.tsx';
 import { LocationFailure } from '../src/parts/location-failure.tsx';
 import { MoveOfferBanner } from '../src/parts/move-offer.tsx';
 import { RealtimeBadge } from '../src/parts/realtime-badge.tsx';
@@ -95,6 +96,10 @@ export function Notices() {
           src="/design-system.html?only=header"
           className="h-40 w-full rounded-control border border-line"
         />
+      </Specimen>
+      <Specimen of="LoadFailed">
+        <LoadFailed title="불러오지 못했어요" query={{ refetch: () => {} }} />
+        <LoadFailed inline title="불러오지 못했어요" query={{ refetch: () => {} }} />
       </Specimen>
       <Specimen of="EmptyState">
         <EmptyState

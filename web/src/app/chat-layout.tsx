@@ -8,6 +8,7 @@ import { RoomList } from '../features/chat/room-list.tsx';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { chatText } from '../texts/chat.ts';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
@@ -26,11 +27,11 @@ function LoadingRooms() {
 /** The user's room list, or its loading, error or empty state. */
 export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   const { id } = useUser();
-  const { data: rooms, isPending, refetch } = useQuery(roomsQuery(id));
+  const { data: rooms, isPending, isFetching, refetch } = useQuery(roomsQuery(id));
   const { data: blocked = [] } = useQuery(blockedUsersQuery(id));
   const nowMs = useNow(MINUTE_MS);
   if (isPending) return <LoadingRooms />;
-  if (!rooms) return <ChatEmptyState reason="roomsFailed" onRetry={() => void refetch()} />;
+  if (!rooms) return <LoadFailed title={chatText('roomsFailed')} query={{ isFetching, refetch }} />;
   if (rooms.length === 0) return <ChatEmptyState reason="noRooms" path={paths.discover} />;
   return (
     <RoomList

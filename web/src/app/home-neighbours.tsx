@@ -24,12 +24,12 @@ import type { DayPart } from '../lib/local-day.ts';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { useNow } from '../lib/use-now.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { commonText } from '../texts/common.ts';
 import { discoverText } from '../texts/discover.ts';
 import { homeText } from '../texts/home.ts';
 import { dogNameOf } from '../texts/person-text.ts';
 import { walkText } from '../texts/walks.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { RelationshipContext, softActionFor } from './person-action.tsx';
@@ -110,20 +110,11 @@ export function useNeighbours(isEnabled: boolean) {
 
 type Neighbours = ReturnType<typeof useNeighbours>;
 
-function SearchFailed({ neighbours: { error, isFetching, refetch } }: { neighbours: Neighbours }) {
+function SearchFailed({ neighbours }: { neighbours: Neighbours }) {
   return (
-    <Banner
-      tone="error"
-      live="alert"
-      title={discoverText('fetchFailed')}
-      action={
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          {commonText('retry')}
-        </Button>
-      }
-    >
-      {serverErrorText(error, discoverText('tryAgain'))}
-    </Banner>
+    <LoadFailed inline title={discoverText('fetchFailed')} query={neighbours}>
+      {serverErrorText(neighbours.error, commonText('tryAgain'))}
+    </LoadFailed>
   );
 }
 

@@ -11,10 +11,11 @@ import { paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router.tsx';
 import { useUser } from '../lib/session.tsx';
 import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { requestsText } from '../texts/requests.ts';
 import { Banner } from '../ui/banner.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FindNeighbours, LoadFailure, MoreButton } from './request-list-states.tsx';
+import { FindNeighbours, MoreButton } from './request-list-states.tsx';
 
 /** Scrolls to the request of a hash such as `#request-7` and focuses it when the list is loaded. */
 function useLinkedRequest(isLoaded: boolean): void {
@@ -47,7 +48,7 @@ export function ReceivedList() {
   const isLinkedGone = useIsLinkedGone(older);
   if (!data) {
     return isError ? (
-      <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
+      <LoadFailed title={requestsText('fetchFailed')} query={{ isFetching, refetch }} />
     ) : (
       <RequestsSkeleton />
     );

@@ -1,29 +1,13 @@
 import { paths } from '../lib/paths.ts';
-import { LostDog } from '../parts/dogs/lost-dog.tsx';
 import { commonText } from '../texts/common.ts';
 import { requestsText } from '../texts/requests.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 export function FindNeighbours() {
   return (
     <ButtonLink to={paths.discover} wide>
       {requestsText('findNeighbours')}
     </ButtonLink>
-  );
-}
-
-export function LoadFailure({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
-  return (
-    <EmptyState
-      picture={<LostDog />}
-      title={requestsText('fetchFailed')}
-      action={
-        <Button wide pending={pending} onClick={onRetry}>
-          {commonText('retry')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -26,13 +26,7 @@ export function RoomMenu({
   return (
     <ConversationMenu name={dogNameOf(partner)} {...actions}>
       {isFriend && connection && (
-        <FriendActions
-          connection={connection}
-          onUnfriend={() => {
-            actions.onClose();
-            onUnfriend(connection);
-          }}
-        />
+        <FriendActions connection={connection} onUnfriend={() => onUnfriend(connection)} />
       )}
       {/* As high as the actions of a friend who sees the handle, so that the menu does not move. */}
       {isFriend && isLoading && <Skeleton className="h-36.75" />}

@@ -7,9 +7,10 @@ import { useOlderRequests } from '../features/friend-requests/use-older-requests
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.tsx';
 import { RunningDog } from '../parts/dogs/running-dog.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { requestsText } from '../texts/requests.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FindNeighbours, LoadFailure, MoreButton } from './request-list-states.tsx';
+import { FindNeighbours, MoreButton } from './request-list-states.tsx';
 
 const newFirst = <R extends { id: number }>(requests: readonly R[], ids: ReadonlySet<number>) => [
   ...requests.filter(({ id }) => ids.has(id)),
@@ -26,7 +27,7 @@ export function SentList() {
   const newFriends = useNewAcceptances(user.id, data);
   if (!data) {
     return isError ? (
-      <LoadFailure onRetry={() => void refetch()} pending={isFetching} />
+      <LoadFailed title={requestsText('fetchFailed')} query={{ isFetching, refetch }} />
     ) : (
       <RequestsSkeleton />
     );

@@ -1,3 +1,5 @@
+import { commonText } from '../texts/common.ts';
+import { serverErrorText } from './api-error.ts';
 import { createStore } from './store.ts';
 
 interface Toast {
@@ -18,3 +20,10 @@ export function showToast(toast: Toast): void {
 }
 
 export const hideToast = () => currentToast.set(undefined);
+
+/** Shows a failure and its reason: a text, or the server's text for an error. */
+export function showError(title: string, reason?: string | Error): void {
+  const description =
+    reason instanceof Error ? serverErrorText(reason, commonText('tryAgain')) : reason;
+  showToast({ tone: 'destructive', title, description });
+}

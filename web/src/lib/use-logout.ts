@@ -3,7 +3,7 @@ import { clearDrafts } from './drafts.ts';
 import { sendLogout } from './log-out.ts';
 import { useSession } from './session.tsx';
 import { authTokenStore } from './storage.ts';
-import { showToast } from './toast.ts';
+import { showError, showToast } from './toast.ts';
 import { deleteUnsent } from './unsent.ts';
 import { realtime } from './use-realtime.ts';
 
@@ -24,7 +24,7 @@ export function useLogout(userId: number, onSignedOut: () => void): () => Promis
       await sendLogout(token);
       showToast({ title: authText('loggedOut') });
     } catch {
-      showToast({ tone: 'destructive', title: authText('logoutError') });
+      showError(authText('logoutError'));
     }
   };
 }

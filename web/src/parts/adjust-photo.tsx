@@ -1,7 +1,7 @@
 import { Crop } from 'lucide-react';
 import { useState } from 'react';
 import { cropPhoto } from '../lib/resize-photo.ts';
-import { showToast } from '../lib/toast.ts';
+import { showError } from '../lib/toast.ts';
 import { photoText } from '../texts/photo.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -45,12 +45,7 @@ export function AdjustPhoto({
                 onAdjusted(photo);
               },
               // The dialog stays, with the selected part, for another attempt.
-              () =>
-                showToast({
-                  tone: 'destructive',
-                  title: photoText('uploadError'),
-                  description: photoText('uploadErrorDesc'),
-                }),
+              () => showError(photoText('uploadError'), photoText('uploadErrorDesc')),
             );
           }}
         />

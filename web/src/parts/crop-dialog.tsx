@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { commonText } from '../texts/common.ts';
 import { photoText } from '../texts/photo.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 const ZOOM_MAX = 4;
 const ZOOM_STEP = 0.05;
@@ -32,14 +31,11 @@ export function CropDialog({
       title={photoText('adjustTitle')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonText('cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button disabled={!square} onClick={() => square && onDone(square)}>
             {photoText('adjustDone')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
       <p>{photoText('adjustText')}</p>

@@ -8,6 +8,7 @@ import { moveOfferStore } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
 import { useStored } from '../lib/use-stored.ts';
 import { toLocationUpdateError, useUpdateLocation } from '../lib/use-update-location.ts';
+import { commonText } from '../texts/common.ts';
 import { discoverText } from '../texts/discover.ts';
 import { distanceText } from '../texts/format.ts';
 import { locationText } from '../texts/location.ts';
@@ -47,7 +48,7 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
     <MoveOfferBanner
       km={km}
       isPending={update.isPending}
-      error={failure && (failure.text ?? discoverText('tryAgain'))}
+      error={failure && (failure.text ?? commonText('tryAgain'))}
       onMove={move}
       onClose={closable ? () => setClosedFor(shown) : undefined}
       className={className}

@@ -5,8 +5,7 @@ import { choiceText } from '../texts/choice-text.ts';
 import { commonText } from '../texts/common.ts';
 import { personText } from '../texts/person.ts';
 import { dogFactsText, dogNameOf, ownerAgeText } from '../texts/person-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Avatar } from './avatar.tsx';
 import { InstagramLink } from './instagram-link.tsx';
@@ -58,12 +57,9 @@ export function PersonDialog({
         </div>
       }
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonText('close')}
-          </Button>
+        <DialogActions onClose={onClose} label={commonText('close')}>
           {action}
-        </>
+        </DialogActions>
       }
     >
       <p>

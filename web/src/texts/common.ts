@@ -9,6 +9,7 @@ export const commonText = defineTexts({
   save: ['저장하기', 'Save'],
   back: ['뒤로', 'Back'],
   retry: ['다시 시도', 'Try again'],
+  tryAgain: ['다시 시도해주세요.', 'Please try again.'],
   optional: ['선택', 'optional'],
   loading: ['불러오고 있어요', 'Loading'],
   home: ['홈으로', 'Go to home'],

@@ -8,7 +8,6 @@ export const discoverText = defineTexts({
     '{name} 님을 더 이상 찾을 수 없어요. 이웃 목록을 새로 불러올게요.',
     '{name} is no longer available. The list is being updated.',
   ],
-  tryAgain: ['다시 시도해주세요.', 'Please try again.'],
   approximate: [
     '모두의 안전을 위해 위치는 대략적으로만 보여요.',
     'Locations are approximate, for everyone’s safety.',

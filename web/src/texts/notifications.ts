@@ -40,7 +40,6 @@ export const notificationText = defineTexts({
     'The earlier setting still applies. Please try again in a moment.',
   ],
   loadFailed: ['알림 설정을 불러오지 못했어요', 'Your notification settings could not be loaded'],
-  retry: ['다시 시도', 'Try again'],
   devices: ['알림 받는 기기', 'Devices'],
   deviceCount: ['{count}대', '{count|device/devices}'],
   thisDevice: ['지금 이 기기', 'This device'],

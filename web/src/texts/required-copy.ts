@@ -77,7 +77,7 @@ export const REQUIRED_EN: RequiredCopy = {
   'geolocation.unknown': 'Unable to retrieve your location.',
   'requests.defaultGreeting': "Hello! Let's be friends and walk together!",
   'discover.requestFailed': 'Failed to send request',
-  'discover.tryAgain': 'Please try again.',
+  'common.tryAgain': 'Please try again.',
   'discover.fetchFailed': 'Failed to fetch nearby users',
   'requests.acceptFailed': 'Failed to accept request',
   'requests.declineFailed': 'Failed to decline request',

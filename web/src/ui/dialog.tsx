@@ -12,8 +12,11 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children?: ReactNode;
-  /** The buttons; the first focus goes to the element marked `autoFocus` or the first button. */
-  actions: ReactNode;
+  /**
+   * The buttons; the first focus goes to the element marked `autoFocus` or the first button. Absent if the content ends
+   * with a `DialogFooter`.
+   */
+  actions?: ReactNode;
   wide?: boolean;
   /** A picture above the title, without padding. */
   cover?: ReactNode;
@@ -72,14 +75,16 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
     >
       <OverlayBoundary onClose={onClose}>
         {cover}
-        <div className="p-6">
+        <div className={clsx('p-6', !actions && 'pb-0')}>
           <h2 id={titleId} className="text-lg font-bold">
             {title}
           </h2>
           <div className="mt-2 text-ink-soft">{children}</div>
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            {actions}
-          </div>
+          {actions && (
+            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              {actions}
+            </div>
+          )}
         </div>
       </OverlayBoundary>
       <Toaster inDialog />
@@ -88,11 +93,38 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
 }
 
 /** The last child of a dialog without `actions`: buttons that are visible while the content scrolls. */
-export function StickyActions({ children }: { children: ReactNode }) {
+export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-px -mx-6 -mb-12 flex flex-wrap gap-2 border-t border-line bg-card px-6 py-4">
+    <div className="sticky -bottom-px -mx-6 flex flex-wrap gap-2 border-t border-line bg-card px-6 py-4">
       {children}
     </div>
+  );
+}
+
+interface DialogActionsProps {
+  onClose: () => void;
+  label?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** What the dialog is for. */
+  children?: ReactNode;
+}
+
+/** The buttons of a dialog: to leave it, and what it is for. */
+export function DialogActions({
+  onClose,
+  label = commonText('cancel'),
+  disabled = false,
+  autoFocus = false,
+  children,
+}: DialogActionsProps) {
+  return (
+    <>
+      <Button variant="secondary" autoFocus={autoFocus} disabled={disabled} onClick={onClose}>
+        {label}
+      </Button>
+      {children}
+    </>
   );
 }
 
@@ -131,10 +163,7 @@ export function ConfirmDialog({
       cover={cover}
       onClose={close}
       actions={
-        <>
-          <Button variant="secondary" autoFocus disabled={pending} onClick={close}>
-            {cancelLabel}
-          </Button>
+        <DialogActions autoFocus label={cancelLabel} disabled={pending} onClose={close}>
           <Button
             variant={destructive ? 'destructive' : 'primary'}
             pending={pending}
@@ -142,7 +171,7 @@ export function ConfirmDialog({
           >
             {action}
           </Button>
-        </>
+        </DialogActions>
       }
     >
       {children}

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { showToast } from '../lib/toast.ts';
+import { showError } from '../lib/toast.ts';
 import { errorsText } from '../texts/errors.ts';
 
 interface ErrorBoundaryProps {
@@ -65,7 +65,7 @@ export function OverlayBoundary({
     <ErrorBoundary
       onError={() => {
         onClose();
-        showToast({ tone: 'destructive', title: errorsText('overlayBroken') });
+        showError(errorsText('overlayBroken'));
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react';
-import { showToast } from '../lib/toast.ts';
+import { showError } from '../lib/toast.ts';
 import { errorsText } from '../texts/errors.ts';
 import { OverlayBoundary } from './error-boundary.tsx';
 
@@ -36,7 +36,7 @@ export function lazyComponent<P extends object>(
         ? (props.onClose as () => void)
         : undefined;
     const showFailure = useEffectEvent(() => {
-      showToast({ tone: 'destructive', title: errorsText('network') });
+      showError(errorsText('network'));
       close?.();
     });
     useEffect(() => {

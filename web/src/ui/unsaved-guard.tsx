@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from '../lib/router.tsx';
 import { profileText } from '../texts/profile.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 /** Returns the app path that the click would open in this tab, or undefined. */
 function internalLinkPath(event: MouseEvent): string | undefined {
@@ -58,14 +58,11 @@ export function UnsavedDialog({ onStay, onLeave }: { onStay: () => void; onLeave
       title={profileText('unsavedTitle')}
       onClose={onStay}
       actions={
-        <>
-          <Button variant="secondary" autoFocus onClick={onStay}>
-            {profileText('stay')}
-          </Button>
+        <DialogActions onClose={onStay} label={profileText('stay')} autoFocus>
           <Button variant="destructive" onClick={onLeave}>
             {profileText('leave')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
       {profileText('unsavedText')}

@@ -11,6 +11,8 @@ import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { chatText } from '../../texts/chat.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { titleText } from '../../texts/title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -53,7 +55,7 @@ function Room({ userId, room }: { userId: number; room: ChatRoom }) {
 export function ChatRoomPage() {
   const user = useUser();
   const roomId = Number(useParams().roomId);
-  const { data: rooms, isPending, refetch } = useQuery(roomsQuery(user.id));
+  const { data: rooms, isPending, isFetching, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
   useDocumentTitle(room ? dogNameOf(room.otherUser) : titleText('chat'));
   useEffect(() => {
@@ -66,7 +68,7 @@ export function ChatRoomPage() {
         {rooms ? (
           <ChatEmptyState reason="noRoom" path={paths.chat} />
         ) : (
-          <ChatEmptyState reason="roomsFailed" onRetry={() => void refetch()} />
+          <LoadFailed title={chatText('roomsFailed')} query={{ isFetching, refetch }} />
         )}
       </div>
     );

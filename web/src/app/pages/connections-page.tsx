@@ -8,13 +8,12 @@ import { ConnectionCard } from '../../features/connections/connection-card.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
-import { commonText } from '../../texts/common.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { connectionsText } from '../../texts/connections.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { titleText } from '../../texts/title.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -45,15 +44,7 @@ export function ConnectionsPage() {
       {data ? (
         <Friends connections={data} onUnfriend={setEnding} onBlock={setBlocking} />
       ) : isError ? (
-        <EmptyState
-          picture={<LostDog />}
-          title={connectionsText('fetchFailed')}
-          action={
-            <Button wide pending={isFetching} onClick={() => void refetch()}>
-              {commonText('retry')}
-            </Button>
-          }
-        />
+        <LoadFailed title={connectionsText('fetchFailed')} query={{ isFetching, refetch }} />
       ) : (
         <RequestsSkeleton />
       )}

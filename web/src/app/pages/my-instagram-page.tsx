@@ -5,13 +5,11 @@ import { PendingReceivers } from '../../features/friend-requests/pending-receive
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
-import { commonText } from '../../texts/common.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { connectionsText } from '../../texts/connections.ts';
 import { titleText } from '../../texts/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useHandleViewers } from '../use-handle-viewers.ts';
 
@@ -76,15 +74,7 @@ export function MyInstagramPage() {
           )}
         </div>
       ) : isError ? (
-        <EmptyState
-          picture={<LostDog />}
-          title={connectionsText('fetchFailed')}
-          action={
-            <Button wide pending={isFetching} onClick={refetch}>
-              {commonText('retry')}
-            </Button>
-          }
-        />
+        <LoadFailed title={connectionsText('fetchFailed')} query={{ isFetching, refetch }} />
       ) : (
         <RequestsSkeleton />
       )}

@@ -6,11 +6,9 @@ import { locationRecordQuery } from '../../lib/location-record.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { commonText } from '../../texts/common.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { locationText } from '../../texts/location.ts';
 import { titleText } from '../../texts/title.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,14 +16,15 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 function LocationRecordCards() {
   const now = useNow(MINUTE_MS);
-  const { data: record, isError, refetch } = useQuery(locationRecordQuery(useUser().id));
+  const {
+    data: record,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(locationRecordQuery(useUser().id));
   if (isError && !record) {
     return (
-      <Banner
-        tone="error"
-        title={locationText('recordFailed')}
-        action={<Button onClick={() => void refetch()}>{commonText('retry')}</Button>}
-      />
+      <LoadFailed inline title={locationText('recordFailed')} query={{ isFetching, refetch }} />
     );
   }
   if (!record) {

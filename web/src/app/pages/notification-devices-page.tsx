@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { devicesQuery, settingsQuery } from '../../features/notifications/api.ts';
 import { DeviceRow } from '../../features/notifications/device-row.tsx';
 import { Diagnosis } from '../../features/notifications/diagnosis.tsx';
-import { LoadFailure } from '../../features/notifications/load-failure.tsx';
 import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
 import { usePush } from '../../features/notifications/use-push.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { pushDeviceStore } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { notificationText } from '../../texts/notifications.ts';
 import { titleText } from '../../texts/title.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** The devices that receive pushes, each with a test, and what to do if nothing arrives. */
 export function NotificationDevicesPage() {
   const { id } = useUser();
-  const { data: devices, isError, refetch } = useQuery(devicesQuery(id));
+  const { data: devices, isError, isFetching, refetch } = useQuery(devicesQuery(id));
   const { data: settings } = useQuery(settingsQuery(id));
   const push = usePush(id);
   const now = useNow(MINUTE_MS);
@@ -31,7 +31,13 @@ export function NotificationDevicesPage() {
       <PageHeader title={titleText('notificationDevices')} backTo={paths.notifications} />
       <div className="flex flex-col gap-4">
         {push.state !== 'on' && <ThisDeviceCard {...push} />}
-        {isError && <LoadFailure onRetry={() => void refetch()} />}
+        {isError && (
+          <LoadFailed
+            inline
+            title={notificationText('loadFailed')}
+            query={{ isFetching, refetch }}
+          />
+        )}
         {!sorted && !isError && <Skeleton className="h-[70dvh] rounded-card" />}
         {sorted?.length === 0 && push.state === 'on' && (
           <Banner title={notificationText('noDevices')}>{notificationText('noDevicesText')}</Banner>

@@ -6,12 +6,12 @@ import {
   useChangeSettings,
 } from '../../features/notifications/api.ts';
 import { KindsCard } from '../../features/notifications/kinds-card.tsx';
-import { LoadFailure } from '../../features/notifications/load-failure.tsx';
 import { PreviewAndQuietCard } from '../../features/notifications/preview-and-quiet-card.tsx';
 import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
 import { usePush } from '../../features/notifications/use-push.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { notificationText } from '../../texts/notifications.ts';
 import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,7 +21,7 @@ import { LinkRows } from '../link-rows.tsx';
 /** Which news reach the user, and how. */
 export function NotificationsPage() {
   const { id } = useUser();
-  const { data: settings, isError, refetch } = useQuery(settingsQuery(id));
+  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery(id));
   const { data: devices } = useQuery(devicesQuery(id));
   const { mutate: change } = useChangeSettings(id);
   const push = usePush(id);
@@ -30,7 +30,13 @@ export function NotificationsPage() {
       <PageHeader title={titleText('notifications')} backTo={paths.myProfile} />
       <div className="flex flex-col gap-4">
         {push.state !== 'on' && <ThisDeviceCard {...push} />}
-        {isError && <LoadFailure onRetry={() => void refetch()} />}
+        {isError && (
+          <LoadFailed
+            inline
+            title={notificationText('loadFailed')}
+            query={{ isFetching, refetch }}
+          />
+        )}
         {!settings && !isError && <Skeleton className="h-64 rounded-card" />}
         {settings && (
           <>

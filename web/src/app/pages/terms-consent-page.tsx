@@ -10,13 +10,12 @@ import { paths } from '../../lib/paths.ts';
 import { useLocation, useNavigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { authTokenStore } from '../../lib/storage.ts';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { commonText } from '../../texts/common.ts';
 import { dateText } from '../../texts/format.ts';
 import type { TermsText } from '../../texts/terms/terms-text.ts';
 import { termsText } from '../../texts/terms.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
@@ -66,7 +65,7 @@ function TermsSkeleton() {
 export function TermsConsentPage() {
   const { user, updateUser, signOut } = useSession();
   const navigate = useNavigate();
-  const { data: text, isError, refetch } = useQuery(termsTextQuery());
+  const { data: text, isError, isFetching, refetch } = useQuery(termsTextQuery());
   const needsConsent = user !== undefined && !user.termsAgreed;
 
   function cancel(): void {
@@ -79,11 +78,10 @@ export function TermsConsentPage() {
   if (isError) {
     return (
       <div className="page-column pt-12">
-        <EmptyState
-          picture={<LostDog />}
+        <LoadFailed
           headingLevel={1}
           title={termsText('loadFailed')}
-          action={<Button onClick={() => void refetch()}>{commonText('retry')}</Button>}
+          query={{ isFetching, refetch }}
         />
       </div>
     );

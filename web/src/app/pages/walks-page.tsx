@@ -10,16 +10,15 @@ import { WalkedFriends } from '../../features/walks/walked-friends.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
-import { commonText } from '../../texts/common.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { weekdayDateText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
 import { titleText } from '../../texts/title.ts';
 import { nearDayText } from '../../texts/walk-format.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -119,20 +118,6 @@ function Past({ walks, now }: { walks: readonly Walk[]; now: number }) {
   );
 }
 
-function LoadFailed({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
-  return (
-    <EmptyState
-      picture={<LostDog />}
-      title={myWalksText('loadFailed')}
-      action={
-        <Button wide pending={pending} onClick={onRetry}>
-          {commonText('retry')}
-        </Button>
-      }
-    />
-  );
-}
-
 /** The own walks: upcoming ones with what they need, and those of the past. */
 export function WalksPage() {
   const { id } = useUser();
@@ -177,9 +162,7 @@ export function WalksPage() {
             {begun && <HomeQuestion past={begun} className="mb-6" />}
             {tab === 'upcoming' && open && <Upcoming walks={open} now={now} />}
             {tab === 'past' && walked && <Past walks={walked} now={now} />}
-            {!shown.data && (
-              <LoadFailed pending={shown.isFetching} onRetry={() => void shown.refetch()} />
-            )}
+            {!shown.data && <LoadFailed title={myWalksText('loadFailed')} query={shown} />}
           </>
         )}
       </div>

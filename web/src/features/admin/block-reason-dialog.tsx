@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { nameText } from './admin-format.ts';
 import { type Account, useBlock } from './use-moderation.ts';
@@ -40,10 +40,7 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
       title={adminText('blockTitle', { name: nameText(account.name) })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={discard}>
-            {adminText('cancel')}
-          </Button>
+        <DialogActions onClose={discard} label={adminText('cancel')}>
           <Button
             type="submit"
             form={formId}
@@ -54,7 +51,7 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
           >
             {adminText('blockAction')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
       <p>{adminText('blockText')}</p>

@@ -6,7 +6,7 @@ import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { adminErrorText, countText, dateTimeText } from './admin-format.ts';
@@ -92,10 +92,11 @@ function Cleanup({ status }: { status: CleanupStatus }) {
           title={adminText('runCleanupTitle')}
           onClose={() => setIsConfirming(false)}
           actions={
-            <>
-              <Button variant="secondary" autoFocus onClick={() => setIsConfirming(false)}>
-                {adminText('cancel')}
-              </Button>
+            <DialogActions
+              onClose={() => setIsConfirming(false)}
+              label={adminText('cancel')}
+              autoFocus
+            >
               <Button
                 variant="destructive"
                 onClick={() => {
@@ -105,7 +106,7 @@ function Cleanup({ status }: { status: CleanupStatus }) {
               >
                 {adminText('runCleanupAction')}
               </Button>
-            </>
+            </DialogActions>
           }
         >
           {adminText('runCleanupText', { count: countText(status.eligibleForCleanup) })}

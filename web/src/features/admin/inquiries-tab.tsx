@@ -3,8 +3,7 @@ import { INQUIRY_STATUSES } from '@meongmate/shared/rules/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminText } from '../../texts/admin.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { inquiriesQuery } from './api.ts';
 import { InquiryCard } from './inquiry-card.tsx';
@@ -85,26 +84,16 @@ export function InquiriesTab() {
 function DeleteInquiryDialog({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const remove = useDeleteInquiry();
   return (
-    <Dialog
+    <ConfirmDialog
       title={adminText('deleteInquiryTitle')}
+      action={adminText('deleteInquiryAction')}
+      cancelLabel={adminText('cancel')}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(inquiry.id, { onSettled: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
-            {adminText('cancel')}
-          </Button>
-          <Button
-            variant="destructive"
-            pending={remove.isPending}
-            onClick={() => remove.mutate(inquiry.id, { onSettled: onClose })}
-          >
-            {adminText('deleteInquiryAction')}
-          </Button>
-        </>
-      }
     >
       <p className="font-semibold text-ink">{inquiry.subject}</p>
       <p className="mt-1">{adminText('deleteInquiryText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useSaveNote } from './use-moderation.ts';
 
@@ -64,10 +64,7 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
         if (!save.isPending) onClose();
       }}
       actions={
-        <>
-          <Button variant="secondary" disabled={save.isPending} onClick={discard}>
-            {adminText('cancel')}
-          </Button>
+        <DialogActions onClose={discard} label={adminText('cancel')} disabled={save.isPending}>
           <Button
             type="submit"
             form={formId}
@@ -76,7 +73,7 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
           >
             {isConflict ? adminText('noteOverwrite') : adminText('noteSave')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
       <p className="font-semibold text-ink">{inquiry.subject || adminText('none')}</p>

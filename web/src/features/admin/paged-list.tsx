@@ -2,16 +2,15 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { uniqueById } from '../../lib/unique-by-id.ts';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { adminText } from '../../texts/admin.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { adminErrorText, countText } from './admin-format.ts';
+import { countText } from './admin-format.ts';
 import type { ListPage } from './api.ts';
+import { LoadError } from './load-failed.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
@@ -41,15 +40,6 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
   const { data } = query;
   const rows = data && uniqueById(data.pages.flatMap((page) => page.rows));
   const isRefreshing = query.isFetching && !query.isFetchingNextPage;
-  const retry = (
-    <Button
-      variant={rows ? 'secondary' : 'primary'}
-      pending={isRefreshing}
-      onClick={() => void query.refetch()}
-    >
-      {adminText('retry')}
-    </Button>
-  );
   return (
     <>
       <SearchBox label={texts.search} onSearch={onSearch} />
@@ -57,11 +47,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
       <p role="status" className="mt-3 mb-3 min-h-6 px-1 text-sm text-ink-soft">
         {data && texts.count(countText(data.pages.at(-1)?.total ?? 0))}
       </p>
-      {rows && query.error && (
-        <Banner tone="error" live="alert" title={texts.failed} action={retry} className="mb-4">
-          {adminErrorText(query.error)}
-        </Banner>
-      )}
+      {rows && query.error && <LoadError title={texts.failed} query={query} className="mb-4" />}
       {rows ? (
         <div
           aria-busy={isRefreshing}
@@ -77,9 +63,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
           )}
         </div>
       ) : query.error ? (
-        <EmptyState picture={<LostDog />} title={texts.failed} action={retry}>
-          {adminErrorText(query.error)}
-        </EmptyState>
+        <LoadError inline={false} title={texts.failed} query={query} />
       ) : (
         <RowsSkeleton />
       )}

@@ -1,7 +1,6 @@
 import { adminText } from '../../texts/admin.ts';
 import { adminReportText } from '../../texts/admin-reports.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 
 export function Key({ children }: { children: string }) {
   return (
@@ -21,11 +20,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={adminReportText('shortcuts')}
       onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {adminText('close')}
-        </Button>
-      }
+      actions={<DialogActions onClose={onClose} label={adminText('close')} />}
     >
       <p className="text-sm">{adminReportText('shortcutsText')}</p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-ink">

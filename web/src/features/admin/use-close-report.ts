@@ -3,7 +3,7 @@ import type { ReportAction } from '@meongmate/shared/rules/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { adminReportText } from '../../texts/admin-reports.ts';
 import { adminErrorText } from './admin-format.ts';
@@ -35,12 +35,9 @@ export function useCloseReport(report: Report, onClosed: () => void) {
       void refreshAdmin(client);
     },
     onError: (error) => {
-      showToast({
-        tone: 'destructive',
-        title: failureTitle(error),
-        ...(!isApiError(error, 'already_closed') && { description: adminErrorText(error) }),
-      });
-      if (!isApiError(error, 'already_closed')) return;
+      const isClosed = isApiError(error, 'already_closed');
+      showError(failureTitle(error), isClosed ? undefined : adminErrorText(error));
+      if (!isClosed) return;
       void client.invalidateQueries({ queryKey: reportQuery(report.id).queryKey });
       void refreshAdmin(client);
     },

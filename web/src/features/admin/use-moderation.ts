@@ -1,7 +1,7 @@
 import * as contract from '@meongmate/shared/contract/admin';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { adminText } from '../../texts/admin.ts';
 import { adminErrorText } from './admin-format.ts';
@@ -11,10 +11,6 @@ import { adminKey, userDetailKey } from './api.ts';
 export type Account = Pick<contract.AdminUser, 'id' | 'name' | 'isBlocked' | 'isDeleted'>;
 
 const accountRequest = (id: number) => ({ params: { id }, query: { userId: adminId() } });
-
-export function showErrorToast(title: string, error: unknown): void {
-  showToast({ tone: 'destructive', title, description: adminErrorText(error) });
-}
 
 /** An open record or report is not refetched, because each request for it is logged. */
 const LOGGED_KEYS: ReadonlySet<unknown> = new Set(['user', 'report']);
@@ -58,7 +54,7 @@ function useAccountChange<Variables extends { account: Account }>({
       updateDetail(variables.account.id, change(variables));
       showToast({ title: doneText });
     },
-    onError: (error) => showErrorToast(failedText, error),
+    onError: (error) => showError(failedText, adminErrorText(error)),
     // Also after an error, which shows that the list was outdated.
     onSettled: () => refreshAdmin(client),
   });
@@ -109,7 +105,7 @@ export function useSaveNote(loadNote: () => Promise<string | null | undefined>) 
     onSuccess: ({ otherNote }) => {
       if (otherNote === undefined) showToast({ title: adminText('noteSaved') });
     },
-    onError: (error) => showErrorToast(adminText('noteFailed'), error),
+    onError: (error) => showError(adminText('noteFailed'), adminErrorText(error)),
     onSettled: () => refreshAdmin(client),
   });
 }
@@ -123,7 +119,7 @@ export function useChangeInquiryStatus() {
       showToast({
         title: adminText('statusChanged', { status: adminText(`inquiryStatus.${status}`) }),
       }),
-    onError: (error) => showErrorToast(adminText('statusFailed'), error),
+    onError: (error) => showError(adminText('statusFailed'), adminErrorText(error)),
     onSettled: () => refreshAdmin(client),
   });
 }
@@ -133,7 +129,7 @@ export function useDeleteInquiry() {
   return useMutation({
     mutationFn: async (id: number) => call(contract.deleteInquiry, accountRequest(id)),
     onSuccess: () => showToast({ title: adminText('inquiryDeleted') }),
-    onError: (error) => showErrorToast(adminText('inquiryDeleteFailed'), error),
+    onError: (error) => showError(adminText('inquiryDeleteFailed'), adminErrorText(error)),
     onSettled: () => refreshAdmin(client),
   });
 }
@@ -142,7 +138,7 @@ export function useRunCleanup() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => call(contract.runCleanup, { query: { userId: adminId() } }),
-    onError: (error) => showErrorToast(adminText('cleanupFailed'), error),
+    onError: (error) => showError(adminText('cleanupFailed'), adminErrorText(error)),
     onSettled: () => refreshAdmin(client),
   });
 }

@@ -9,7 +9,7 @@ import { Photo } from '../../parts/photo.tsx';
 import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { adminErrorText, dayText, nameText } from './admin-format.ts';
 import { userDetailQuery } from './api.ts';
@@ -42,12 +42,9 @@ export function UserDetailDialog({
       title={adminText('detailTitle')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {adminText('close')}
-          </Button>
+        <DialogActions onClose={onClose} label={adminText('close')}>
           {user && <UserActions account={user} onBlock={onBlock} className="" />}
-        </>
+        </DialogActions>
       }
     >
       {user ? (

@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '@meongmate/shared/rules/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { authText } from '../../texts/auth.ts';
 import { fieldText } from '../../texts/field.ts';
@@ -38,11 +38,7 @@ export function CodeForm({
         setError(`${authText('verificationFailed')}: ${text}`);
         onWrongCode();
       } else {
-        showToast({
-          tone: 'destructive',
-          title: authText('verificationFailed'),
-          description: text,
-        });
+        showError(authText('verificationFailed'), text);
       }
       field.current?.select();
     },

@@ -6,7 +6,7 @@ import { errorText, isApiError } from '../../lib/api-error.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { authText } from '../../texts/auth.ts';
 import { registerText } from '../../texts/register.ts';
@@ -51,11 +51,7 @@ export function EmailForm({ request, onRequest, onEmailChange }: EmailFormProps)
         onRequest({ email, nextAtMs, sentAtMs, wrongTries });
       }
       if (setServerErrors(error, form.setError)) return;
-      showToast({
-        tone: 'destructive',
-        title: registerText('sendFailed'),
-        description: errorText(error, registerText('sendFailed')),
-      });
+      showError(registerText('sendFailed'), errorText(error, registerText('sendFailed')));
     },
   });
   const label = request ? registerText('resend') : authText('sendCode');

@@ -1,10 +1,8 @@
 import { blockUser } from '@meongmate/shared/contract/blocks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { serverErrorText } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { blocksText } from '../../texts/blocks.ts';
-import { discoverText } from '../../texts/discover.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
@@ -23,12 +21,7 @@ export function BlockDialog({
       showToast({ title: message });
       void client.invalidateQueries();
     },
-    onError: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: requestsText('blockUserFailed'),
-        description: serverErrorText(error, discoverText('tryAgain')),
-      }),
+    onError: (error) => showError(requestsText('blockUserFailed'), error),
     onSettled: onClose,
   });
   return (

@@ -2,7 +2,7 @@ import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { blocksText } from '../../texts/blocks.ts';
 import { dateText } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,12 +22,7 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
       void client.invalidateQueries();
       showToast({ title: message });
     },
-    onError: () =>
-      showToast({
-        tone: 'destructive',
-        title: blocksText('unblockFailed'),
-        description: blocksText('unblockFailedText'),
-      }),
+    onError: () => showError(blocksText('unblockFailed'), blocksText('unblockFailedText')),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

@@ -1,11 +1,8 @@
 import { Ban, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chatText } from '../../texts/chat.ts';
-import { commonText } from '../../texts/common.ts';
 import { reportsText } from '../../texts/reports.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MenuItem } from '../../ui/menu-item.tsx';
+import { MenuDialog, MenuItem } from '../../ui/menu-dialog.tsx';
 
 export interface PartnerMenu {
   /** Whether the friendship lasts. */
@@ -28,29 +25,17 @@ export function ConversationMenu({
   /** Further actions, above the report. */
   children?: ReactNode;
 }) {
-  const closeThen = (action: () => void) => () => {
-    onClose();
-    action();
-  };
   return (
-    <Dialog
-      title={name}
-      onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {commonText('close')}
-        </Button>
-      }
-    >
+    <MenuDialog title={name} onClose={onClose}>
       {children}
-      <MenuItem icon={Flag} testId="report-open" onSelect={closeThen(onReport)}>
+      <MenuItem icon={Flag} testId="report-open" onSelect={onReport}>
         {reportsText('open')}
       </MenuItem>
       {onBlock && (
-        <MenuItem icon={Ban} destructive onSelect={closeThen(onBlock)}>
+        <MenuItem icon={Ban} destructive onSelect={onBlock}>
           {chatText('block')}
         </MenuItem>
       )}
-    </Dialog>
+    </MenuDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { type ReactNode, useMemo, useState } from 'react';
 import { openReport } from '../../lib/report-target.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -39,7 +40,8 @@ function NoMessages({ state, isClosed }: { state: ConversationState; isClosed: b
     // The blocked user sees no word of a block.
     return <ChatEmptyState reason={state.blockedByMe ? 'blocked' : 'closed'} />;
   }
-  if (state.problem) return <ChatEmptyState reason="messagesFailed" onRetry={state.reload} />;
+  if (state.problem)
+    return <LoadFailed title={chatText('loadFailed')} query={{ refetch: state.reload }} />;
   return <ChatEmptyState reason={isClosed ? 'neverWritten' : 'noMessages'} />;
 }
 

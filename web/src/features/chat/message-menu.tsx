@@ -1,12 +1,9 @@
 import { Ban, Copy, Flag, Trash2 } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { chatText } from '../../texts/chat.ts';
-import { commonText } from '../../texts/common.ts';
 import { reportsText } from '../../texts/reports.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MenuItem } from '../../ui/menu-item.tsx';
+import { MenuDialog, MenuItem } from '../../ui/menu-dialog.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 
 async function copy(text: string): Promise<void> {
@@ -14,7 +11,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ title: chatText('copied') });
   } catch {
-    showToast({ tone: 'destructive', title: chatText('copyFailed') });
+    showError(chatText('copyFailed'));
   }
 }
 
@@ -39,39 +36,27 @@ export function MessageMenu({
   const { id } = useUser();
   // The partner may have written the place and the note of an own walk.
   const isByPartner = !row.mine || (walk !== undefined && walk.proposedBy !== id);
-  const closeThen = (action: () => void) => () => {
-    onClose();
-    action();
-  };
   return (
-    <Dialog
-      title={chatText('menuTitle')}
-      onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {commonText('close')}
-        </Button>
-      }
-    >
+    <MenuDialog title={chatText('menuTitle')} onClose={onClose}>
       <p className="mb-3 line-clamp-3 whitespace-pre-wrap">{row.text}</p>
-      <MenuItem icon={Copy} onSelect={closeThen(() => void copy(row.text))}>
+      <MenuItem icon={Copy} onSelect={() => void copy(row.text)}>
         {chatText('copy')}
       </MenuItem>
       {clientId !== null && (
-        <MenuItem icon={Trash2} onSelect={closeThen(() => onDiscard(clientId))} destructive>
+        <MenuItem icon={Trash2} onSelect={() => onDiscard(clientId)} destructive>
           {chatText('discard')}
         </MenuItem>
       )}
       {isByPartner && (
         <>
-          <MenuItem icon={Flag} testId="report-open" onSelect={closeThen(onReport)}>
+          <MenuItem icon={Flag} testId="report-open" onSelect={onReport}>
             {reportsText('open')}
           </MenuItem>
-          <MenuItem icon={Ban} onSelect={closeThen(onBlock)} destructive>
+          <MenuItem icon={Ban} onSelect={onBlock} destructive>
             {chatText('block')}
           </MenuItem>
         </>
       )}
-    </Dialog>
+    </MenuDialog>
   );
 }

@@ -4,7 +4,7 @@ import { inOneWindow } from '../../lib/one-window.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { outboxKey } from '../../lib/unsent.ts';
 import { chatText } from '../../texts/chat.ts';
 import { blockQuery, postMessage, roomSyncOf, roomsQuery } from './api.ts';
@@ -56,11 +56,7 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
         ?.find(({ id }) => id === roomId);
       const isBlockedByMe =
         room && client.getQueryData(blockQuery(userId, room.otherUser.id).queryKey);
-      showToast({
-        title: chatText('sendFailed'),
-        description: sendErrorText(error, isBlockedByMe ?? false),
-        tone: 'destructive',
-      });
+      showError(chatText('sendFailed'), sendErrorText(error, isBlockedByMe ?? false));
     },
     isOnline: () => reachability.get() !== 'offline',
     setTimer: (run, ms) => setTimeout(run, ms),

@@ -6,7 +6,7 @@ import {
   friendRequestsKey,
   roomsKey,
 } from '../../lib/query-keys.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { blocksText } from '../../texts/blocks.ts';
 import { chatText } from '../../texts/chat.ts';
 import { blockQuery, setBlocked } from './api.ts';
@@ -24,10 +24,9 @@ export function useBlockPartner(userId: number, partner: ChatRoom['otherUser']) 
       showToast({ title: message });
     },
     onError: (_, blocked) =>
-      showToast({
-        title: blocked ? chatText('blockFailed') : blocksText('unblockFailed'),
-        description: blocked ? chatText('blockFailedText') : blocksText('unblockFailedText'),
-        tone: 'destructive',
-      }),
+      showError(
+        blocked ? chatText('blockFailed') : blocksText('unblockFailed'),
+        blocked ? chatText('blockFailedText') : blocksText('unblockFailedText'),
+      ),
   });
 }

@@ -3,10 +3,8 @@ import { getUser } from '@meongmate/shared/contract/users';
 import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { serverErrorText } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { chatText } from '../../texts/chat.ts';
-import { discoverText } from '../../texts/discover.ts';
 
 // Only the own id returns a `User`.
 const getCard = (id: number) => call(getUser, { params: { id } }) as Promise<PartnerCard>;
@@ -33,12 +31,7 @@ export const openPartnerQuery = (loaded: PartnerCard) =>
 export function usePartnerProfile(id: number) {
   const load = useMutation({
     mutationFn: () => getCard(id),
-    onError: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: chatText('profileFailed'),
-        description: serverErrorText(error, discoverText('tryAgain')),
-      }),
+    onError: (error) => showError(chatText('profileFailed'), error),
   });
   return {
     person: load.data,

@@ -2,7 +2,7 @@ import type { Connection } from '@meongmate/shared/contract/connections';
 import { UserMinus } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
 import { connectionsText } from '../../texts/connections.ts';
-import { MenuItem } from '../../ui/menu-item.tsx';
+import { MenuItem } from '../../ui/menu-dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useShareInstagram } from './mutations.ts';
 

@@ -1,11 +1,11 @@
 import { type Connection, shareInstagram, unfriend } from '@meongmate/shared/contract/connections';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { connectionsKey } from '../../lib/query-keys.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { commonText } from '../../texts/common.ts';
 import { connectionsText } from '../../texts/connections.ts';
-import { discoverText } from '../../texts/discover.ts';
 import { connectionsQuery } from './api.ts';
 
 function replaceConnection(client: QueryClient, userId: number, changed: Connection): void {
@@ -13,13 +13,6 @@ function replaceConnection(client: QueryClient, userId: number, changed: Connect
     rows?.map((row) => (row.id === changed.id ? changed : row)),
   );
 }
-
-const showError = (title: string) => (error: Error) =>
-  showToast({
-    tone: 'destructive',
-    title,
-    description: serverErrorText(error, discoverText('tryAgain')),
-  });
 
 /** Switches at once; reverts if the server rejects it. */
 export function useShareInstagram(userId: number) {
@@ -36,7 +29,7 @@ export function useShareInstagram(userId: number) {
     onSuccess: (changed) => replaceConnection(client, userId, changed),
     onError(error, { connection }) {
       replaceConnection(client, userId, connection);
-      showError(connectionsText('shareFailed'))(error);
+      showError(connectionsText('shareFailed'), error);
     },
   });
 }
@@ -59,15 +52,12 @@ export function useWithdrawFromAll(userId: number) {
       return failures;
     },
     onSuccess: (failures) =>
-      showToast(
-        failures === 0
-          ? { title: connectionsText('withdrawnFromAll') }
-          : {
-              tone: 'destructive',
-              title: connectionsText('withdrawIncomplete', { count: failures }),
-              description: discoverText('tryAgain'),
-            },
-      ),
+      failures === 0
+        ? showToast({ title: connectionsText('withdrawnFromAll') })
+        : showError(
+            connectionsText('withdrawIncomplete', { count: failures }),
+            commonText('tryAgain'),
+          ),
     onSettled: () => client.invalidateQueries({ queryKey: connectionsKey }),
   });
 }
@@ -89,6 +79,6 @@ export function useUnfriend() {
       showToast({ title: message });
       void client.invalidateQueries();
     },
-    onError: showError(connectionsText('unfriendFailed')),
+    onError: (error) => showError(connectionsText('unfriendFailed'), error),
   });
 }

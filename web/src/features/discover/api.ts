@@ -4,11 +4,10 @@ import { updateUser } from '@meongmate/shared/contract/users';
 import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
-import { serverErrorText } from '../../lib/api-error.ts';
 import { nextPageQuery } from '../../lib/next-page.ts';
 import { nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { discoverText } from '../../texts/discover.ts';
 import type { SearchQuery } from './use-search-options.ts';
 
@@ -63,11 +62,6 @@ export function useResumeDiscovery() {
       updateSessionUser(resumed);
       void client.invalidateQueries({ queryKey: nearbyKey });
     },
-    onError: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: discoverText('resumeFailed'),
-        description: serverErrorText(error, discoverText('tryAgain')),
-      }),
+    onError: (error) => showError(discoverText('resumeFailed'), error),
   });
 }

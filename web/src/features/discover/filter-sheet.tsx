@@ -18,7 +18,7 @@ import { dogFactText } from '../../texts/dog-facts.ts';
 import { filterText } from '../../texts/filters.ts';
 import { walkingText } from '../../texts/walking.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, StickyActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { nearbyQuery } from './api.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -76,7 +76,7 @@ export function FilterSheet({
     onClose();
   };
   return (
-    <Dialog title={filterText('title')} onClose={onClose} actions={null}>
+    <Dialog title={filterText('title')} onClose={onClose}>
       <div className="pt-2 pb-4 text-ink">
         <SwitchField
           label={filterText('overlapOnly')}
@@ -159,7 +159,7 @@ export function FilterSheet({
           onChange={(neutered) => change({ neutered })}
         />
       </div>
-      <StickyActions>
+      <DialogFooter>
         <Button
           variant={isEmpty ? 'primary' : 'ghost'}
           disabled={!hasFilters(filters)}
@@ -180,7 +180,7 @@ export function FilterSheet({
               : filterText('show', { count: `${count}${isPartial ? '+' : ''}` })}
           </span>
         </Button>
-      </StickyActions>
+      </DialogFooter>
     </Dialog>
   );
 }

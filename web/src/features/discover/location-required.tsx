@@ -7,6 +7,7 @@ import { useUser } from '../../lib/session.tsx';
 import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { LocationFailure } from '../../parts/location-failure.tsx';
+import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { geolocationText } from '../../texts/geolocation.ts';
 import { locationText } from '../../texts/location.ts';
@@ -48,7 +49,7 @@ export function LocationRequired({ terms }: { terms: ReactNode }) {
               title={geolocationText('locationUpdateFailed')}
               className="mt-5 text-left"
             >
-              {failure.text ?? discoverText('tryAgain')}
+              {failure.text ?? commonText('tryAgain')}
             </Banner>
           )}
           <Button

@@ -3,12 +3,11 @@ import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits
 import clsx from 'clsx';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { filterText } from '../../texts/filters.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -42,37 +41,23 @@ export function NearbyList({
 }) {
   // Deferred: a new list renders in slices that input can interrupt; until then the previous one stays.
   const rendered = useDeferredValue(people);
-  const retry = (
-    <Button
-      variant={rendered ? 'secondary' : 'primary'}
-      pending={nearby.isRefreshing}
-      onClick={() => void nearby.refetch()}
-    >
-      {commonText('retry')}
-    </Button>
-  );
+  const failed = { isFetching: nearby.isRefreshing, refetch: nearby.refetch };
   // On a return to the page all cards need a layout, otherwise the scroll position cannot be restored.
   const [isReturn] = useState(people !== undefined);
   if (!rendered) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
-      <EmptyState picture={<LostDog />} title={discoverText('fetchFailed')} action={retry}>
-        {serverErrorText(nearby.error, discoverText('tryAgain'))}
-      </EmptyState>
+      <LoadFailed title={discoverText('fetchFailed')} query={failed}>
+        {serverErrorText(nearby.error, commonText('tryAgain'))}
+      </LoadFailed>
     );
   }
   return (
     <>
       {nearby.error && (
-        <Banner
-          tone="error"
-          live="alert"
-          title={discoverText('fetchFailed')}
-          action={retry}
-          className="mb-4"
-        >
-          {serverErrorText(nearby.error, discoverText('tryAgain'))}
-        </Banner>
+        <LoadFailed inline title={discoverText('fetchFailed')} query={failed} className="mb-4">
+          {serverErrorText(nearby.error, commonText('tryAgain'))}
+        </LoadFailed>
       )}
       {rendered.length === 0 && !nearby.hasMore && onClearFilters && nearby.unfiltered > 0 ? (
         <EmptyState

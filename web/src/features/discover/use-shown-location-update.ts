@@ -1,9 +1,10 @@
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import {
   keptLocationText,
   toLocationUpdateError,
   useUpdateLocation,
 } from '../../lib/use-update-location.ts';
+import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { geolocationText } from '../../texts/geolocation.ts';
 
@@ -20,11 +21,7 @@ export function useShownLocationUpdate() {
         onError: (cause) => {
           const failed = toLocationUpdateError(cause);
           if (failed.kind === 'geolocation') return;
-          showToast({
-            tone: 'destructive',
-            title: geolocationText('locationUpdateFailed'),
-            description: failed.text ?? discoverText('tryAgain'),
-          });
+          showError(geolocationText('locationUpdateFailed'), failed.text ?? commonText('tryAgain'));
         },
       },
     );

@@ -3,10 +3,9 @@ import { CONNECTION_TYPES, type ConnectionType } from '@meongmate/shared/rules/p
 import { AtSign, type LucideIcon, MessageSquare, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { commonText } from '../../texts/common.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 
 const ICONS: Record<ConnectionType, LucideIcon> = {
   instagram: AtSign,
@@ -54,12 +53,9 @@ export function AcceptDialog({
       title={requestsText('acceptTitle', { name: request.sender.name })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonText('cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button onClick={() => onAccept(type)}>{requestsText('acceptAction')}</Button>
-        </>
+        </DialogActions>
       }
     >
       <fieldset className="min-w-0">

@@ -5,12 +5,11 @@ import { codePointLength } from '@meongmate/shared/rules/text';
 import { AtSign } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { commonText } from '../../texts/common.ts';
 import { fieldText } from '../../texts/field.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 /** The dialog for the message of a request, with a default text. */
@@ -57,14 +56,11 @@ export function GreetingDialog({
       title={requestsText('sendTitle', { dog: dogNameOf(person) })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonText('cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button ref={sendButton} type="submit" form={formId} disabled={isTooLong}>
             {requestsText('send')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
       <p>{requestsText('sendText', { name: person.name })}</p>

@@ -12,7 +12,8 @@ import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { newFriend } from '../../lib/new-friend.ts';
 import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from './api.ts';
@@ -41,10 +42,6 @@ const withRow =
     rows.some(({ id }) => id === replacedId)
       ? rows.map((other) => (other.id === replacedId ? row : other))
       : [...rows, row].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-
-function showErrorToast(title: string, description: string): void {
-  showToast({ tone: 'destructive', title, description });
-}
 
 /** Acceptance changes the requests, the friends and the rooms. */
 function invalidateFriendship(client: QueryClient): void {
@@ -94,10 +91,7 @@ export function useAcceptRequest(userId: number) {
         queryKey,
         (rows) => rows && withRow<ReceivedRequest>(request)(rows),
       );
-      showErrorToast(
-        requestsText('acceptFailed'),
-        serverErrorText(error, discoverText('tryAgain')),
-      );
+      showError(requestsText('acceptFailed'), error);
     },
     onSettled: () => invalidateFriendship(client),
   });
@@ -115,7 +109,7 @@ export function useDeleteRequest(userId: number) {
         queryKey,
         (rows) => rows && withRow<ReceivedRequest>(request)(rows),
       );
-      showErrorToast(
+      showError(
         requestsText('declineFailed'),
         serverErrorText(error, requestsText('deleteFailed')),
       );
@@ -136,9 +130,7 @@ function sendErrorText(error: unknown, { name }: PublicUser): string {
     isApiError(error, 'inbox_full') ||
     isApiError(error, 'validation_failed') ||
     (isApiError(error) && (error.status === 403 || error.status === 429));
-  return hasServerReason
-    ? serverErrorText(error, discoverText('tryAgain'))
-    : discoverText('tryAgain');
+  return hasServerReason ? serverErrorText(error, commonText('tryAgain')) : commonText('tryAgain');
 }
 
 /** Shows the request as sent at once; reverts if the server rejects it. */
@@ -180,7 +172,7 @@ export function useSendRequest(userId: number, onRequestReceived: (requestId: nu
       if (isApiError(error, 'request_waiting') && error.requestId !== undefined) {
         onRequestReceived(error.requestId);
       } else if (!isApiError(error, 'already_requested')) {
-        showErrorToast(discoverText('requestFailed'), sendErrorText(error, person));
+        showError(discoverText('requestFailed'), sendErrorText(error, person));
       }
       // The receiver was deleted or blocked by an admin.
       if (isApiError(error, 'not_found')) {

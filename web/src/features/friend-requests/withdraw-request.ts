@@ -1,10 +1,9 @@
 import { deleteRequest, type SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { friendRequestsKey } from '../../lib/query-keys.ts';
-import { showToast } from '../../lib/toast.ts';
-import { discoverText } from '../../texts/discover.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { sentRequestsQuery } from './api.ts';
 
@@ -29,12 +28,7 @@ export function useWithdrawRequest(userId: number) {
       );
       showToast({ title: requestsText('withdrawn') });
     },
-    onError: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: requestsText('withdrawFailed'),
-        description: serverErrorText(error, discoverText('tryAgain')),
-      }),
+    onError: (error) => showError(requestsText('withdrawFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: friendRequestsKey }),
   });
 }

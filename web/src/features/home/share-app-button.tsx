@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { commonText } from '../../texts/common.ts';
 import { homeText } from '../../texts/home.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +23,7 @@ export function ShareAppButton() {
     shareApp().catch((error: unknown) => {
       // The user closed the share sheet.
       if (isCancelled(error)) return;
-      showToast({
-        tone: 'destructive',
-        title: homeText('shareFailed'),
-        description: window.location.origin,
-      });
+      showError(homeText('shareFailed'), window.location.origin);
     });
   return (
     <Button wide icon={<Share2 size={20} aria-hidden="true" />} onClick={() => void share()}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
+import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { dateText } from '../../texts/format.ts';
 import { geolocationText } from '../../texts/geolocation.ts';
@@ -35,7 +36,7 @@ function ConsentAgain() {
           title={geolocationText('locationUpdateFailed')}
           className="mt-4"
         >
-          {failure.text ?? discoverText('tryAgain')}
+          {failure.text ?? commonText('tryAgain')}
         </Banner>
       )}
       <Button

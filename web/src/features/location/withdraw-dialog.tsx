@@ -1,8 +1,6 @@
 import { Moon } from 'lucide-react';
-import { serverErrorText } from '../../lib/api-error.ts';
 import { useWithdrawLocation } from '../../lib/location-record.ts';
-import { showToast } from '../../lib/toast.ts';
-import { discoverText } from '../../texts/discover.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { locationText } from '../../texts/location.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
@@ -17,12 +15,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() =>
         withdraw.mutate(undefined, {
           onSuccess: () => showToast({ title: locationText('withdrawnToast') }),
-          onError: (error) =>
-            showToast({
-              tone: 'destructive',
-              title: locationText('withdrawFailed'),
-              description: serverErrorText(error, discoverText('tryAgain')),
-            }),
+          onError: (error) => showError(locationText('withdrawFailed'), error),
           onSettled: onClose,
         })
       }

@@ -9,7 +9,7 @@ import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { serverErrorText } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { notificationText } from '../../texts/notifications.ts';
 
 export type Channel = 'push' | 'mail';
@@ -53,11 +53,10 @@ export function useChangeSettings(userId: number) {
       client.setQueryData(queryKey, (settings) => settings && withChange(settings, change));
     },
     onError(error) {
-      showToast({
-        tone: 'destructive',
-        title: notificationText('saveFailed'),
-        description: serverErrorText(error, notificationText('saveFailedText')),
-      });
+      showError(
+        notificationText('saveFailed'),
+        serverErrorText(error, notificationText('saveFailedText')),
+      );
       return client.invalidateQueries({ queryKey });
     },
   });
@@ -67,9 +66,8 @@ export const useSendTest = () =>
   useMutation({
     mutationFn: (id: number) => call(sendTestPush, { params: { id } }),
     onError: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: notificationText('testFailed'),
-        description: serverErrorText(error, notificationText('turnOnFailedText')),
-      }),
+      showError(
+        notificationText('testFailed'),
+        serverErrorText(error, notificationText('turnOnFailedText')),
+      ),
   });

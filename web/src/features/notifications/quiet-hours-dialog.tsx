@@ -1,9 +1,8 @@
 import { type QuietHours, toMinutes } from '@meongmate/shared/rules/quiet-hours';
 import { useState } from 'react';
-import { commonText } from '../../texts/common.ts';
 import { notificationText } from '../../texts/notifications.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TIMES_OF_DAY, timeOfDayText } from './times-of-day.ts';
 
@@ -49,14 +48,11 @@ export function QuietHoursDialog({
       title={notificationText('quietHours')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonText('cancel')}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button disabled={isSame} onClick={() => onSave(hours)}>
             {notificationText('save')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
       <p>{notificationText('quietText')}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { turnOffPush, turnOnPush } from '../../lib/push.ts';
 import { type PushState, pushState } from '../../lib/push-state.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { notificationText } from '../../texts/notifications.ts';
 import { devicesQuery } from './api.ts';
 
@@ -24,13 +24,12 @@ export function usePush(userId: number) {
     } catch (error) {
       setState(pushState());
       const isFull = isApiError(error, 'too_many_subscriptions');
-      showToast({
-        tone: 'destructive',
-        title: notificationText('turnOnFailed'),
-        description: isFull
+      showError(
+        notificationText('turnOnFailed'),
+        isFull
           ? notificationText('tooMany')
           : serverErrorText(error, notificationText('turnOnFailedText')),
-      });
+      );
       return false;
     } finally {
       setPending(false);
@@ -43,7 +42,7 @@ export function usePush(userId: number) {
     try {
       await turnOffPush();
     } catch {
-      showToast({ tone: 'destructive', title: notificationText('turnOffFailed') });
+      showError(notificationText('turnOffFailed'));
     }
     setState(pushState());
     setPending(false);

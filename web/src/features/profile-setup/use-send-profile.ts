@@ -2,7 +2,7 @@ import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { useRef, useState } from 'react';
 import { isAbortError } from '../../lib/abort.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { errorsText } from '../../texts/errors.ts';
 import { sendProfile } from './send-profile.ts';
@@ -42,14 +42,6 @@ export function useSendProfile(options: UseSendProfileOptions) {
   const [progress, setProgress] = useState(0);
   const running = useRef<AbortController>(undefined);
 
-  function showError(error: Error): void {
-    showToast({
-      tone: 'destructive',
-      title: errorsText('profileUpdateError'),
-      ...(!isBesideField(error) && { description: descriptionOf(error) }),
-    });
-  }
-
   function handleError(error: Error): void {
     if (isAbortError(error)) return;
     if (needsVerification(error)) {
@@ -57,7 +49,8 @@ export function useSendProfile(options: UseSendProfileOptions) {
     } else if (isApiError(error, 'already_complete')) {
       onAlreadyComplete();
     } else {
-      showError(error);
+      const reason = isBesideField(error) ? undefined : descriptionOf(error);
+      showError(errorsText('profileUpdateError'), reason);
       if (isApiError(error, 'email_taken')) onFieldErrors({ email: error.text });
       else if (isApiError(error)) onFieldErrors(error.fields);
     }

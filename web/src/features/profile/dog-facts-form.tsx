@@ -10,10 +10,9 @@ import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { TRAIT_ICONS } from '../../parts/dog-traits.tsx';
 import { commonText } from '../../texts/common.ts';
-import { discoverText } from '../../texts/discover.ts';
 import { dogFactText } from '../../texts/dog-facts.ts';
 import { dogFormText } from '../../texts/dog-facts-form.ts';
 import { errorsText } from '../../texts/errors.ts';
@@ -95,11 +94,7 @@ export function DogFactsForm({ onClose }: { onClose: () => void }) {
         close();
       },
       onError: (error) =>
-        showToast({
-          tone: 'destructive',
-          title: errorsText('profileUpdateError'),
-          description: errorText(error, discoverText('tryAgain')),
-        }),
+        showError(errorsText('profileUpdateError'), errorText(error, commonText('tryAgain'))),
     });
   });
   const answers = ANSWERS.map((value) => ({ value, label: dogFormText(value) }));

@@ -15,7 +15,6 @@ import {
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { MoveOffer } from '../../parts/move-offer.tsx';
 import { commonText } from '../../texts/common.ts';
-import { discoverText } from '../../texts/discover.ts';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
 import { geolocationText } from '../../texts/geolocation.ts';
 import { locationText } from '../../texts/location.ts';
@@ -98,7 +97,7 @@ export function LocationCard() {
           title={geolocationText('locationUpdateFailed')}
           className="mt-4"
         >
-          {failure.text ?? discoverText('tryAgain')}
+          {failure.text ?? commonText('tryAgain')}
         </Banner>
       )}
       {record?.withdrawnAt ? (

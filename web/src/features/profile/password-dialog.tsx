@@ -10,13 +10,12 @@ import { formResolver } from '../../lib/form-resolver.ts';
 import { useUser } from '../../lib/session.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
-import { commonText } from '../../texts/common.ts';
 import { errorsText } from '../../texts/errors.ts';
 import { profileText } from '../../texts/profile.ts';
 import { resetText } from '../../texts/reset.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const { currentPassword, newPassword } = changePassword.body.shape;
@@ -55,10 +54,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         if (!change.isPending) onClose();
       }}
       actions={
-        <>
-          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
-            {commonText('cancel')}
-          </Button>
+        <DialogActions onClose={onClose} disabled={change.isPending}>
           <Button
             type="submit"
             form={formId}
@@ -67,7 +63,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           >
             {resetText('change')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
       <p>{profileText('passwordText')}</p>

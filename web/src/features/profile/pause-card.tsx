@@ -1,5 +1,5 @@
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { profileText } from '../../texts/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -21,7 +21,7 @@ export function PauseCard() {
             { discoveryPaused: paused },
             {
               onSuccess: () => showToast({ title: profileText(paused ? 'paused' : 'notPaused') }),
-              onError: () => showToast({ tone: 'destructive', title: profileText('pauseFailed') }),
+              onError: () => showError(profileText('pauseFailed')),
             },
           )
         }

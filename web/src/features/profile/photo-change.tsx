@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isAbortError } from '../../lib/abort.ts';
 import { photoErrorText } from '../../lib/photo-error-text.ts';
 import { formatMegabytes } from '../../lib/photo-file.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
 import { commonText } from '../../texts/common.ts';
@@ -66,7 +66,9 @@ export function PhotoChange({
         },
         onError: (error) => {
           attempt.fail(photo, error);
-          if (!isAbortError(error)) showToast({ tone: 'destructive', ...photoErrorText(error) });
+          if (isAbortError(error)) return;
+          const { title, description } = photoErrorText(error);
+          showError(title, description);
         },
       },
     );

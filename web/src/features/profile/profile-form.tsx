@@ -6,7 +6,7 @@ import { errorText } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { ProfileFields } from '../../parts/profile-fields.tsx';
 import {
   type ProfileValues,
@@ -15,7 +15,6 @@ import {
   profileValues,
 } from '../../parts/profile-values.ts';
 import { commonText } from '../../texts/common.ts';
-import { discoverText } from '../../texts/discover.ts';
 import { errorsText } from '../../texts/errors.ts';
 import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,11 +66,7 @@ export function ProfileForm({ names, hints, label, draft, onClose }: ProfileForm
       },
       onError: (error) => {
         if (setServerErrors(error, form.setError)) return;
-        showToast({
-          tone: 'destructive',
-          title: errorsText('profileUpdateError'),
-          description: errorText(error, discoverText('tryAgain')),
-        });
+        showError(errorsText('profileUpdateError'), errorText(error, commonText('tryAgain')));
       },
     });
   });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clearDrafts } from '../../lib/drafts.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { authTokenStore, languageStore } from '../../lib/storage.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { profileText } from '../../texts/profile.ts';
 import { callDeleteAccount } from './api.ts';
@@ -31,11 +31,7 @@ export function useDeleteAccount(onDeleted: () => void) {
     onError: () => {
       const token = authTokenStore.get();
       if (token) realtime.start({ userId: user.id, token });
-      showToast({
-        tone: 'destructive',
-        title: profileText('deleteFailedTitle'),
-        description: profileText('deleteFailed'),
-      });
+      showError(profileText('deleteFailedTitle'), profileText('deleteFailed'));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { AUDIENCES, type Audience } from '@meongmate/shared/rules/people';
 import { useUser } from '../../lib/session.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import type { PlainKey } from '../../texts/define-texts.ts';
 import { profileText } from '../../texts/profile.ts';
 import { titleText } from '../../texts/title.ts';
@@ -45,8 +45,7 @@ export function VisibleToCard() {
                       { visibleTo: audience },
                       {
                         onSuccess: () => showToast({ title: profileText('saved') }),
-                        onError: () =>
-                          showToast({ tone: 'destructive', title: profileText('pauseFailed') }),
+                        onError: () => showError(profileText('pauseFailed')),
                       },
                     )
                   }

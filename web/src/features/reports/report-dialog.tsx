@@ -7,13 +7,12 @@ import { codePointLength } from '@meongmate/shared/rules/text';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import type { ReportTarget } from '../../lib/report-target.ts';
-import { commonText } from '../../texts/common.ts';
 import { reportText } from '../../texts/report.ts';
 import { titleText } from '../../texts/title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -121,10 +120,7 @@ export function ReportDialog({
       title={reportText('title')}
       onClose={close}
       actions={
-        <>
-          <Button variant="secondary" disabled={send.isPending} onClick={close}>
-            {commonText('cancel')}
-          </Button>
+        <DialogActions onClose={close} disabled={send.isPending}>
           <Button
             type="submit"
             form={formId}
@@ -134,7 +130,7 @@ export function ReportDialog({
           >
             {reportText('send')}
           </Button>
-        </>
+        </DialogActions>
       }
     >
       <p className="text-sm">{reportText('subtitle')}</p>

@@ -1,7 +1,7 @@
 import { Archive, ChevronRight, EyeOff, type LucideIcon, Phone, UserSearch } from 'lucide-react';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { discoverText } from '../../texts/discover.ts';
+import { commonText } from '../../texts/common.ts';
 import { reportText } from '../../texts/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -46,12 +46,7 @@ export function ReportSentDialog({
         showToast({ title: reportText('unblocked') });
         onUnblocked();
       },
-      onError: () =>
-        showToast({
-          tone: 'destructive',
-          title: reportText('unblockFailed'),
-          description: discoverText('tryAgain'),
-        }),
+      onError: () => showError(reportText('unblockFailed'), commonText('tryAgain')),
     });
   return (
     <Dialog

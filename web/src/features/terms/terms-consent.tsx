@@ -1,7 +1,7 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { commonText } from '../../texts/common.ts';
 import { fieldText } from '../../texts/field.ts';
@@ -26,12 +26,7 @@ export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentP
     mutationFn: () => acceptTerms(user),
     onSuccess: onAccepted,
     onError: (error) => {
-      const description = serverErrorText(error, '');
-      showToast({
-        tone: 'destructive',
-        title: termsText('acceptError'),
-        ...(description && { description }),
-      });
+      showError(termsText('acceptError'), serverErrorText(error, '') || undefined);
     },
   });
   const agreesBoth = agreesTerms && agreesPrivacy;

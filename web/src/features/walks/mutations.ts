@@ -13,7 +13,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { walksKey } from '../../lib/query-keys.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { walkText } from '../../texts/walks.ts';
 import { pendingAnswersOf } from './pending-answers.ts';
 
@@ -37,12 +37,7 @@ export function showWalkFailure(
   }
   void client.invalidateQueries({ queryKey: walksKey });
   if (isApiError(error, 'walk_closed')) showToast({ title: walkText('closedMeanwhile') });
-  else
-    showToast({
-      tone: 'destructive',
-      title: failedTitle,
-      description: errorText(error, walkText('tryAgain')),
-    });
+  else showError(failedTitle, errorText(error, walkText('tryAgain')));
 }
 
 function useWalkFailure(onWalk: OnWalk, failedTitle?: string): (error: Error) => void {

@@ -3,8 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { proposalText } from '../../texts/walk-proposal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PlaceMap } from './place-map.tsx';
 import type { Point } from './point-of.ts';
 
@@ -24,11 +23,7 @@ export function PlaceDialog({
     <Dialog
       title={place.name}
       onClose={onClose}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {proposalText('close')}
-        </Button>
-      }
+      actions={<DialogActions onClose={onClose} label={proposalText('close')} />}
     >
       <PlaceMap centre={centre} marker={marker} />
       {createPortal(

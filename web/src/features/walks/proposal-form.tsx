@@ -3,13 +3,13 @@ import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { fieldText } from '../../texts/field.ts';
 import { whenText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StickyActions } from '../../ui/dialog.tsx';
+import { DialogFooter } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { isOpen } from './api.ts';
 import { useSaveWalk } from './mutations.ts';
@@ -78,7 +78,7 @@ export function ProposalForm(props: ProposalSheetProps) {
     (error) => {
       if (isMounted.current) return;
       const description = failureText(error, now) ?? errorText(error, proposalText('failed'));
-      showToast({ tone: 'destructive', title: proposalText('notSent'), description });
+      showError(proposalText('notSent'), description);
     },
   );
   const errors: FieldErrors = isApiError(save.error)
@@ -163,14 +163,14 @@ export function ProposalForm(props: ProposalSheetProps) {
           {failure}
         </Banner>
       )}
-      <StickyActions>
+      <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           {proposalText('close')}
         </Button>
         <Button type="submit" className="grow" pending={save.isPending} disabled={isClosed}>
           {proposalText(target.walk ? 'sendChange' : 'send')}
         </Button>
-      </StickyActions>
+      </DialogFooter>
     </form>
   );
 }

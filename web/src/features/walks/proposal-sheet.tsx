@@ -48,7 +48,6 @@ export function ProposalSheet({
     <Dialog
       title={proposalText(target.walk ? 'changeTitle' : 'proposeTitle', { dog })}
       onClose={onClose}
-      actions={null}
     >
       {isPending ? <Loading /> : <ProposalForm {...props} />}
     </Dialog>

@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { commonText } from '../texts/common.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LostDog } from './dogs/lost-dog.tsx';
+
+interface LoadFailedProps {
+  title: string;
+  query: { isFetching?: boolean; refetch: () => unknown };
+  /** A notice beside other content, not in place of it. */
+  inline?: boolean;
+  headingLevel?: 1 | 2;
+  retryLabel?: string;
+  className?: string;
+  /** The reason. */
+  children?: ReactNode;
+}
+
+/** Content that could not be loaded, with a retry. */
+export function LoadFailed({
+  title,
+  query: { isFetching = false, refetch },
+  inline = false,
+  headingLevel = 2,
+  retryLabel = commonText('retry'),
+  className,
+  children,
+}: LoadFailedProps) {
+  const retry = (
+    <Button
+      variant={inline ? 'secondary' : 'primary'}
+      wide={!inline}
+      pending={isFetching}
+      onClick={() => void refetch()}
+    >
+      {retryLabel}
+    </Button>
+  );
+  return inline ? (
+    <Banner tone="error" live="alert" title={title} action={retry} className={clsx(className)}>
+      {children}
+    </Banner>
+  ) : (
+    <EmptyState picture={<LostDog />} title={title} headingLevel={headingLevel} action={retry}>
+      {children}
+    </EmptyState>
+  );
+}
