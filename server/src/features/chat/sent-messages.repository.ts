@@ -14,7 +14,7 @@ import {
 export interface NewMessage {
   roomId: number;
   senderId: number;
-  text: string;
+  message: string;
   clientId: string | null;
   client: { ip: string; userAgent: string | null };
 }
@@ -156,7 +156,7 @@ export async function sendMessages(
   const rows = await db.query<SendRow>(hasPushes ? SEND : SEND_SILENTLY, [
     sorted.map(({ senderId }) => senderId),
     sorted.map(({ roomId }) => roomId),
-    sorted.map(({ text }) => text),
+    sorted.map(({ message }) => message),
     sorted.map(({ clientId }) => clientId),
     sorted.map(({ client }) => client.userAgent),
     sorted.map(({ client }) => client.ip),
