@@ -2,13 +2,14 @@
 import { hashPassword } from '../server/src/platform/security/passwords.ts';
 import { type BenchApp, startBenchApp } from './bench-app.ts';
 import { type Row, report } from './report.ts';
+import { sized } from './size.ts';
 import { median } from './statistics.ts';
 
-const CALLS = Number(process.argv[2] ?? 500);
+const CALLS = sized(Number(process.argv[2] ?? 500), 2);
 const KINDS = ['known', 'unknown', 'Google-only', 'deleted'] as const;
 type Kind = (typeof KINDS)[number];
 const MAX_DIFFERENCE_MS = 5;
-const WARM_UP_CALLS = 20;
+const WARM_UP_CALLS = sized(20, 0);
 
 const addressOf = (kind: Kind, index: number) => `${kind.toLowerCase()}.${index}@bench.example`;
 

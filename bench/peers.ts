@@ -1,22 +1,20 @@
 /**
- * Alternatives to our server in a separate package (`bench/peers`), so that none is a dependency of ours.
- * Installed on first use; for a peer that cannot be installed, the row has a note instead of a figure.
+ * Measuring programs in a separate package (`bench/peers`), so that none is a dependency of ours. Installed on
+ * first use; without one, its rows have a note instead of a figure.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runCommand } from '../scripts/run-command.ts';
+import { isShortest } from './size.ts';
 
-export const PEERS_FOLDER = path.join(import.meta.dirname, 'peers');
+const PEERS_FOLDER = path.join(import.meta.dirname, 'peers');
 
-/**
- * Installs the peers if necessary and returns whether they are available. Logs this, because it takes a
- * while.
- */
-export async function installPeers(): Promise<boolean> {
+async function installPeers(): Promise<boolean> {
   if (existsSync(path.join(PEERS_FOLDER, 'node_modules/.package-lock.json'))) return true;
-  console.log('Installing the competitors into bench/peers/node_modules …');
+  if (isShortest) return false;
+  console.log('Installing the measuring programs into bench/peers/node_modules …');
   const { ok } = await runCommand('npm', ['ci', '--prefix', PEERS_FOLDER]);
   if (!ok) console.log('They could not be installed: their rows have a note.');
   return ok;

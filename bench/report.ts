@@ -1,6 +1,7 @@
 /** The common form of all results: rows of a topic, printed as a table and written as JSON. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isShortest } from './size.ts';
 
 /** The goal of a figure: a bound of `value`, or of the ratio of `value` to the value in `reference`. */
 export interface Goal {
@@ -109,7 +110,7 @@ export function goalRows(topics: readonly Pick<Topic, 'title' | 'rows'>[]): Row[
 export function report(topic: Topic): void {
   console.log(toTable(topic.rows));
   for (const note of topic.notes ?? []) console.log(note);
-  if (topic.rows.some((row) => isReached(row) === false)) process.exitCode = 1;
+  if (!isShortest && topic.rows.some((row) => isReached(row) === false)) process.exitCode = 1;
   const folder = process.env.BENCH_RESULTS;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });

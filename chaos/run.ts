@@ -1,10 +1,10 @@
 /**
  * Causes faults repeatedly and checks that no data was lost:
- * `npm run torture -- --rounds 200 --seed 1 --database server` (or `embedded`).
+ * `npm run chaos -- --rounds 200 --seed 1 --database server` (or `embedded`).
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../scripts/built-server.ts';
-import { runClusterChaos } from './chaos-cluster.ts';
+import { runNewClusterChaos } from './chaos-cluster.ts';
 import { runEmbeddedChaos } from './chaos-embedded.ts';
 import type { RoundResult } from './round.ts';
 
@@ -38,7 +38,7 @@ const { values } = parseArgs({
   },
 });
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
-const runChaos = values.database === 'embedded' ? runEmbeddedChaos : runClusterChaos;
+const runChaos = values.database === 'embedded' ? runEmbeddedChaos : runNewClusterChaos;
 const options = { rounds: Number(values.rounds), seed: Number(values.seed), onRound: printRound };
 const results = await runChaos(options);
 console.log(summarize(results));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
-import { TEXTS } from '../server/src/texts/texts.ts';
+import { TEXTS } from '../server/src/product/texts/texts.ts';
 import type { ApiResponse } from './api-client.ts';
 import type { WalkChange } from './history.ts';
 import {

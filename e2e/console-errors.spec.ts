@@ -14,9 +14,7 @@ const ERROR_SOURCES = {
 };
 
 for (const [description, causeError] of Object.entries(ERROR_SOURCES)) {
-  test(`[HOUSE-17] ${description} in a browser fails the test it happens in`, async ({
-    openBrowser,
-  }) => {
+  test(`${description} in a browser fails the test it happens in`, async ({ openBrowser }) => {
     // Inverted: this test passes if it fails.
     test.fail();
     const page = await openBrowser(PHONE);

@@ -4,7 +4,7 @@ import { findMigrationProblems } from './find-migration-problems.ts';
 import { findLicenceProblems, findUnpinned, listProductionPackages } from './licences.ts';
 import { runOxlint, runTool } from './run-command.ts';
 import { listFiles, readSource } from './source-files.ts';
-import { findCitedIdProblems, parseRules } from './spec-rules.ts';
+import { findCitedIdProblems, readRules } from './spec-rules.ts';
 
 const TSC = 'typescript/bin/tsc';
 const EXPECTED_TSC_VERSION = 'Version 7.';
@@ -60,7 +60,7 @@ const CHECKS: readonly (readonly [string, () => CheckResult | Promise<CheckResul
   [
     'rule ids',
     () => {
-      const book = parseRules(readSource('docs/spec.md').source);
+      const book = readRules();
       return toCheckResult(
         findCitedIdProblems(book, TEST_FOLDERS.flatMap(listTests).map(readSource)),
       );

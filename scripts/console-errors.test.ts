@@ -45,7 +45,7 @@ describe('console errors', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(['server/tests/_support/setup.ts', 'web/src/test-setup.ts'])(
-    '[HOUSE-17] with %s a console error, warning or unhandled rejection fails its test',
+    'with %s a console error, warning or unhandled rejection fails its test',
     { timeout: 60_000 },
     async (setup) => {
       const { output } = await runTests(setup, ['quiet', 'error', 'warning']);

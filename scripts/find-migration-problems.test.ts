@@ -3,7 +3,7 @@ import { findMigrationProblems } from './find-migration-problems.ts';
 
 const file = (path: string, source: string) => ({ path, source });
 
-it('[HOUSE-15] migrations must be numbered without gaps, each with its reason', () => {
+it('migrations must be numbered without gaps, each with its reason', () => {
   const first = file('server/migrations/0101-a.sql', '-- Why.\n');
   expect(findMigrationProblems([first, file('server/migrations/0102-b.sql', '-- Why.\n')])).toEqual(
     [],

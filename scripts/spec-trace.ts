@@ -1,14 +1,15 @@
-/** Compares docs/spec.md with the tests of the last run. `--list` prints the rules without a passed test. */
+/** Compares docs/spec with the tests of the last run. `--list` prints the rules without a passed test. */
 import { listFiles, readSource } from './source-files.ts';
-import { parseRules } from './spec-rules.ts';
-import { readTests, traceRules } from './spec-trace-report.ts';
+import { readRules } from './spec-rules.ts';
+import { traceRules } from './spec-trace-report.ts';
+import { readTests } from './test-report.ts';
 
 const COLUMNS = 4;
 
 const tests = listFiles('test-results')
   .filter((name) => /^test-results\/[\w-]+\.json$/.test(name))
   .flatMap((name) => readTests(readSource(name).source));
-const book = parseRules(readSource('docs/spec.md').source);
+const book = readRules();
 const { areas, untested, problems } = traceRules(book, tests);
 
 const cells = areas.map(
@@ -32,6 +33,6 @@ if (process.argv.includes('--list')) {
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) {
-  console.error(`${problems.length} problems between docs/spec.md and the tests.`);
+  console.error(`${problems.length} problems between docs/spec and the tests.`);
   process.exitCode = 1;
 }

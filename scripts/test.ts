@@ -1,74 +1,150 @@
-/** Runs every test. With names of steps as arguments it runs only those: `npm test -- unit web`. */
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { listFailedTests } from './failed-tests.ts';
+/** Runs every test. With names of steps as arguments it runs only those: `npm test -- unit browser`. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { buildIfNeeded } from './built-server.ts';
+import { findOrInstallServers } from './cluster/find-servers.ts';
+import { runScript, runTool } from './run-command.ts';
 import { inRoot } from './source-files.ts';
-import { addCounts, type Counts, formatCounts, NO_TESTS } from './test-counts.ts';
-import {
-  type OutputMode,
-  PHASES,
-  reportPath,
-  STEP_NAMES,
-  STEPS,
-  type StepName,
-  type StepResult,
-} from './test-steps.ts';
+import { findMissingStatements, listEmbeddedTests, recordOf } from './statement-record.ts';
+import { readTests, type TestOutcome } from './test-report.ts';
+import { findOrInstallChromium, findPostgresql, findRedis } from './test-services.ts';
 
-interface StepRun {
-  name: StepName;
-  result: StepResult;
+/** Null if it was left out. */
+type Outcome = boolean | null;
+
+const reportOf = (step: string) => inRoot(`test-results/${step}.json`);
+
+async function vitest(step: string, args: readonly string[], env: Record<string, string> = {}) {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(step)}`];
+  // Libraries have different texts in development and production; tests use neither.
+  const options = { live: true, env: { NODE_ENV: 'test', ...env } };
+  return (await runTool('vitest/vitest.mjs', ['run', ...reports, ...args], options)).ok;
+}
+
+const script = async (name: string, ...args: string[]) =>
+  (await runScript(name, args, { live: true })).ok;
+
+/** On a build server nothing may be missing. */
+function leaveOut(reason: string): Outcome {
+  console.log(`left out: ${reason}`);
+  return process.env.CI === 'true' ? false : null;
+}
+
+let build: Promise<boolean> | undefined;
+/** A failed build is not repeated for each step that needs it. */
+const buildOnce = () => (build ??= buildIfNeeded());
+
+async function apiOnServer(): Promise<Outcome> {
+  const [postgresql, redis] = [await findPostgresql(), await findRedis()];
+  if (!postgresql.found) return leaveOut(`no PostgreSQL (${postgresql.note})`);
+  const hasRedis = redis.found || leaveOut(`tests of several processes: no Redis (${redis.note})`);
+  // With an empty address the tests that need Redis are skipped.
+  const env = {
+    STATEMENT_RECORD: recordOf('api-server'),
+    ...(!redis.found && { TEST_REDIS_URL: '' }),
+  };
+  const ok = await vitest('api-server', ['--project=api-server'], env);
+  return ok && hasRedis !== false;
+}
+
+/** After the step on the server, which has recorded the statements: only the files that cover them all. */
+async function apiEmbedded(): Promise<Outcome> {
+  const env = { STATEMENT_RECORD: recordOf('api-embedded') };
+  const files = listEmbeddedTests(reportOf('api-server'));
+  const ok = await vitest('api-embedded', ['--project=api-embedded', ...files], env);
+  const missing = findMissingStatements();
+  for (const line of missing) console.log(`ran only on the server: ${line}`);
+  return ok && missing.length === 0;
+}
+
+async function chaos(): Promise<Outcome> {
+  const { postgresqlFolder, redis } = await findOrInstallServers();
+  if (!postgresqlFolder || !redis) return leaveOut('no programs of PostgreSQL and Redis');
+  return (await buildOnce()) && vitest('chaos', ['--project=chaos']);
+}
+
+async function browser(): Promise<Outcome> {
+  const chromium = await findOrInstallChromium();
+  if (!chromium.found) return leaveOut(`no Chromium (${chromium.note})`);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') };
+  const args = ['test', '--reporter=list,json'];
+  return (
+    (await buildOnce()) && (await runTool('@playwright/test/cli.js', args, { live: true, env })).ok
+  );
+}
+
+const STEPS = {
+  check: () => script('check.ts'),
+  // Includes the files that need an isolated module state.
+  unit: () => vitest('unit', ['--project=unit', '--project=web*', '--coverage']),
+  build: buildOnce,
+  'api-server': apiOnServer,
+  'api-embedded': apiEmbedded,
+  chaos,
+  bench: async () =>
+    (await buildOnce()) &&
+    (await runScript('../bench/run.ts', [], { live: true, env: { BENCH_SHORTEST: 'true' } })).ok,
+  browser,
+  rules: () => script('spec-trace.ts', '--list'),
+} satisfies Record<string, () => Promise<Outcome>>;
+type StepName = keyof typeof STEPS;
+
+/** The phases run one after the other; the steps of a phase side by side. */
+const PHASES: readonly (readonly StepName[])[] = [
+  ['check', 'unit', 'build'],
+  ['api-server'],
+  ['api-embedded'],
+  ['chaos'],
+  ['bench'],
+  ['browser'],
+  ['rules'],
+];
+
+interface Run {
+  step: StepName;
+  outcome: Outcome;
   seconds: number;
+  tests: TestOutcome[];
 }
 
-const isStep = (name: string): name is StepName => (STEP_NAMES as readonly string[]).includes(name);
-
-async function runStep(name: StepName, outputMode: OutputMode): Promise<StepRun> {
-  console.log(`\n== ${name}`);
+async function run(step: StepName): Promise<Run> {
+  console.log(`\n== ${step}`);
+  // The results of an earlier run prove nothing about this one.
+  for (const file of [reportOf(step), recordOf(step)]) rmSync(file, { force: true });
   const started = performance.now();
-  const result = await STEPS[name](outputMode);
-  return { name, result, seconds: (performance.now() - started) / 1000 };
+  const outcome = await STEPS[step]();
+  const seconds = (performance.now() - started) / 1000;
+  const tests = existsSync(reportOf(step)) ? readTests(readFileSync(reportOf(step), 'utf8')) : [];
+  return { step, outcome, seconds, tests };
 }
 
-function row({ name, result, seconds }: StepRun): string {
-  const formatCells = (counts: Counts) =>
-    [counts.passed, counts.failed, counts.skipped].map((count) => String(count).padStart(8));
-  const counts = result === null ? 'left out'.padStart(24) : formatCells(result).join('');
-  return `${name.padEnd(14)}${counts}${seconds.toFixed(1).padStart(9)} s`;
+const isStep = (name: string): name is StepName => name in STEPS;
+const requested = process.argv.slice(2);
+if (!requested.every(isStep)) {
+  console.error(`The steps are ${Object.keys(STEPS).join(', ')}.`);
+  process.exit(1);
+}
+if (requested.length === 0) rmSync(inRoot('test-results'), { recursive: true, force: true });
+const runs: Run[] = [];
+for (const phase of PHASES) {
+  const steps = phase.filter((step) => requested.length === 0 || requested.includes(step));
+  runs.push(...(await Promise.all(steps.map(run))));
 }
 
-async function printFailedTests(name: StepName): Promise<void> {
-  const report = reportPath(name);
-  if (!existsSync(report)) return;
-  for (const failure of listFailedTests(await readFile(report, 'utf8')))
-    console.log(`\nfailed in ${name}: ${failure}`);
+let [passed, failed] = [0, 0];
+for (const { step, outcome, tests } of runs) {
+  const failures = tests.filter((test) => test.error !== null);
+  for (const { file, title, error } of failures)
+    console.log(`\nfailed in ${step}: ${file}: ${title}\n${error}`);
+  passed += tests.filter((test) => test.passed).length;
+  // A step can fail without a failed test, such as the check.
+  failed += outcome === false ? Math.max(1, failures.length) : 0;
 }
-
-async function main(requestedSteps: readonly string[]): Promise<void> {
-  const unknown = requestedSteps.filter((name) => !isStep(name));
-  if (unknown.length > 0) {
-    console.error(`There is no step ${unknown.join(', ')}. Steps: ${STEP_NAMES.join(', ')}`);
-    process.exitCode = 1;
-    return;
-  }
-  // Reports of an earlier run prove nothing about this one.
-  const outdated =
-    requestedSteps.length === 0 ? [inRoot('test-results')] : requestedSteps.map(reportPath);
-  for (const path of outdated) await rm(path, { recursive: true, force: true });
-  const runs: StepRun[] = [];
-  for (const phase of PHASES) {
-    const names = phase.filter(
-      (name) => requestedSteps.length === 0 || requestedSteps.includes(name),
-    );
-    const outputMode = names.length > 1 ? 'at the end' : 'at once';
-    runs.push(...(await Promise.all(names.map((name) => runStep(name, outputMode)))));
-  }
-  for (const { name } of runs) await printFailedTests(name);
-  console.log(`\n${''.padEnd(14)}  passed  failed skipped     time`);
-  for (const step of runs) console.log(row(step));
-  const sum = addCounts(runs.map(({ result }) => result ?? NO_TESTS));
-  const hasNoTestSteps = runs.every(({ name }) => ['check', 'build', 'rules'].includes(name));
-  if (sum.failed > 0 || (sum.passed === 0 && !hasNoTestSteps)) process.exitCode = 1;
-  console.log(formatCounts(sum));
+console.log();
+for (const { step, outcome, seconds, tests } of runs) {
+  const words = outcome === null ? 'left out' : outcome ? 'passed' : 'failed';
+  console.log(
+    `${step.padEnd(14)}${words.padEnd(10)}${String(tests.length).padStart(5)} tests${seconds.toFixed(0).padStart(6)} s`,
+  );
 }
-
-await main(process.argv.slice(2));
+console.log(`${passed} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;

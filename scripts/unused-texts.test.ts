@@ -25,9 +25,7 @@ const WORDS = new Set(CODE.join('\n').match(/\w+/g));
 /** What the files that use an area contain: its keys, and patterns of composed ones (`` `${unit}Ago` ``). */
 function usesOf(area: string) {
   // Schemas name the texts of fields.
-  const code = CODE.filter((source) => area === 'fieldText' || source.includes(area)).join(
-    '\n',
-  );
+  const code = CODE.filter((source) => area === 'fieldText' || source.includes(area)).join('\n');
   const composed = [...code.matchAll(/`([\w.]*)\$\{[^}`]*\}([\w.]*)`/g)].map(
     ([, before = '', after = '']) => new RegExp(`^${before}(\\w+|\\?)${after}$`),
   );
@@ -49,7 +47,7 @@ function isUsed({ area, key }: { area: string; key: string }): boolean {
 }
 
 describe('texts', () => {
-  it('[TXT-4] no text is unused', () => {
+  it('no text is unused', () => {
     expect(KEYS.length).toBeGreaterThan(800);
     expect(KEYS.filter((key) => !isUsed(key))).toEqual([]);
   });

@@ -21,7 +21,7 @@ const findMatches = (
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 describe('colours', () => {
-  it('[UI-44] colours come from tokens; only drawings, the map and the logo of Google have their own', () => {
+  it('colours come from tokens; only drawings, the map and the logo of Google have their own', () => {
     const allowedFiles = /parts\/dogs\/|lib\/maps\/|lib\/theme\.ts|google-mark/;
     expect(findMatches(sourcesOutside(allowedFiles), /#[\da-f]{3,8}\b(?=['"\]; ])/gi)).toEqual([]);
     const classes =
@@ -29,7 +29,7 @@ describe('colours', () => {
     expect(findMatches(SOURCES, classes)).toEqual([]);
   });
 
-  it('[UI-44] the dark theme defines every colour of the light one', () => {
+  it('the dark theme defines every colour of the light one', () => {
     const [light = '', dark = ''] = STYLES.split('[data-theme="dark"] {');
     const tokens = (css: string) =>
       [...css.matchAll(/^ {2}(--[\w-]+): #/gm)].map(([, name]) => name);
@@ -46,7 +46,7 @@ describe('colours', () => {
 });
 
 describe('measures', () => {
-  it('[UI-46] sizes and corners are those of the scale; the tail of a bubble is 6 px', () => {
+  it('sizes and corners are those of the scale; the tail of a bubble is 6 px', () => {
     expect(findMatches(SOURCES, /\btext-\[[^\]]*\]/g)).toEqual([]);
     const corners = findMatches(SOURCES, /\brounded-[\w-]*\[[^\]]*\]/g);
     expect(corners.every((place) => place.includes('message-bubble.tsx'))).toBe(true);
@@ -57,7 +57,7 @@ describe('measures', () => {
     expect(sizes).toEqual([12, 14, 16, 20, 24, 32]);
   });
 
-  it('[UI-7] [UI-47] word breaks, line heights and figures are set for Korean text', () => {
+  it('[UI-7] word breaks, line heights and figures are set for Korean text', () => {
     expect(STYLES).toContain('word-break: keep-all');
     expect(STYLES).toContain('overflow-wrap: anywhere');
     expect(STYLES).toContain('font-variant-numeric: tabular-nums');
@@ -73,7 +73,7 @@ describe('measures', () => {
     ).toEqual([]);
   });
 
-  it('[UI-48] animations take 150 to 200 ms', () => {
+  it('animations take 150 to 200 ms', () => {
     const durations = findMatches(SOURCES, /\bduration-\d+/g).map((place) => place.split(': ')[1]);
     expect(new Set(durations)).toEqual(new Set(['duration-150', 'duration-200']));
     const animationDurations = [...STYLES.matchAll(/animation: [\w-]+ (\d+)ms ease-out;/g)].map(
@@ -102,7 +102,7 @@ describe('measures', () => {
   });
 });
 
-it('[UI-56] every part of the design system is on its page, or inside a part that is', () => {
+it('every part of the design system is on its page, or inside a part that is', () => {
   const page = listFiles('web/design-system').map(read).join('');
   const components = [...listFiles('web/src/ui'), ...listFiles('web/src/parts')].filter((name) =>
     /(?<!\.test)\.tsx$/.test(name),
@@ -115,7 +115,7 @@ it('[UI-56] every part of the design system is on its page, or inside a part tha
 });
 
 describe('words', () => {
-  it('[TXT-5] no part contains text outside of the catalogue', () => {
+  it('no part contains text outside of the catalogue', () => {
     const components = sourcesOutside(/src\/texts\//).map(({ path, source }) => ({
       path,
       source: withoutComments(source),
@@ -131,7 +131,7 @@ describe('words', () => {
     ).toEqual([]);
   });
 
-  it('[TXT-8] the name and the tag line are defined once per language', () => {
+  it('the name and the tag line are defined once per language', () => {
     const filesWithName = SOURCES.filter(({ path }) => !/texts\/terms\//.test(path))
       .filter(({ source }) => /멍메이트|Meongmate/.test(withoutComments(source)))
       .map(({ path }) => path);

@@ -1,11 +1,7 @@
 /** The attacks: each sends `perSecond` times a second from one network. */
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import {
-  type HttpConnection,
-  type HttpRequest,
-  openHttpConnection,
-} from '../load/http-connection.ts';
+import { json, type Request, send } from './honest-load.ts';
 
 /** The network of the attacker. */
 const ADDRESS = '127.0.0.66';
@@ -38,27 +34,13 @@ export interface Attack {
   attack(context: AttackContext, index: number, count: Count): Promise<void> | void;
 }
 
-const idle: HttpConnection[] = [];
-
-async function request({ url }: AttackContext, what: HttpRequest, count: Count): Promise<void> {
-  const connection = idle.pop() ?? openHttpConnection(url, ADDRESS);
-  try {
-    const { status } = await connection.send(what);
-    count(String(status));
-    idle.push(connection);
-  } catch {
-    count('no response');
-    connection.close();
-  }
+async function request({ url }: AttackContext, what: Request, count: Count): Promise<void> {
+  // As many connections as it likes.
+  const response = await send(url, ADDRESS, what, Number.POSITIVE_INFINITY).catch(() => null);
+  count(response ? String(response.status) : 'no response');
 }
 
-const post = (path: string, body: unknown, cookie?: string): HttpRequest => ({
-  method: 'POST',
-  path,
-  ...(cookie && { headers: { cookie } }),
-  body: JSON.stringify(body),
-});
-const get = (path: string, cookie?: string): HttpRequest => ({
+const get = (path: string, cookie?: string): Request => ({
   method: 'GET',
   path,
   ...(cookie && { headers: { cookie } }),
@@ -167,7 +149,7 @@ export const ATTACKS: readonly Attack[] = [
     perSecond: 500,
     attack: (context, index, count) => {
       const email = index % 2 ? `a+${unique(index)}@spam.example` : `${unique(index)}@spam.example`;
-      return request(context, post('/api/auth/send-code', { email }), count);
+      return request(context, json('/api/auth/send-code', { email }), count);
     },
   },
   {
@@ -175,7 +157,7 @@ export const ATTACKS: readonly Attack[] = [
     perSecond: 100,
     attack: (context, index, count) => {
       const body = { email: `${unique(index)}@spam.example`, password: 'a guess' };
-      return request(context, post('/api/auth/login', body), count);
+      return request(context, json('/api/auth/login', body), count);
     },
   },
   {
@@ -183,7 +165,7 @@ export const ATTACKS: readonly Attack[] = [
     perSecond: 500,
     attack: (context, index, count) => {
       const body = { email: `${unique(index % 50)}@spam.example`, code: '123456' };
-      return request(context, post('/api/auth/verify-code-only', body), count);
+      return request(context, json('/api/auth/verify-code-only', body), count);
     },
   },
   { name: 'slow long bodies', perSecond: 8, attack: sendSlowBodies },
@@ -217,7 +199,7 @@ export const ATTACKS: readonly Attack[] = [
       const roomId = context.otherRoomIds[index % 10];
       return request(
         context,
-        post('/api/chat/messages', { roomId, senderId, message: 'x' }, cookie),
+        json('/api/chat/messages', { roomId, senderId, message: 'x' }, cookie),
         count,
       );
     },
@@ -228,7 +210,7 @@ export const ATTACKS: readonly Attack[] = [
     attack: (context, _index, count) => {
       const { id: senderId, cookie } = accountAt(context, 0);
       const body = { roomId: context.ownRoomId, senderId, message: 'x'.repeat(2000) };
-      return request(context, post('/api/chat/messages', body, cookie), count);
+      return request(context, json('/api/chat/messages', body, cookie), count);
     },
   },
   { name: 'sockets of one session', perSecond: 100, attack: holdSocket },

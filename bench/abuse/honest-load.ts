@@ -28,7 +28,7 @@ export interface Operation {
   failures: string[];
 }
 
-interface Request {
+export interface Request {
   method: string;
   path: string;
   headers?: Record<string, string>;
@@ -43,8 +43,13 @@ interface Response {
 const agents = new Map<string, http.Agent>();
 
 /** Sends a request from the network of `address`, on a connection that stays open. */
-export function send(url: string, address: string, request: Request): Promise<Response> {
-  const agent = agents.get(address) ?? new http.Agent({ keepAlive: true, maxSockets: 8 });
+export function send(
+  url: string,
+  address: string,
+  request: Request,
+  maxSockets = 8,
+): Promise<Response> {
+  const agent = agents.get(address) ?? new http.Agent({ keepAlive: true, maxSockets });
   agents.set(address, agent);
   const { method, path, headers = {}, body } = request;
   return new Promise((resolve, reject) => {

@@ -7,10 +7,11 @@ import type { Db } from '../../server/src/platform/db/db.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { hashPassword } from '../../server/src/platform/security/passwords.ts';
+import { sized } from '../size.ts';
 import type { AttackContext } from './attacks.ts';
 import type { HonestContext, HonestUser } from './honest-load.ts';
 
-const HONEST_USERS = 200;
+const HONEST_USERS = sized(200, 20);
 const ATTACKER_ACCOUNTS = 12;
 const MESSAGES = 1000;
 const PASSWORD = 'a password of the bench';

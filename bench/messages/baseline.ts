@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { WebSocket } from 'ws';
-import { startChildServer } from '../load/child-server.ts';
+import { startChildServer } from '../child-server.ts';
 import type { MessageService } from './message-service.ts';
 
 const SOCKETS = 50;

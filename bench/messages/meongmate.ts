@@ -1,15 +1,16 @@
 /** A message through the whole server: HTTP request, one commit, one frame. */
 import { randomUUID } from 'node:crypto';
+import { createApiClient } from '../../chaos/api-client.ts';
 import { closeAll, openSockets } from '../../chaos/open-sockets.ts';
-import { type HttpConnection, openHttpConnection } from '../load/http-connection.ts';
 import type { OneProcess } from '../realtime/one-process.ts';
+import { sized } from '../size.ts';
 import type { MessageService } from './message-service.ts';
 
 /**
  * A ring of this many users has twice as many rooms. Together they may send 4,000 messages a second: one
  * account may send 120 a minute.
  */
-const USERS = 2000;
+const USERS = sized(2000, 50);
 
 export async function openMeongmateService(server: OneProcess): Promise<MessageService> {
   const { users, members } = await server.createPopulation(USERS);
@@ -28,7 +29,7 @@ export async function openMeongmateService(server: OneProcess): Promise<MessageS
       waiting.get(frame.message?.clientId ?? '')?.(performance.now());
     });
   }
-  const idle: HttpConnection[] = [];
+  const { call, close } = createApiClient(server.url);
   return {
     name: 'meongmate',
     rooms: rooms.length,
@@ -38,22 +39,16 @@ export async function openMeongmateService(server: OneProcess): Promise<MessageS
       if (!sender) throw new Error('the room has no members');
       const clientId = randomUUID();
       const seen = new Promise<number>((resolve) => waiting.set(clientId, resolve));
-      const connection = idle.pop() ?? openHttpConnection(server.url);
-      const response = await connection.send({
-        method: 'POST',
-        path: '/api/chat/messages',
-        headers: { cookie: sender.cookie },
-        body: JSON.stringify({ roomId, senderId: sender.id, message: '산책 갈래요?', clientId }),
-      });
-      idle.push(connection);
-      if (response.status !== 201) throw new Error(`sending: ${response.status}`);
+      const body = { roomId, senderId: sender.id, message: '산책 갈래요?', clientId };
+      const response = await call(sender, 'POST', '/api/chat/messages', body);
+      if (response?.status !== 201) throw new Error(`sending: ${response?.status}`);
       const committedMs = performance.now();
       const seenMs = await seen;
       waiting.delete(clientId);
       return { committedMs, seenMs };
     },
     async close() {
-      for (const connection of idle) connection.close();
+      close();
       closeAll(sockets);
     },
   };

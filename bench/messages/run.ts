@@ -7,6 +7,7 @@ import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { cpuMs, ownCpuMs, processTreeCpuMs } from '../cpu-time.ts';
 import { startOneProcess } from '../realtime/one-process.ts';
 import { type Row, report } from '../report.ts';
+import { sized } from '../size.ts';
 import { median, p99 } from '../statistics.ts';
 import { openBaselineService } from './baseline.ts';
 import { openMeongmateService } from './meongmate.ts';
@@ -17,12 +18,14 @@ import {
   sendAtRate,
 } from './message-service.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: sized('3', '0.2') } },
+});
 const DURATION_MS = Number(values.seconds) * 1000;
-const RATES = [1, 100, 1000];
-const ROUNDS = 2;
-const CONCURRENCY = 64;
-const WARM_UP_MS = 1500;
+const RATES = sized([1, 100, 1000], [20]);
+const ROUNDS = sized(2, 1);
+const CONCURRENCY = sized(64, 4);
+const WARM_UP_MS = sized(1500, 100);
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const server = await startOneProcess({ joined: false });

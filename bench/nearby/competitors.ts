@@ -1,10 +1,7 @@
 /** Other ways to find nearby users: each is prepared for the users in the database, then measured. */
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Position } from '@meongmate/shared/rules/distance';
-import { Redis } from 'ioredis';
 import {
-  EXCLUDED,
   findCandidates,
   type NearbyRow,
   type Search,
@@ -19,7 +16,6 @@ import type { Viewer } from './viewers.ts';
 export const RADIUS_KM = 5;
 /** The limit that the page requests, and the default of the API. */
 export const LIMITS = [20, 100];
-const LIMIT = 100;
 
 export interface Competitor {
   name: string;
@@ -28,15 +24,7 @@ export interface Competitor {
   unavailableReason?: string;
   /** CPU time so far of the responding processes, without the measuring one. */
   cpuMs?(): number;
-  /** Slow competitors are measured less often. */
-  sampleShare?: number;
   close(): Promise<void>;
-}
-
-interface PlacedUser {
-  user_id: number;
-  shown_latitude: number;
-  shown_longitude: number;
 }
 
 const noop = async () => {};
@@ -50,7 +38,6 @@ export function sqlOnly(
   name = 'bare SQL of the same response',
   order: SearchOrder = { filters: null, sort: 'distance' },
 ): Competitor {
-  const freshSince = new Date(Date.now() - 30 * 24 * 3_600_000);
   return {
     name,
     search: ({ id, point }) =>
@@ -58,7 +45,6 @@ export function sqlOnly(
         viewerId: id,
         point,
         radiusKm: RADIUS_KM,
-        freshSince,
         minCandidates: limit + 8,
         ...order,
       }),
@@ -81,7 +67,7 @@ const POSTGIS_SEARCH = `select ${cardColumns('u')}, u.first_visible_at, 0 as sha
   from (
     select user_id, place, place <-> ${SEARCH_POINT} as metres
       from bench_places
-     where st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1 and user_id not in (${EXCLUDED})
+     where st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1 and user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
      order by place <-> ${SEARCH_POINT} limit $5
   ) nearest join users u on u.id = nearest.user_id
   order by metres`;
@@ -115,31 +101,3 @@ export async function postgis(url: string, limit: number): Promise<Competitor> {
     close: () => db.close(),
   };
 }
-
-const GEOADD_BATCH = 5000;
-
-export async function geosearch(url: string, users: readonly PlacedUser[]): Promise<Competitor> {
-  const redis = new Redis(url);
-  await redis.del('places');
-  for (let at = 0; at < users.length; at += GEOADD_BATCH) {
-    const members = users
-      .slice(at, at + GEOADD_BATCH)
-      .flatMap((user) => [user.shown_longitude, user.shown_latitude, user.user_id]);
-    await redis.call('GEOADD', 'places', ...members);
-  }
-  const around = ({ latitude, longitude }: Position) =>
-    ['places', 'FROMLONLAT', longitude, latitude, 'BYRADIUS', RADIUS_KM, 'km', 'ASC'] as const;
-  return {
-    name: 'Redis GEOSEARCH COUNT 100 ASC',
-    search: ({ point }) => redis.call('GEOSEARCH', ...around(point), 'COUNT', LIMIT, 'WITHDIST'),
-    sampleShare: users.length > 200_000 ? 0.1 : 1,
-    async close() {
-      redis.disconnect();
-    },
-  };
-}
-
-export const listPlacedUsers = (db: Db) =>
-  db.query<PlacedUser>(
-    'select user_id, shown_latitude, shown_longitude from locations where visible',
-  );

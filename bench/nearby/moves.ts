@@ -1,10 +1,11 @@
 /** The cost of users who move, and the effect on users who search. */
+
 import { METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
+import { createApiClient } from '../../chaos/api-client.ts';
 import { saveLocation } from '../../server/src/features/locations/save-location.ts';
 import type { Queryable } from '../../server/src/platform/db/db.ts';
 import { deriveKeys } from '../../server/src/platform/security/secret.ts';
 import type { AppProcess } from '../../tooling/processes/app-process.ts';
-import { openHttpConnection } from '../load/http-connection.ts';
 import type { Row } from '../report.ts';
 import { median } from '../statistics.ts';
 import type { BenchEnv } from './bench-env.ts';
@@ -54,17 +55,12 @@ export async function measureMoves(
   app: AppProcess,
   viewers: readonly Viewer[],
 ): Promise<Row[]> {
-  const connection = openHttpConnection(app.url);
+  const { call, close } = createApiClient(app.url);
   async function moveAll(metres: number): Promise<void> {
-    for (const { id, cookie, point } of viewers) {
-      const place = movedNorth(point, metres);
-      const response = await connection.send({
-        method: 'PATCH',
-        path: `/api/users/${id}`,
-        headers: { cookie },
-        body: JSON.stringify(place),
-      });
-      if (response.status !== 200) throw new Error(`moving: ${response.status}`);
+    for (const viewer of viewers) {
+      const place = movedNorth(viewer.point, metres);
+      const response = await call(viewer, 'PATCH', `/api/users/${viewer.id}`, place);
+      if (response?.status !== 200) throw new Error(`moving: ${response?.status}`);
     }
   }
   const goal = { of: 'value', atMost: 2 } as const;
@@ -84,7 +80,7 @@ export async function measureMoves(
   isMoving = false;
   await moving;
   await meongmate.close();
-  connection.close();
+  close();
   rows.push({
     what: 'response p50 while people move without a pause',
     unit: 'ms',

@@ -77,12 +77,11 @@ export async function timeAlternating(
   const cpuTotals = new Map<Competitor, number>();
   for (let round = 0; round <= rounds; round++) {
     for (const competitor of competitors) {
-      const { unavailableReason, sampleShare = 1, cpuMs } = competitor;
+      const { unavailableReason, cpuMs } = competitor;
       if (unavailableReason) continue;
-      const sampledViewers = viewers.slice(0, Math.max(4, Math.ceil(viewers.length * sampleShare)));
       const before = cpuMs?.() ?? 0;
       const ms: number[] = [];
-      for (const viewer of sampledViewers) {
+      for (const viewer of viewers) {
         const started = performance.now();
         await competitor.search(viewer);
         ms.push(performance.now() - started);

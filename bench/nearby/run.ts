@@ -4,19 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import { createEphemeralRedis } from '../../scripts/cluster/ephemeral-redis.ts';
 import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
 import { type Row, report } from '../report.ts';
+import { sized } from '../size.ts';
 import { median, p99 } from '../statistics.ts';
 import { openBenchEnv, openEmbeddedBenchEnv } from './bench-env.ts';
-import {
-  type Competitor,
-  geosearch,
-  LIMITS,
-  listPlacedUsers,
-  postgis,
-  sqlOnly,
-} from './competitors.ts';
+import { type Competitor, LIMITS, postgis, sqlOnly } from './competitors.ts';
 import { measureFilters } from './filters.ts';
 import { measureMoves } from './moves.ts';
 import {
@@ -31,19 +24,19 @@ import { seedOwners } from './seed-owners.ts';
 import { createRelations, makeViewers, type Viewer } from './viewers.ts';
 
 const VIEWERS = 40;
-const ROUNDS = 10;
+const ROUNDS = sized(10, 1);
 /**
  * The code of a server that has just started is not compiled yet: after a thousand responses one takes a
  * third longer than after two thousand. Other users send these requests, because each user has a limit per
  * minute. All of them stay below the limit of the network, 6,000 reads a minute.
  */
 const WARM_UP_VIEWERS = 110;
-const WARM_UP_ROUNDS = 30;
+const WARM_UP_ROUNDS = sized(30, 1);
 
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '10000,100000,1000000' },
-    embedded: { type: 'string', default: '10000' },
+    sizes: { type: 'string', default: sized('10000,100000,1000000', '3000') },
+    embedded: { type: 'string', default: sized('10000', '2000') },
   },
 });
 const toSizes = (text: string) => text.split(',').map(Number).filter(Boolean);
@@ -63,7 +56,6 @@ function addRows(
   if (limit === 100) medians.set(size, median(meongmate.ms));
   for (const [competitor, timings] of competitors) {
     const isPostgis = competitor.name.startsWith('PostGIS');
-    const isRedis = competitor.name.startsWith('Redis');
     rows.push({
       what: `${what}, compressed response p50`,
       unit: 'ms',
@@ -74,7 +66,6 @@ function addRows(
       },
       ...(competitor.unavailableReason && { note: competitor.unavailableReason }),
       ...(isPostgis && { goal: { of: 'ratio', atMost: 1.5 } as const }),
-      ...(isRedis && size >= 1_000_000 && { goal: { of: 'ratio', atMost: 0.05 } as const }),
     });
   }
   rows.push({ what: `${what}, p99`, unit: 'ms', value: p99(meongmate.ms) });
@@ -82,10 +73,7 @@ function addRows(
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const programs = await findOrInstallServers();
-if (!programs.redis) throw new Error('redis-server or valkey-server was not found');
 const env = await openBenchEnv(programs);
-const redis = await createEphemeralRedis(programs.redis);
-await redis.start();
 let viewers: Viewer[] = [];
 let warmUpViewers: Viewer[] = [];
 
@@ -106,8 +94,6 @@ try {
     }
     seeded = size;
     await createRelations(env.db, [...viewers, ...warmUpViewers]);
-    const placedUsers = await listPlacedUsers(env.db);
-    const competitors = [await geosearch(redis.url, placedUsers)];
     console.log(
       `${name(size)} owners after ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );
@@ -118,11 +104,7 @@ try {
       const [viewer] = viewers;
       if (viewer) await assertComplete(meongmate, viewer, limit);
       const firstRequestMs = await timeFirstRequests(meongmate, viewers);
-      const alternatives = [
-        await postgis(env.postgresql.url, limit),
-        sqlOnly(env.db, limit),
-        ...(limit === 100 ? competitors : []),
-      ];
+      const alternatives = [await postgis(env.postgresql.url, limit), sqlOnly(env.db, limit)];
       const times = await timeAlternating([meongmate, ...alternatives], viewers, ROUNDS);
       const meongmateTimings = times.get(meongmate);
       times.delete(meongmate);
@@ -178,7 +160,6 @@ try {
     }
   }
 } finally {
-  await redis.stop();
   await env.dispose();
 }
 report({ name: 'nearby', title: 'Who is near', rows, notes });

@@ -1,4 +1,5 @@
 import type { Row } from '../report.ts';
+import { sized } from '../size.ts';
 import type { DemoPage } from './demo-page.ts';
 
 /**
@@ -35,7 +36,7 @@ const PAGES: readonly AuditedPage[] = [
   { path: '/login', signedIn: false },
   { path: '/discover', signedIn: true },
 ];
-const RUNS = 2;
+const RUNS = sized(2, 1);
 
 async function scoresOf(
   lighthouse: Lighthouse,

@@ -1,5 +1,6 @@
 /** The start of the installed app: the worker has the shell, and the device has the lists of the last visit. */
 import type { Page } from '@playwright/test';
+import { sized } from '../size.ts';
 import type { DemoPage } from './demo-page.ts';
 import { slowPage } from './interactions.ts';
 
@@ -52,7 +53,7 @@ async function measure(page: Page, url: string): Promise<Start> {
   return { roomsMs, bytes };
 }
 
-const RUNS = 5;
+const RUNS = sized(5, 1);
 
 /** Several starts, each in a new page. */
 export async function measureInstalledStart({ context, url }: DemoPage): Promise<Start[]> {

@@ -4,11 +4,12 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Page } from '@playwright/test';
+import { sized } from '../size.ts';
 import type { DemoPage } from './demo-page.ts';
 import { openRoom, slowPage } from './interactions.ts';
 
-const ROOM_MESSAGES = 5000;
-const FRAMES = 240;
+const ROOM_MESSAGES = sized(5000, 200);
+const FRAMES = sized(240, 10);
 const STEP_PX = 90;
 
 const textOf = (index: number) => `${index}번째 말이에요. ${'산책 가요 '.repeat(index % 9)}`;

@@ -2,6 +2,7 @@
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { importPeer } from '../peers.ts';
 import { type Row, report } from '../report.ts';
+import { sized } from '../size.ts';
 import { median } from '../statistics.ts';
 import { audit, type Lighthouse, signIn } from './audit.ts';
 import { type DemoPage, openDemoPage } from './demo-page.ts';
@@ -9,7 +10,7 @@ import { measureInstalledStart } from './installed-start.ts';
 import { measureBubble } from './interactions.ts';
 import { measurePlainScroll, measureRoomScroll } from './room-scroll.ts';
 
-const SCROLLS = 3;
+const SCROLLS = sized(3, 1);
 
 async function medianOf(measure: () => Promise<number>): Promise<number> {
   const values: number[] = [];

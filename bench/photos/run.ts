@@ -6,21 +6,22 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createApiClient } from '../../chaos/api-client.ts';
 import type { TestUser } from '../../chaos/test-users.ts';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import { openHttpConnection } from '../load/http-connection.ts';
 import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
 import { type Row, report } from '../report.ts';
+import { sized } from '../size.ts';
 import { median, p99 } from '../statistics.ts';
 import type { DecodeJob } from './baseline-decoder.ts';
 import { makePhotos } from './make-photos.ts';
 import type { UploadJob } from './upload-process.ts';
 
-const ROUNDS = 7;
-const CONCURRENCY = 10;
+const ROUNDS = sized(7, 1);
+const CONCURRENCY = sized(10, 2);
 const OTHERS_PER_SECOND = 100;
-const BURSTS = 4;
-const ALONE_MS = 2500;
+const BURSTS = sized(4, 1);
+const ALONE_MS = sized(2500, 200);
 
 /** Starts a program of this folder in a separate process; it responds to each message with a number. */
 async function startWorker<Job extends object>(name: string) {
@@ -50,19 +51,15 @@ async function timeOthers(
 ): Promise<number[]> {
   const ms: number[] = [];
   const pending: Promise<void>[] = [];
-  const connections = users.map(() => openHttpConnection(url));
+  const { call, close } = createApiClient(url);
   const startedMs = performance.now();
   const run = async (at: number) => {
     const user = users[at % users.length];
-    const kinds = [`/api/chat/rooms/${user?.id}`, '/api/current-user'];
+    if (!user) throw new Error('no user');
+    const kinds = [`/api/chat/rooms/${user.id}`, '/api/current-user'];
     const dueMs = startedMs + (at / OTHERS_PER_SECOND) * 1000;
-    const headers = { cookie: user?.cookie ?? '' };
     const round = Math.floor(at / users.length) % kinds.length;
-    await connections[at % users.length]?.send({
-      method: 'GET',
-      path: kinds[round] ?? '',
-      headers,
-    });
+    await call(user, 'GET', kinds[round] ?? '');
     ms.push(performance.now() - dueMs);
   };
   while (!isOver()) {
@@ -71,7 +68,7 @@ async function timeOthers(
     await sleep(1);
   }
   await Promise.all(pending);
-  for (const connection of connections) connection.close();
+  close();
   return ms;
 }
 

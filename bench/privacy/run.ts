@@ -1,6 +1,7 @@
 /** `npm run bench -- privacy`: how accurately strangers can find out where a user lives. */
 import { parseArgs } from 'node:util';
 import { type Row, report } from '../report.ts';
+import { isShortest, sized } from '../size.ts';
 import {
   type Accuracy,
   type CampaignResult,
@@ -26,7 +27,20 @@ const FULL_CAMPAIGN: CampaignSize = {
   seed: 20_260_302,
 };
 
+const SHORTEST_CAMPAIGN: CampaignSize = {
+  victims: 20,
+  sweepCalls: 30,
+  targeted: 1,
+  targetedCalls: 10,
+  observed: 1,
+  updates: 2,
+  movedVictims: 1,
+  households: 1,
+  seed: FULL_CAMPAIGN.seed,
+};
+
 function readCampaignSize(): CampaignSize {
+  if (isShortest) return SHORTEST_CAMPAIGN;
   const { values } = parseArgs({ options: { quick: { type: 'boolean' } } });
   if (!values.quick) return FULL_CAMPAIGN;
   return {
@@ -84,8 +98,8 @@ function printTable(results: readonly CampaignResult[]): void {
 }
 
 /** Homes of the attacks on walks: simulated with the rule of the server, and in the running service. */
-const WALK_HOMES = 1000;
-const LIVE_WALK_HOMES = 24;
+const WALK_HOMES = sized(1000, 10);
+const LIVE_WALK_HOMES = sized(24, 1);
 
 const formatWalks = ({ meanM, under50 }: WalkResult) => `${metres(meanM)}, ${share(under50)}`;
 
@@ -140,7 +154,7 @@ printTable(results);
 console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
 const missed = [...(results[0] ? missedGoals(results[0], size) : []), ...walks.missed];
 for (const miss of missed) console.error(`not reached: ${miss}`);
-if (missed.length > 0) process.exitCode = 1;
+if (missed.length > 0 && !isShortest) process.exitCode = 1;
 
 const [meongmateResult, roundingResult] = results;
 const meanOf = (what: string, read: (result: CampaignResult) => number): Row => ({

@@ -6,7 +6,7 @@ import {
   type RememberedCell,
 } from '../../server/src/features/locations/shown-location-history.rules.ts';
 import { waitMsUntilAllowed } from '../../server/src/platform/rate-limiter.ts';
-import { STORED_LIMITS } from '../../server/src/rate-limits.ts';
+import { STORED_LIMITS } from '../../server/src/product/rate-limits.ts';
 import { metresBetween } from './geometry.ts';
 import type { LocationService } from './location-service.ts';
 

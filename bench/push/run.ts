@@ -5,18 +5,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { createApiClient } from '../../chaos/api-client.ts';
 import type { TestUser } from '../../chaos/test-users.ts';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { waitFor } from '../../tooling/processes/wait-for.ts';
 import { type PushService, startPushService } from '../../tooling/push-service.ts';
-import { openHttpConnection } from '../load/http-connection.ts';
 import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
 import { report } from '../report.ts';
+import { sized } from '../size.ts';
 import { median, p99 } from '../statistics.ts';
 
-const USERS = 500;
-const PUSHES = 4000;
+const USERS = sized(500, 10);
+const PUSHES = sized(4000, 40);
 /** As many requests as the server has open at a time. */
 const CONCURRENCY = 100;
 const RATE_PER_SECOND = 100;
@@ -31,19 +32,14 @@ async function subscribeAll(
   users: readonly TestUser[],
 ): Promise<Map<number, string>> {
   const paths = new Map<number, string>();
-  const connection = openHttpConnection(server.url);
-  for (const { id, cookie } of users) {
+  const { call, close } = createApiClient(server.url);
+  for (const user of users) {
     const device = service.aDevice();
-    const { status } = await connection.send({
-      method: 'POST',
-      path: '/api/push-subscriptions',
-      headers: { cookie },
-      body: JSON.stringify(device.body),
-    });
-    if (status !== 201) throw new Error(`subscription: ${status}`);
-    paths.set(id, device.path);
+    const response = await call(user, 'POST', '/api/push-subscriptions', device.body);
+    if (response?.status !== 201) throw new Error(`subscription: ${response?.status}`);
+    paths.set(user.id, device.path);
   }
-  connection.close();
+  close();
   return paths;
 }
 
@@ -101,6 +97,7 @@ async function measureDelay(
   const from = service.requests.length;
   const sentAt = new Map<string, number>();
   const sends: Promise<void>[] = [];
+  const { call, close } = createApiClient(server.url);
   const start = performance.now();
   for (const [at, sender] of users.entries()) {
     const dueAt = start + (at * 1000) / RATE_PER_SECOND;
@@ -108,21 +105,16 @@ async function measureDelay(
     // The room with the next user of the ring: every user receives one message.
     const receiver = users[(at + 1) % users.length];
     const roomId = sender.roomIds.find((id) => receiver?.roomIds.includes(id));
-    const connection = openHttpConnection(server.url);
     const send = async () => {
       sentAt.set(paths.get(receiver?.id ?? 0) ?? '', performance.now());
-      const { status } = await connection.send({
-        method: 'POST',
-        path: '/api/chat/messages',
-        headers: { cookie: sender.cookie },
-        body: JSON.stringify({ roomId, senderId: sender.id, message: '산책 갈래요?' }),
-      });
-      if (status !== 201) throw new Error(`message: ${status}`);
-      connection.close();
+      const body = { roomId, senderId: sender.id, message: '산책 갈래요?' };
+      const response = await call(sender, 'POST', '/api/chat/messages', body);
+      if (response?.status !== 201) throw new Error(`message: ${response?.status}`);
     };
     sends.push(send());
   }
   await Promise.all(sends);
+  close();
   const received = () => service.requests.slice(from);
   await waitFor('all pushes', TIMEOUT_MS, () => received().length >= users.length);
   return received().map(({ path: device, atMs }) => atMs - (sentAt.get(device) ?? 0));
@@ -139,7 +131,7 @@ try {
   const delays = await measureDelay(server, service, { users, paths });
   const rates = { meongmate: [] as number[], baseline: [] as number[] };
   // Alternates, so that other load on the machine affects both.
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < sized(3, 1); round++) {
     rates.meongmate.push(await measureServer(server, service));
     rates.baseline.push(await measureBaseline(service));
   }

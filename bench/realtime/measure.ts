@@ -82,7 +82,7 @@ export async function measureLatency(server: OneProcess): Promise<Row[]> {
   const sent = await sendAtConstantRate(server, population, sockets, RATE, 15);
   const cpuMs = (server.cpuMs() - cpuBefore) / sent.responseMs.length;
   closeAll(sockets);
-  const what = `[REL-5] ${RATE} messages/s over ${population.members.size} rooms`;
+  const what = `${RATE} messages/s over ${population.members.size} rooms`;
   return [
     {
       what: `${what}: answer p99`,
@@ -142,7 +142,7 @@ export async function measureIdle(server: OneProcess, count: number): Promise<Ro
   closeAll(reconnected);
   return [
     {
-      what: `[REL-6] ${count} idle sockets, memory of each`,
+      what: `${count} idle sockets, memory of each`,
       unit: 'KB',
       value: perSocketKb,
       goal: { of: 'value', atMost: 30 },
@@ -156,13 +156,13 @@ export async function measureIdle(server: OneProcess, count: number): Promise<Ro
     },
     { what: 'processor time of the server for a connection', unit: 'ms', value: cpuMs },
     {
-      what: '[REL-24] dropped by a pause of 2 s',
+      what: 'dropped by a pause of 2 s',
       unit: '',
       value: dropped,
       goal: { of: 'value', atMost: Math.floor(count / 100) },
     },
     {
-      what: '[REL-11] restart: 95 % of them back within',
+      what: 'restart: 95 % of them back within',
       unit: 's',
       value: percentile(reconnectMs, 0.95) / 1000,
       goal: { of: 'value', atMost: 20 },
@@ -183,13 +183,13 @@ export async function measureSlowReaders(server: OneProcess): Promise<Row[]> {
   closeAll([...healthy, ...slow]);
   return [
     {
-      what: '[REL-7] 200 that stop reading: memory rises by',
+      what: '200 that stop reading: memory rises by',
       unit: 'MB',
       value: rise,
       goal: { of: 'value', atMost: 250 },
     },
     {
-      what: '[REL-7] answer p99 of the others beside them',
+      what: 'answer p99 of the others beside them',
       unit: 'ms',
       value: p99(duringSlowReaders.responseMs),
       reference: { name: 'before', value: p99(withoutSlowReaders.responseMs) },
@@ -246,13 +246,13 @@ export async function measurePolls(server: OneProcess, userCount: number): Promi
   const cpuMs = (server.cpuMs() - cpuBefore) / times.length;
   return [
     {
-      what: `[REL-8] ${userCount} people poll, ${perSecond.toFixed(0)}/s: p99`,
+      what: `${userCount} people poll, ${perSecond.toFixed(0)}/s: p99`,
       unit: 'ms',
       value: p99(times),
       goal: { of: 'value', atMost: 100 },
       note: `${failed} failed`,
     },
-    { what: '[REL-8] of them unchanged (304)', unit: '%', value: (unchanged / times.length) * 100 },
+    { what: 'of them unchanged (304)', unit: '%', value: (unchanged / times.length) * 100 },
     { what: 'processor time of the server for a poll', unit: 'ms', value: cpuMs },
   ];
 }

@@ -7,14 +7,15 @@
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { type Row, report } from '../report.ts';
+import { sized } from '../size.ts';
 import { measureIdle, measureLatency, measurePolls, measureSlowReaders } from './measure.ts';
 import { type OneProcess, startOneProcess } from './one-process.ts';
 import { measureRollingRestart, measureStoppedListener } from './two-processes.ts';
 
 const { values } = parseArgs({
   options: {
-    users: { type: 'string', default: '5000' },
-    sockets: { type: 'string', default: '10000' },
+    users: { type: 'string', default: sized('5000', '20') },
+    sockets: { type: 'string', default: sized('10000', '40') },
     rate: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
   },

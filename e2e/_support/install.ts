@@ -12,5 +12,8 @@ export const offerInstallation = (page: Page): Promise<void> =>
 export const pretendToBeIphone = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1';
-    Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
+    Object.defineProperty(navigator, 'userAgent', {
+      configurable: true,
+      get: () => userAgent,
+    });
   });

@@ -91,7 +91,8 @@ export async function signInPage(page: Page, server: ServerProcess, member: Memb
   await page.context().addCookies(cookies.filter(({ value }) => value !== ''));
   await page.addInitScript(
     ([user, token]) => {
-      if (localStorage.getItem('currentUser') !== null) return;
+      // A page without an address has no storage.
+      if (location.protocol === 'about:' || localStorage.getItem('currentUser') !== null) return;
       localStorage.setItem('currentUser', user);
       localStorage.setItem('authToken', token);
       localStorage.setItem('isAuthenticated', 'true');

@@ -6,7 +6,7 @@ import { findHorizontalOverflow, inspect } from '../_support/page-inspection.ts'
 const WEB = `${import.meta.dirname}/../../web`;
 const PAGE = '/design-system.html';
 
-test('[UI-56] [UI-38] [UI-2] the design system shows its parts in both themes, only in development', async ({
+test('[UI-38] [UI-2] the design system shows its parts in both themes, only in development', async ({
   openBrowser,
   server,
 }) => {

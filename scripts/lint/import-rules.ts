@@ -130,7 +130,15 @@ export const IMPORT_OVERRIDES = [
   override(
     ['server/src/platform/**'],
     ...ofServer,
-    forbid('platform imports no feature: every feature depends on it', '**/features/**'),
+    forbid(
+      'platform imports nothing of the product: product and features are built on it',
+      ...['**/features/**', '**/product/**', '**/src/*.ts', '../../*.ts', '../../../*.ts'],
+    ),
+  ),
+  override(
+    ['server/src/product/**'],
+    ...ofServer,
+    forbid('product imports no feature: features are built on it', '**/features/**'),
   ),
   override(
     ['server/src/features/*/*.ts'],
@@ -142,16 +150,17 @@ export const IMPORT_OVERRIDES = [
     ['server/src/features/*/*.{routes,cookies}.ts'],
     ...ofServer,
     forbid('routes reach the database through a service', '**/*.repository.ts'),
-    forbid(
-      'routes call the services of their own feature only',
+    forbidValues(
+      'routes call the services of their own feature only; app.ts passes them what another feature makes',
       ...['../[a-z]*/*.ts', '!../*/*.view.ts'],
     ),
   ),
   override(
     ['server/src/features/*/*.rules.ts'],
     forbid(
-      'rules import only shared: they are pure, so that a table of cases can test them',
+      'rules import only what is pure, so that a table of cases can test them',
       ...['**', '!@meongmate/shared/**', '!node:crypto', '!./*.rules.ts'],
+      '!../../platform/ip-address.ts',
     ),
   ),
   override(
@@ -174,7 +183,13 @@ export const IMPORT_OVERRIDES = [
     ),
     forbidValues(
       'a view imports contract types, texts and the types of its rows',
-      ...['**', '!@meongmate/shared/**', '!**/*.view.ts', '!**/*.rules.ts', '!../../texts/*'],
+      ...[
+        '**',
+        '!@meongmate/shared/**',
+        '!**/*.view.ts',
+        '!**/*.rules.ts',
+        '!../../product/texts/*',
+      ],
     ),
   ),
 

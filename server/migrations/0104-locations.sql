@@ -163,3 +163,11 @@ create table location_consents (
   consented_at timestamptz not null,
   withdrawn_at timestamptz
 );
+
+-- Kilometres on the ground (haversine, mean radius of the earth), as distanceKm in shared/rules/distance.ts.
+create function ground_km(lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision)
+returns double precision language sql immutable parallel safe as $$
+  select 12742.0176 * asin(least(1, sqrt(
+    sin(radians(lat1 - lat2) / 2) ^ 2
+      + cos(radians(lat2)) * cos(radians(lat1)) * sin(radians(lng1 - lng2) / 2) ^ 2)))
+$$;

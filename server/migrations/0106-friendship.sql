@@ -83,3 +83,12 @@ create table kept_names (
   primary key (viewer_id, user_id)
 );
 create index kept_names_user on kept_names (user_id);
+
+-- Users who are not shown to each other in nearby: friends, partners in an open room, and blocked pairs.
+create view nearby_exclusions (viewer_id, user_id) as
+  select user1_id, user2_id from connections
+  union all select user2_id, user1_id from connections
+  union all select user1_id, user2_id from chat_rooms where closed_at is null
+  union all select user2_id, user1_id from chat_rooms where closed_at is null
+  union all select blocker_id, blocked_id from blocks
+  union all select blocked_id, blocker_id from blocks;

@@ -6,7 +6,7 @@ import {
 } from '../src/features/walks/walk-changes.repository.ts';
 import { queueReminder } from '../src/features/walks/walk-reminders.repository.ts';
 import { onlyRow, type Queryable } from '../src/platform/db/db.ts';
-import { TEXTS } from '../src/texts/texts.ts';
+import { TEXTS } from '../src/product/texts/texts.ts';
 import { momentBefore } from './cast.ts';
 import type { CastKey, CastMessage, CastRoom } from './cast-types.ts';
 import { walkStart } from './cast-walks.ts';

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import { createCluster } from './create-cluster.ts';
-import type { Dependencies } from './dependencies.ts';
 import { subscribeToEvents } from './event-subscribers.ts';
-import type { Events } from './events.ts';
 import { registerDataCleanup } from './features/account-end/data-cleanup.routes.ts';
 import { createDataCleanup } from './features/account-end/data-cleanup.service.ts';
 import { createDeletionJournal } from './features/account-end/deletion-journal.ts';
@@ -24,7 +23,7 @@ import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { registerNotificationSettings } from './features/notification-settings/notification-settings.routes.ts';
 import { registerUnsubscribe } from './features/notification-settings/unsubscribe.routes.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
-import { createPhotoLifecycle } from './features/photos/photo-lifecycle.ts';
+import { createPhotoLifecycle, REJECTION_TEXTS } from './features/photos/photo-lifecycle.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
 import { startVisits } from './features/presence/visits.ts';
 import { registerPush } from './features/push/push.routes.ts';
@@ -43,7 +42,6 @@ import { registerWalks } from './features/walks/walks.routes.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { UNKNOWN_LOCATION } from './platform/geoip/geoip-lookup.ts';
 import { registerCompression } from './platform/http/compression.ts';
-import { createEtagCache } from './platform/http/etag-cache.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { registerMetricsEndpoint } from './platform/http/metrics.ts';
@@ -60,9 +58,17 @@ import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { visibilityFrame } from './platform/realtime/visibility-frame.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
+import { createTemporaryFiles } from './platform/temporary-files.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
-import { createUserCache } from './platform/user-cache.ts';
-import { consumeWrite, createReadLimits, toNetworkLimits } from './rate-limits.ts';
+import { assertTermsAgreed } from './product/caller.ts';
+import type { Dependencies } from './product/dependencies.ts';
+import { toErrorBody } from './product/error-body.ts';
+import { createEtagCache } from './product/etag-cache.ts';
+import type { Events } from './product/events.ts';
+import { createRequestChecks } from './product/http.ts';
+import { pageHeaders } from './product/page-headers.ts';
+import { consumeWrite, createReadLimits, toNetworkLimits } from './product/rate-limits.ts';
+import { createUserCache } from './product/user-cache.ts';
 import { registerAppMetrics } from './register-metrics.ts';
 
 const DRAIN_TIMEOUT_MS = 8000;
@@ -111,39 +117,33 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { cluster, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
   const { isInSync } = cluster;
   const photoStore = openPhotoStore(config);
-  const imageProcessor = createImageProcessor(logger);
+  const imageProcessor = createImageProcessor(REJECTION_TEXTS, logger);
   const transport = openMailTransport(config, clock);
 
-  const baseDependencies = {
+  const deps: Dependencies = {
     config,
     db,
     clock,
     logger,
     keys,
     bus,
+    publish: bus.publish,
     unitOfWork,
     userCache,
     isInSync,
-  };
-  const deps: Dependencies = {
-    ...baseDependencies,
-    publish: bus.publish,
     etagCache: createEtagCache({ clock, userCache, isInSync, isBusy: db.isBusy }),
     limiter: options.limiter ?? limiter,
     networkLimits: toNetworkLimits(config.signUpsPerNetwork),
     runExclusive: createKeyedSemaphore(1),
     locateIp: options.locateIp ?? (() => UNKNOWN_LOCATION),
-    locationAccessLog: startLocationAccessLog(db, clock, logger),
     photoStore,
-    photos: createPhotoLifecycle(photoStore, imageProcessor, logger),
-    cookies: {
-      ...createSessionCookies(baseDependencies),
-      ...createGoogleCookies(baseDependencies),
-    },
-    sessions: createSessions(baseDependencies),
-    vapidKeys: await loadVapidKeys(db, keys),
+    temporaryFiles: createTemporaryFiles(path.join(config.dataDir, 'temporary')),
   };
-  const { sessions, cookies } = deps;
+  const sessions = createSessions(deps);
+  const cookies = { ...createSessionCookies(deps), ...createGoogleCookies(deps) };
+  const photos = createPhotoLifecycle(photoStore, imageProcessor, logger);
+  const locationAccessLog = startLocationAccessLog(db, clock, logger);
+  const vapidKeys = await loadVapidKeys(db, keys);
 
   const trustsProxy = createProxyTrust(config.trustProxy);
   const hub = new Hub({
@@ -152,46 +152,51 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     addressOf: (request) => upgradeAddress(request, trustsProxy),
     frames: { authenticate: authenticateFrame, visibility: visibilityFrame },
-    findCaller: ({ headers }) => sessions.findCaller(cookies.sessionToken(headers)),
+    identify: async ({ headers }) =>
+      assertTermsAgreed(await sessions.findCaller(cookies.sessionToken(headers))),
   });
   const socketSessions = startSocketSessionMonitor({ ...deps, hub });
   const visits = startVisits({ ...deps, hub });
   const deletions = createDeletionJournal(deps);
 
   const http = createHttpServer({
+    ...createRequestChecks({
+      ...deps,
+      findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
+      findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
+      recordVisit: visits.record,
+    }),
     logger,
     publicUrl,
     trustsProxy,
-    hasVerifiedEmail: ({ headers }) => cookies.verifiedEmail(headers) !== null,
+    toErrorBody,
+    temporaryFiles: deps.temporaryFiles,
+    maySendLongBody: ({ headers }) => cookies.verifiedEmail(headers) !== null,
     validateResponses: options.validateResponses ?? false,
-    findCaller: ({ headers }, fresh) => sessions.findCaller(cookies.sessionToken(headers), fresh),
-    findCachedCaller: ({ headers }) => sessions.findCachedCaller(cookies.sessionToken(headers)),
     limitWrites: (request, caller) => consumeWrite(deps.limiter, caller, clientAddress(request)),
     reads: createReadLimits(deps.limiter),
-    etagCache: deps.etagCache,
-    recordVisit: visits.record,
   });
   await registerMultipart(http.app);
   await registerCompression(http.app);
   const metrics = registerMetricsEndpoint(http.app, config.metricsToken);
   const count = registerAppMetrics(metrics, { hub, db, bus });
   const mailer = new JobRunner(deps, createMailJob({ ...deps, transport }));
-  const pushes = startPushes({ ...deps, hub, visits, count });
+  const pushes = startPushes({ ...deps, vapidKeys, hub, visits, count });
   const awayMails = new JobRunner(deps, createAwayMailJob({ ...deps, visits }));
   const walkReminders = new JobRunner(deps, createWalkReminderJob(deps));
   const runners = [mailer, awayMails, walkReminders, ...pushes.runners];
   subscribeToEvents(bus, { hub, userCache, runners, deletions });
   const isReady = registerHealth(http.app, db, cluster.isConnected);
-  registerSessions(http, deps);
-  registerAuth(http, deps);
-  registerGoogle(http, deps);
-  registerUsers(http, deps);
+  registerSessions(http, { sessions, cookies });
+  registerAuth(http, { ...deps, cookies, photos });
+  registerGoogle(http, { ...deps, cookies });
+  registerUsers(http, { ...deps, photos });
   registerExport(http, deps);
   registerPhotos(http, deps);
   registerLocations(http, deps);
-  registerNearby(http, deps);
+  registerNearby(http, { ...deps, locationAccessLog });
   registerBlocks(http, deps);
-  registerFriendRequests(http, deps);
+  registerFriendRequests(http, { ...deps, locationAccessLog });
   registerConnections(http, deps);
   registerChat(http, deps);
   registerWalks(http, deps);
@@ -201,13 +206,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerContact(http, deps);
   registerReports(http, deps);
   registerAdmin(http, deps);
-  const dataCleanup = createDataCleanup({ ...deps, outbox: transport, retentionDays });
+  const dataCleanup = createDataCleanup({ ...deps, photos, outbox: transport, retentionDays });
   registerDataCleanup(http, dataCleanup);
-  registerSite(http, deps, options);
+  registerSite(http, { ...options, ...deps, cookies, vapidKeys });
   await serveStaticFiles(http.app, {
     build: builtPage(),
     releases: releaseFiles(config.dataDir),
-    mapsProvider: config.maps.provider,
+    pageHeaders: (url, nonce) => pageHeaders(url, nonce, config.maps.provider),
   });
   // The routes of plugins exist only after this; without a built page nothing else waits for them.
   await http.app.after();
@@ -240,7 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(forceTimer);
       hub.terminate();
       await visits.close();
-      await deps.locationAccessLog.close().catch(() => {});
+      await locationAccessLog.close().catch(() => {});
       await cluster.close();
       imageProcessor.close();
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './platform/config-error.ts';
 
 function configError(environment: Record<string, string>): string {
   try {

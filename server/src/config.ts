@@ -2,6 +2,7 @@ import path from 'node:path';
 import { MAP_PROVIDERS } from '@meongmate/shared/contract/site';
 import { isEmailShaped } from '@meongmate/shared/rules/text';
 import * as z from 'zod/mini';
+import { ConfigError } from './platform/config-error.ts';
 import { parseRange, type TrustProxy } from './platform/http/proxy-trust.ts';
 
 const nonEmptyText = z.string().check(z.minLength(1));
@@ -178,7 +179,6 @@ const optionsOf = (name: VariableName): VariableOptions => VARIABLES[name][2] ??
 export const defaultOf = (name: VariableName): string | undefined => optionsOf(name).default;
 
 /** One line that names the variable, the received value and the expected value. */
-export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,5 +1,3 @@
-import type { Dependencies } from './dependencies.ts';
-import { LOCAL_EVENTS } from './events.ts';
 import { createPartitionFlag } from './platform/cluster/partition-flag.ts';
 import {
   type ClusterConnection,
@@ -11,6 +9,8 @@ import { createRedisRateCounter } from './platform/cluster/redis-rate-counter.ts
 import { getInstanceId } from './platform/db/instance-id.ts';
 import { openServerDb } from './platform/db/server-db.ts';
 import { createRateLimiter, type RateLimiter } from './platform/rate-limiter.ts';
+import type { Dependencies } from './product/dependencies.ts';
+import { LOCAL_EVENTS } from './product/events.ts';
 
 interface ClusterDependencies
   extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'bus'> {

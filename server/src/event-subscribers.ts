@@ -1,4 +1,3 @@
-import type { EventBus } from './events.ts';
 import type { createDeletionJournal } from './features/account-end/deletion-journal.ts';
 import { subscribeChat } from './features/chat/chat.events.ts';
 import { subscribeFriendRequests } from './features/friend-requests/friend-requests.events.ts';
@@ -6,7 +5,8 @@ import { subscribeSessions } from './features/sessions/sessions.events.ts';
 import { subscribeWalks } from './features/walks/walks.events.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Hub } from './platform/realtime/hub.ts';
-import type { UserCache } from './platform/user-cache.ts';
+import type { EventBus } from './product/events.ts';
+import type { UserCache } from './product/user-cache.ts';
 
 interface Subscribers {
   hub: Hub;

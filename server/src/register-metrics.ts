@@ -1,10 +1,10 @@
-import type { EventBus } from './events.ts';
 import { countQueuedPushes } from './features/push/device-pushes.repository.ts';
 import type { PushCounters } from './features/push/push-delivery.ts';
 import type { Db } from './platform/db/db.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { countJobs } from './platform/jobs/jobs.repository.ts';
 import type { Hub } from './platform/realtime/hub.ts';
+import type { EventBus } from './product/events.ts';
 
 const POOL_GAUGES = [
   ['open', 'Open connections to the database.'],

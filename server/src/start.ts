@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { startDatabaseClock } from './platform/clock.ts';
+import { ConfigError } from './platform/config-error.ts';
 import type { Db } from './platform/db/db.ts';
 import { UnsupportedSchema } from './platform/db/development-schema.ts';
 import { openEmbeddedDb } from './platform/db/embedded-db.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './platform/config-error.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 

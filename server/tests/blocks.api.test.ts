@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RATE_LIMITS } from '../src/rate-limits.ts';
+import { RATE_LIMITS } from '../src/product/rate-limits.ts';
 import { listActivity } from './_support/activity.ts';
 import { aMember, aRequest, type Member } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';

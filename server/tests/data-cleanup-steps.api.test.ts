@@ -72,7 +72,7 @@ async function aFormerUser(): Promise<() => Promise<boolean>> {
       .length === 1;
 }
 
-it('[DEL-18] a failed step does not prevent anonymising, and is retried after an hour', async () => {
+it('[DEL-18] [NEAR-13] a failed step does not prevent anonymising, and is retried after an hour; old locations are deleted each hour', async () => {
   const isAnonymised = await aFormerUser();
   const { state, warnings, runIfDue } = aCleanup();
   const ranAgain = async () => {
@@ -96,6 +96,7 @@ it('[DEL-18] a failed step does not prevent anonymising, and is retried after an
   expect(warnings).toHaveLength(3);
   app().clock.advance(HOUR_MS);
   expect(await ranAgain()).toBe(false);
+  expect(state.statements).toContainEqual(expect.stringContaining('delete from locations'));
 });
 
 it('[DEL-18] [LOG-15] failed anonymising does not prevent the other steps', async () => {

@@ -12,6 +12,7 @@ import { createZipStream } from '../src/platform/http/zip-stream.ts';
 import { createKeyedSemaphore } from '../src/platform/keyed-semaphore.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
+import { createTemporaryFiles } from '../src/platform/temporary-files.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
@@ -66,7 +67,8 @@ async function memberWithMessages(messages: number, length = 20): Promise<Member
 const pathOf = ({ id }: Member) => `/api/users/${id}/export`;
 const rowsOf = (list: string) =>
   pages.filter(({ text }) => text.includes(`from ${list}`)).map(({ rows }) => rows);
-const temporaryFiles = () => readdir(path.join(app.dataDir, 'exports'));
+const folder = () => path.join(app.dataDir, 'temporary');
+const listFiles = () => readdir(folder());
 
 it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none between the pages', async () => {
   const mina = await memberWithMessages(2000);
@@ -105,7 +107,7 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
   expect(data.activity).toHaveLength(2001);
   expect(rowsOf('chat_messages')).toEqual([1000, 1000, 0]);
   expect(rowsOf('activity_logs')).toEqual([1000, 1000, 1]);
-  expect(await temporaryFiles()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
 });
 
 it('[USR-28] a stalled download does not delay the export of another user', async () => {
@@ -119,7 +121,7 @@ it('[USR-28] a stalled download does not delay the export of another user', asyn
   expect((await jun.client.get(pathOf(jun))).status).toBe(200);
   expect(stalled.complete).toBe(false);
   // No export is stored in the folder under a name.
-  expect(await temporaryFiles()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
   stalled.destroy();
 });
 
@@ -132,19 +134,18 @@ it('[USR-28] an error during the export returns an error response, and the next 
   expect(await mina.client.get(pathOf(mina))).toMatchObject(errorResponse('unavailable'));
   beforePageRead.mockReset();
   expect((await mina.client.get(pathOf(mina))).status).toBe(200);
-  expect(await temporaryFiles()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
 });
 
 it('[USR-28] an aborted export reads no further page, and one aborted before its start reads none', async () => {
   const mina = await memberWithMessages(2500);
-  const folder = path.join(app.dataDir, 'exports');
   const exports = createExport({
     db: app.db,
     keys: app.keys,
     photoStore: createDiskPhotoStore(app.dataDir),
     limiter: createRateLimiter(app.clock),
     runExclusive: createKeyedSemaphore(1),
-    folder,
+    temporaryFiles: createTemporaryFiles(folder()),
   });
   const disconnect = new AbortController();
   const reason = new Error('aborted');
@@ -158,5 +159,5 @@ it('[USR-28] an aborted export reads no further page, and one aborted before its
   beforePageRead.mockReset();
   const { byteSize, stream } = await collect(new AbortController().signal);
   expect(await buffer(stream)).toHaveLength(byteSize);
-  expect(await temporaryFiles()).toEqual([]);
+  expect(await listFiles()).toEqual([]);
 });

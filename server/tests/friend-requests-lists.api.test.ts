@@ -8,7 +8,6 @@ import {
   CITY_HALL,
   type Member,
   near,
-  signIn,
 } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -105,7 +104,6 @@ it('[FR-43] after the acceptance the distance is null, in the response and in th
 });
 
 it('[FR-43] the distance is between shown locations, and null if one of them is not shown', async () => {
-  const DAY_MS = 24 * 3_600_000;
   const [mina, jun] = await Promise.all([
     aMember(app()),
     aMember(app(), { position: near(CITY_HALL, 2000) }),
@@ -138,12 +136,6 @@ it('[FR-43] the distance is between shown locations, and null if one of them is 
     await client.patch(`/api/users/${id}`, { discoveryPaused: false });
     expect(await distances()).toEqual(shown);
   }
-  app().clock.advance(30 * DAY_MS - 1);
-  const { client } = await signIn(app(), mina.id);
-  mina.client = client;
-  expect(await distances()).toEqual(shown);
-  app().clock.advance(1);
-  expect(await distances()).toEqual(hidden);
 });
 
 it('[FR-30] deleted and admin-blocked users and blocked pairs are left out', async () => {

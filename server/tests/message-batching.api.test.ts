@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Emit } from '../src/events.ts';
 import { createChat } from '../src/features/chat/chat.service.ts';
 import { createKeyedSemaphore } from '../src/platform/keyed-semaphore.ts';
+import type { Emit } from '../src/product/events.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { recordStatements } from './_support/recorded-db.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -52,8 +52,8 @@ function aRecordedChat() {
   return {
     rooms,
     statements,
-    sendTo: (roomId: number, sender: Member, text: string) =>
-      chat.send({ roomId, senderId: sender.id, text, clientId: null, client }),
+    sendTo: (roomId: number, sender: Member, message: string) =>
+      chat.send({ roomId, senderId: sender.id, message, clientId: null, client }),
   };
 }
 const storing = (statements: readonly { text: string }[]) =>

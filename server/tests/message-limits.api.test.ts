@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
-import { RATE_LIMITS } from '../src/rate-limits.ts';
+import { RATE_LIMITS } from '../src/product/rate-limits.ts';
 import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { startTestApp, type TestApp, TestClock } from './_support/test-app.ts';
 

@@ -1,5 +1,6 @@
 import { distanceKm, type Position, quantizeDistanceKm } from '@meongmate/shared/rules/distance';
 import { expect, it } from 'vitest';
+import { deleteOldRows, OLD_LOCATIONS } from '../src/features/account-end/retention.ts';
 import {
   aFriendship,
   aMember,
@@ -214,7 +215,7 @@ it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] paused, incomplete, deleted, blocked 
   expect(await found(viewer, town)).toEqual([shown.id]);
 });
 
-it('[NEAR-13] [PLC-22] a location is listed for 30 days after its last update', async () => {
+it('[NEAR-13] [PLC-22] a location is listed until the hourly deletion, 30 days after its last update', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [silent, active] = (await neighbours(town, 2)) as [Member, Member];
@@ -222,7 +223,11 @@ it('[NEAR-13] [PLC-22] a location is listed for 30 days after its last update', 
   const moved = near(town, 20);
   await active.client.patch(`/api/users/${active.id}`, moved);
   expect((await found(viewer, town)).sort()).toEqual([silent.id, active.id].sort());
-  app().clock.advance(10 * DAY_MS);
+  app().clock.advance(10 * DAY_MS - 1);
+  await deleteOldRows(app().db, OLD_LOCATIONS, app().clock.now());
+  expect((await found(viewer, town)).sort()).toEqual([silent.id, active.id].sort());
+  app().clock.advance(1);
+  await deleteOldRows(app().db, OLD_LOCATIONS, app().clock.now());
   expect(await found(viewer, town)).toEqual([active.id]);
 });
 

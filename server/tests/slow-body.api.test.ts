@@ -3,9 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { aMember } from './_support/builders.ts';
-import { aJpeg } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
-import { upload } from './_support/uploads.ts';
 
 const app = useTestApp();
 
@@ -35,33 +33,4 @@ it('[SES-14] a call whose body arrives after its session ended returns 401 and c
   expect(await text(response)).toContain('unauthenticated');
   const [row] = await app().db.query('select name from users where id = $1', [mina.id]);
   expect(row).toEqual({ name: '민아' });
-});
-
-it('[PHO-27] slow uploads from four networks that announce all memory do not block another upload', async () => {
-  const [mina, jun] = [await aMember(app()), await aMember(app())];
-  const slow = [2, 3, 4, 5].flatMap((network) =>
-    Array.from({ length: 3 }, () => {
-      const call = request(`${app().url}/api/users/${mina.id}/upload-photo`, {
-        method: 'POST',
-        localAddress: `127.0.0.${network}`,
-        headers: {
-          cookie: mina.client.cookieHeader,
-          'content-type': 'multipart/form-data; boundary=x',
-          'content-length': 8 * 1024 * 1024,
-          expect: '100-continue',
-        },
-      });
-      call.on('error', () => {}).flushHeaders();
-      return call;
-    }),
-  );
-  await Promise.all(slow.map((call) => once(call, 'continue')));
-  for (const call of slow) call.write('--x\r\n');
-  const jpeg = await aJpeg();
-  const uploading = upload(jun, Buffer.concat([jpeg, Buffer.alloc(8 * 1024 * 1024 - jpeg.length)]));
-  const now = performance.now.bind(performance);
-  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5000);
-  expect((await uploading).status).toBe(200);
-  later.mockRestore();
-  for (const call of slow) call.destroy();
 });

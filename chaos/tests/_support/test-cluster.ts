@@ -40,7 +40,7 @@ export function useCluster(options: ClusterOptions = {}): () => TestCluster {
       ...options,
       environment: { LOG_LEVEL: 'error', ...options.environment },
       prepare: async (databaseUrl) => {
-        db = openServerDb(databaseUrl, { poolSize: 4 });
+        db = openServerDb(databaseUrl, { poolSize: 4, withoutTimeouts: true });
         await migrate(db);
       },
     });

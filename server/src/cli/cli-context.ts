@@ -1,5 +1,9 @@
 import { type Config, readConfig } from '../config.ts';
-import { createPhotoLifecycle, type PhotoLifecycle } from '../features/photos/photo-lifecycle.ts';
+import {
+  createPhotoLifecycle,
+  type PhotoLifecycle,
+  REJECTION_TEXTS,
+} from '../features/photos/photo-lifecycle.ts';
 import type { Db } from '../platform/db/db.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createImageProcessor } from '../platform/photos/image-processor.ts';
@@ -20,7 +24,7 @@ export interface CliContext {
 }
 
 export function openPhotoLifecycle(config: Config): PhotoLifecycle {
-  return createPhotoLifecycle(openPhotoStore(config), createImageProcessor());
+  return createPhotoLifecycle(openPhotoStore(config), createImageProcessor(REJECTION_TEXTS));
 }
 
 /** Opens the configured installation for a command: the database is migrated, the keys are derived. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
-import { STORED_LIMITS } from '../rate-limits.ts';
+import { STORED_LIMITS } from '../product/rate-limits.ts';
 import { AppError } from './http/errors.ts';
 import { createRateLimiter, waitMsUntilAllowed } from './rate-limiter.ts';
 

@@ -6,5 +6,7 @@ export function databaseUrl(): string {
 export function withDatabase(name: string): string {
   const url = new URL(databaseUrl());
   url.pathname = `/${name}`;
+  // A test database need not survive a crash: a commit does not wait for the disk.
+  url.searchParams.set('options', '-c synchronous_commit=off');
   return url.href;
 }

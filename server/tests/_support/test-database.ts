@@ -6,6 +6,7 @@ import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
 import { openServerDb } from '../../src/platform/db/server-db.ts';
 import { databaseUrl, withDatabase } from './database-url.ts';
 import { acquireEmbedded } from './embedded-database-pool.ts';
+import { noteStatements } from './noted-db.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -30,7 +31,7 @@ async function createDatabase(template: string | null): Promise<TestDatabase> {
   if (!isServerDatabase) {
     if (template) {
       const { db, release } = await acquireEmbedded(template);
-      return { db, url: null, drop: release };
+      return { db: noteStatements(db), url: null, drop: release };
     }
     const { db } = await openMemoryDb();
     return { db, url: null, drop: () => db.close() };
@@ -40,9 +41,10 @@ async function createDatabase(template: string | null): Promise<TestDatabase> {
   const name = `meongmate_test_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name} template ${template ?? 'template0'}`);
   const url = withDatabase(name);
-  const db = openServerDb(url);
+  // A busy machine may be slow; tests of the time limits open a database of their own.
+  const db = openServerDb(url, { withoutTimeouts: true });
   return {
-    db,
+    db: noteStatements(db),
     url,
     async drop() {
       await db.close();

@@ -120,7 +120,7 @@ async function findDifferences(
 /** Tries every cell of these routes; the routes are split over two files so that two workers run them. */
 export function itChecksRoutes(routes: readonly (typeof ROUTES)[number][]): void {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '[SEC-15] [SEC-14] [PLC-11] [SEC-5] [API-6] [API-26] %s responds to every caller as the table states',
+    '[SEC-14] [PLC-11] [SEC-5] [API-6] [API-26] %s responds to every caller as the table states',
     async (_, route) => {
       const name = route.name as keyof typeof CALLS;
       const found = await findDifferences(
@@ -144,7 +144,7 @@ export function itChecksRoutes(routes: readonly (typeof ROUTES)[number][]): void
 }
 
 export function itChecksPhotosAndSockets(): void {
-  it('[SEC-15] [PHO-20] [PHO-21] GET /photos/:file responds to every caller as the table states', async () => {
+  it('[PHO-20] [PHO-21] GET /photos/:file responds to every caller as the table states', async () => {
     const found = await findDifferences('photos.get', false, async (tableCell, situation) => {
       const photos: Partial<Record<Cell['target'], string>> = {
         own: situation.ownUser.photo,
@@ -158,7 +158,7 @@ export function itChecksPhotosAndSockets(): void {
     expect(found).toEqual([]);
   });
 
-  it('[SEC-15] [RT-1] [RT-5] /ws responds to every caller as the table states', async () => {
+  it('[RT-1] [RT-5] /ws responds to every caller as the table states', async () => {
     const found = await findDifferences('realtime.connect', false, async (tableCell, situation) => {
       const { ownUser, otherUser } = situation;
       const ids: Partial<Record<Cell['target'], number>> = {

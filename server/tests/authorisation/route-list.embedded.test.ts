@@ -23,7 +23,7 @@ const OTHER_ROUTES: Record<string, string> = {
 const BUILT_PAGE = path.join(import.meta.dirname, '../../../web/dist');
 const isOfPage = (url: string) => existsSync(path.join(BUILT_PAGE, url.replace(/\*$/, '')));
 
-it('[API-1] [SEC-15] the server has exactly the routes of the contract and the ones named here', async () => {
+it('[API-1] the server has exactly the routes of the contract and the ones named here', async () => {
   const served = new Set<string>();
   const onInitialization = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };

@@ -1,12 +1,10 @@
-import { readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 // Replaces the decoder: does what the first byte states, as a broken file might make a real decoder do.
 const [HANGS, DIES, TELLS] = [0, 1, 3];
 
-process.on('message', (length) => {
-  const file = Buffer.alloc(length);
-  readSync(0, file);
-  const [does] = file;
+process.on('message', (file) => {
+  const [does] = readFileSync(file);
   if (does === HANGS) for (;;);
   if (does === DIES) process.kill(process.pid, 'SIGSEGV');
   if (does === TELLS) process.send({ kind: 'refused', environment: Object.keys(process.env) });

@@ -30,7 +30,7 @@ export interface Route {
   multipart?: Record<string, 'file' | readonly string[]>;
   /**
    * Compresses the response. Only for responses whose length reveals nothing that a user could guess about
-   * another user (decision 0064).
+   * another user (PERF-19).
    */
   compressed?: true;
   /** Clients poll it: an unchanged list returns 304 without reading a table. */

@@ -26,7 +26,7 @@ const korean = [...TEXTS].map(([, [ko]]) => ko);
 const english = [...TEXTS].map(([, [, en]]) => en ?? '');
 
 describe('texts', () => {
-  it('[TXT-4] only the admin screens have no English text', () => {
+  it('[UI-27] only the admin screens have no English text', () => {
     expect(TEXTS.size).toBeGreaterThan(800);
     const missing = [...TEXTS].filter(([, [, en]]) => !en).map(([key]) => key);
     expect(missing.filter((key) => !/^admin(?:Report)?\./.test(key))).toEqual([]);
@@ -46,7 +46,7 @@ describe('texts', () => {
     expect([...korean, ...english].filter((text) => /10 ?km/i.test(text))).toEqual([]);
   });
 
-  it('[TXT-13] a field and its error have the same name', () => {
+  it('[UI-27] a field and its error have the same name', () => {
     const [ko, en] = fieldText.texts.profilePhotoRequired;
     const [koLabel, enLabel] = profileFieldText.texts.profileImage;
     expect(ko.startsWith(koLabel)).toBe(true);
@@ -58,7 +58,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('[TXT-14] English sentences are complete and natural', () => {
+  it('[UI-27] English sentences are complete and natural', () => {
     expect(TEXTS.get('photo.fileTooLargeText')?.[1]).toMatch(/^This file is \{size\} MB/);
     expect(TEXTS.get('contact.sentText')?.[1]).toContain('We will reply to your email');
     expect(TEXTS.get('errors.unreachable')?.[1]).toContain('We will try again in a moment.');

@@ -1,7 +1,7 @@
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
+import type { Emit } from '../../product/events.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
 import { encryptReason } from '../blocks/carried-blocks.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';

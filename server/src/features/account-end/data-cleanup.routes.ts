@@ -1,6 +1,6 @@
 import * as contract from '@meongmate/shared/contract/admin';
-import { assertSelf } from '../../platform/http/caller.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { HttpServer } from '../../product/http.ts';
 import type { DataCleanup } from './data-cleanup.service.ts';
 import { toCleanupStatus } from './data-cleanup.view.ts';
 

@@ -1,10 +1,10 @@
 import { MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { EVIDENCE_RETENTION_MS, OPEN_EVIDENCE_RETENTION_MS } from '@meongmate/shared/rules/reports';
-import type { Dependencies } from '../../dependencies.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
 import {
   deleteOldLocationDays,
@@ -17,7 +17,7 @@ import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
 import { limitByEntries } from './data-cleanup.rules.ts';
 import * as logs from './log-retention.repository.ts';
-import { deleteOldRows, RETENTIONS } from './retention.ts';
+import { deleteOldRows, OLD_LOCATIONS, RETENTIONS } from './retention.ts';
 
 const RUN_EVERY_MS = DAY_MS;
 const CHECK_EVERY_MS = HOUR_MS;
@@ -48,7 +48,7 @@ type CleanupStep = [name: string, step: (now: Date) => Promise<unknown>];
 
 export type DataCleanup = ReturnType<typeof createDataCleanup>;
 
-/** Anonymises the data of deleted accounts, every 24 hours on exactly one process. */
+/** Anonymises the data of deleted accounts, every 24 hours on exactly one process, and old locations every hour. */
 export function createDataCleanup(deps: CleanupDependencies) {
   const { db, clock, keys, logger, photos, outbox, locateIp, retentionDays } = deps;
   const timeBefore = (ms: number) => new Date(clock.now().getTime() - ms);
@@ -157,18 +157,25 @@ export function createDataCleanup(deps: CleanupDependencies) {
     ),
   ];
 
-  /** Runs each step separately; if one fails, the next check repeats all of them. */
+  /** Returns false, after a warning, if the step failed. */
+  async function runStep([name, step]: CleanupStep, now: Date): Promise<boolean> {
+    try {
+      await step(now);
+      return true;
+    } catch (error) {
+      logger.warn({ err: error, step: name }, 'a step of the cleanup failed');
+      return false;
+    }
+  }
+
+  /** Runs each daily step separately; if one fails, the next check repeats all of them. */
   async function runIfDue(): Promise<void> {
     const now = clock.now();
+    await runStep([OLD_LOCATIONS.table, () => deleteOldRows(db, OLD_LOCATIONS, now)], now);
     await releaseFailedClaim();
     if (!(await cleanup.claimRun(db, now, timeBefore(RUN_EVERY_MS)))) return;
-    for (const [name, step] of steps) {
-      try {
-        await step(now);
-      } catch (error) {
-        failedClaim = now;
-        logger.warn({ err: error, step: name }, 'a step of the cleanup failed');
-      }
+    for (const step of steps) {
+      if (!(await runStep(step, now))) failedClaim = now;
     }
     await releaseFailedClaim();
   }

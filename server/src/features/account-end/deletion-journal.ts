@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { removeAccount } from './account-removal.ts';
 import {
   listDeletedUsers,

@@ -1,16 +1,14 @@
-import path from 'node:path';
 import { exportUser } from '@meongmate/shared/contract/users';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { createZipStream } from '../../platform/http/zip-stream.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
 import { createExport } from './export.service.ts';
 import { toFiles } from './export.view.ts';
 
 export function registerExport(http: HttpServer, deps: Dependencies): void {
-  const folder = path.join(deps.config.dataDir, 'exports');
-  const data = createExport({ ...deps, folder });
+  const data = createExport(deps);
 
   http.handle(exportUser, async ({ caller, params, reply }) => {
     assertSelf(caller, params.id);

@@ -1,7 +1,7 @@
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
-import type { Dependencies } from '../../dependencies.ts';
-import { type Spooled, spool } from '../../platform/spool.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Spooled } from '../../platform/temporary-files.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import { decryptText } from '../reports/report-cipher.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
@@ -24,11 +24,10 @@ interface ReportedByUser {
   details: Uint8Array | null;
 }
 
-interface ExportDependencies
-  extends Pick<Dependencies, 'db' | 'keys' | 'photoStore' | 'limiter' | 'runExclusive'> {
-  /** Folder for finished archives until they are downloaded; they are too large for memory. */
-  folder: string;
-}
+type ExportDependencies = Pick<
+  Dependencies,
+  'db' | 'keys' | 'photoStore' | 'limiter' | 'runExclusive' | 'temporaryFiles'
+>;
 
 export function createExport({
   db,
@@ -36,7 +35,7 @@ export function createExport({
   photoStore,
   limiter,
   runExclusive,
-  folder,
+  temporaryFiles,
 }: ExportDependencies) {
   const withReadableDetails = ({ details, ...report }: ReportedByUser) => ({
     ...report,
@@ -77,7 +76,7 @@ export function createExport({
         signal.throwIfAborted();
         const ownUser = await getOwnUser(db, keys, userId);
         const lists = LIST_NAMES.map((name) => ({ name, pages: readList(userId, name, signal) }));
-        return spool(folder, pack({ ownUser, lists, photos: readPhotos(ownUser) }));
+        return temporaryFiles.spool(pack({ ownUser, lists, photos: readPhotos(ownUser) }));
       });
     },
   };

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Queryable } from '../../platform/db/db.ts';
 import { FAILURE_RETENTION_MS } from '../auth/auth.rules.ts';
-import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
+import { LOCATION_RETENTION_MS } from '../locations/locations.rules.ts';
 import { KNOWN_DEVICE_MS, KNOWN_NETWORK_MS } from '../sessions/sessions.rules.ts';
 
 interface Retention {
@@ -11,11 +11,17 @@ interface Retention {
   ms: number;
 }
 
-/** What the cleanup deletes by age alone. */
+/** What every process deletes each hour: until then, an old location is shown. */
+export const OLD_LOCATIONS: Retention = {
+  table: 'locations',
+  since: 'updated_at',
+  ms: LOCATION_RETENTION_MS,
+};
+
+/** What the daily cleanup deletes by age alone. */
 export const RETENTIONS: readonly Retention[] = [
-  { table: 'locations', since: 'updated_at', ms: LOCATION_FRESH_MS },
-  { table: 'shown_location_history', since: 'last_used_at', ms: LOCATION_FRESH_MS },
-  { table: 'shown_location_changes', since: 'changed_at', ms: LOCATION_FRESH_MS },
+  { table: 'shown_location_history', since: 'last_used_at', ms: LOCATION_RETENTION_MS },
+  { table: 'shown_location_changes', since: 'changed_at', ms: LOCATION_RETENTION_MS },
   // Six months, the usual period.
   { table: 'location_access_log', since: 'used_at', ms: 183 * DAY_MS },
   { table: 'sessions', since: 'expires_at', ms: 0 },

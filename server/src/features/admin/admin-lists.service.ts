@@ -1,7 +1,7 @@
 import type { Action } from '@meongmate/shared/rules/activity';
 import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { getReportStats, type ReportStatsRow } from '../reports/report-stats.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';

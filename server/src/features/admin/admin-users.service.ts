@@ -1,7 +1,7 @@
-import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { removeAccount } from '../account-end/account-removal.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';

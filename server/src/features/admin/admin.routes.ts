@@ -1,11 +1,11 @@
 import * as contract from '@meongmate/shared/contract/admin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pagination-link.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import type { Page } from './admin.rules.ts';
 import { toActivityLog, toAdminUser, toInquiry } from './admin.view.ts';
 import { createAdminLists } from './admin-lists.service.ts';

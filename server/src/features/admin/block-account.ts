@@ -1,6 +1,6 @@
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Emit } from '../../product/events.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { setBlocked } from './admin-users.repository.ts';
 

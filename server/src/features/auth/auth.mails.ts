@@ -1,6 +1,6 @@
 import type { Language } from '@meongmate/shared/rules/language';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { composeMail } from '../../product/compose-mail.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 
 export const codeMail = (language: Language, code: string) =>
   composeMail(language, TEXTS[language].mails.code(code));

@@ -1,10 +1,13 @@
 import * as contract from '@meongmate/shared/contract/auth';
 import { changePassword, completeProfile } from '@meongmate/shared/contract/users';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
+import type { GoogleCookies } from '../google/google.cookies.ts';
+import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
+import type { SessionCookies } from '../sessions/sessions.cookies.ts';
 import { toUser } from '../users/users.view.ts';
 import { toSessionResponse } from './auth.view.ts';
 import { createEmailCodes } from './email-codes.service.ts';
@@ -14,7 +17,12 @@ import { createPasswordChange } from './password-change.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createSignUp } from './sign-up.service.ts';
 
-export function registerAuth(http: HttpServer, deps: Dependencies): void {
+interface AuthDependencies extends Dependencies {
+  cookies: SessionCookies & GoogleCookies;
+  photos: PhotoLifecycle;
+}
+
+export function registerAuth(http: HttpServer, deps: AuthDependencies): void {
   const { cookies } = deps;
   const codes = createEmailCodes(deps);
   const signUp = createSignUp({ ...deps, codes });

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { CODE_LENGTH, CODE_TTL_MS, VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
-import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { equalInConstantTime, keyedHash, randomDigits } from '../../platform/security/tokens.ts';
-import { limitNetwork, RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { limitNetwork, RATE_LIMITS } from '../../product/rate-limits.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
 import * as codes from './email-codes.repository.ts';

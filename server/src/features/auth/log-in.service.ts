@@ -1,6 +1,6 @@
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as passwords from '../users/passwords.repository.ts';
@@ -27,8 +27,7 @@ function assertNotBlocked({
 }: passwords.AccountBlock): void {
   if (!blocked_at) return;
   throw new AppError('account_blocked', {
-    reason: blocked_reason ?? '',
-    ...(reportId !== null && { reportId }),
+    extra: { reason: blocked_reason ?? '', ...(reportId !== null && { reportId }) },
   });
 }
 

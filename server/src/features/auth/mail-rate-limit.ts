@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { type Quota, waitMsUntilAllowed } from '../../platform/rate-limiter.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import { STORED_LIMITS } from '../../rate-limits.ts';
+import { STORED_LIMITS } from '../../product/rate-limits.ts';
 import { lockAddress } from './address-lock.repository.ts';
 import { toMailbox } from './auth.rules.ts';
 import * as requests from './mail-requests.repository.ts';

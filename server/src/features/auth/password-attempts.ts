@@ -1,10 +1,11 @@
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { toIpPrefix } from '../../platform/ip-prefix.ts';
+import { toIpPrefix } from '../../platform/ip-address.ts';
 import { createKeyedSemaphore } from '../../platform/keyed-semaphore.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { lockAddress } from './address-lock.repository.ts';
 import { FAILURE_RETENTION_MS, loginThrottle } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
@@ -24,7 +25,7 @@ export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>;
 /** After too many failures only a password reset helps. */
 export const tooManyFailures = () =>
   new AppError('rate_limited', {
-    text: 'tooManyFailures',
+    text: errorCase('tooManyFailures'),
     retryAfter: FAILURE_RETENTION_MS / 1000,
   });
 

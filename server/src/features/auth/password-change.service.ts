@@ -1,10 +1,10 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashToken, keyedHash } from '../../platform/security/tokens.ts';
+import type { Caller } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
 import { deleteKnownNetworks } from '../sessions/known-networks.repository.ts';
 import { endOtherSessions } from '../sessions/session-lifecycle.ts';

@@ -1,5 +1,4 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
@@ -10,7 +9,8 @@ import {
   randomReadable,
   randomToken,
 } from '../../platform/security/tokens.ts';
-import { limitNetwork, STORED_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { limitNetwork, STORED_LIMITS } from '../../product/rate-limits.ts';
 import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
 import { deleteKnownNetworks } from '../sessions/known-networks.repository.ts';
 import * as sessionRows from '../sessions/sessions.repository.ts';

@@ -1,7 +1,7 @@
-import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import { toIpPrefix } from '../../platform/ip-prefix.ts';
+import { toIpPrefix } from '../../platform/ip-address.ts';
 import { hashToken, randomToken } from '../../platform/security/tokens.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { findRecognised } from '../sessions/known-devices.repository.ts';
 import { hashNetwork } from '../sessions/network-hash.ts';
 import { KNOWN_NETWORK_MS } from '../sessions/sessions.rules.ts';

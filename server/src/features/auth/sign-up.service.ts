@@ -1,16 +1,16 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
-import type { Dependencies } from '../../dependencies.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { PhotoSender } from '../../platform/photos/photo-types.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import { limitNetwork, RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { limitNetwork, RATE_LIMITS } from '../../product/rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.ts';
 import { saveLocation } from '../locations/save-location.ts';
-import { decodeDataUrl, type StoredPhoto } from '../photos/photo-lifecycle.ts';
+import { decodeDataUrl, type PhotoLifecycle, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import { assertAllowedTexts } from '../users/allowed-texts.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
@@ -19,6 +19,7 @@ import * as users from '../users/users.repository.ts';
 import type { EmailCodes } from './email-codes.service.ts';
 
 interface SignUpDependencies extends Dependencies {
+  photos: PhotoLifecycle;
   codes: Pick<EmailCodes, 'assertCode' | 'consumeCode' | 'consumeVerification'>;
 }
 
@@ -29,7 +30,8 @@ export interface NewAccount extends SignInContext {
 }
 
 export function createSignUp(deps: SignUpDependencies) {
-  const { db, clock, keys, unitOfWork, photos, codes, limiter, networkLimits } = deps;
+  const { db, clock, keys, unitOfWork, photos, codes, limiter, networkLimits, temporaryFiles } =
+    deps;
 
   /** An error names the photo, because the form has two. */
   async function storePhoto(
@@ -38,7 +40,8 @@ export function createSignUp(deps: SignUpDependencies) {
     sender: PhotoSender,
   ): Promise<StoredPhoto> {
     try {
-      return await photos.store([decodeDataUrl(profile[field])], sender);
+      const file = await temporaryFiles.write([decodeDataUrl(profile[field])]);
+      return await photos.store(file, sender).finally(file.remove);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'invalid_file_type') throw error.forField(field, 'photoUnreadable');

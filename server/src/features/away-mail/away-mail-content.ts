@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { composeMail } from '../../product/compose-mail.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import { shortenText } from '../push/push-text.rules.ts';
 import type { AwayNews } from './away-mail.repository.ts';

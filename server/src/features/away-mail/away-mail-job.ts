@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { JobKind } from '../../platform/jobs/job-runner.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { Emit } from '../../product/events.ts';
 import { completeSettings } from '../notification-settings/settings.rules.ts';
 import { createUnsubscribeToken } from '../notification-settings/unsubscribe-token.ts';
 import { setMailed } from '../presence/visits.repository.ts';

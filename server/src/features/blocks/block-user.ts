@@ -1,8 +1,8 @@
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
+import type { Emit } from '../../product/events.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { keepNames } from '../users/kept-names.repository.ts';

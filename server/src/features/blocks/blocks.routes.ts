@@ -1,8 +1,8 @@
 import * as contract from '@meongmate/shared/contract/blocks';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { rowsAfter, sendPage } from '../../platform/http/pagination-link.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
 import { createBlocks } from './blocks.service.ts';
 import { cursorOfBlockedUser, toBlockedUser, toBlockResponse } from './blocks.view.ts';
 

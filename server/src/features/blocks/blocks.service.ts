@@ -1,7 +1,7 @@
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { deleteNamesKeptForBlock } from '../users/kept-names.repository.ts';
 import { findKnownUser } from '../users/known-user.ts';

@@ -1,6 +1,6 @@
 import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import type { Language } from '@meongmate/shared/rules/language';
-import { TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import type { BlockedUserRow } from './blocks.repository.ts';
 
 export function toBlockResponse(isBlocked: boolean, language: Language) {

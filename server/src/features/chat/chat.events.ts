@@ -1,5 +1,5 @@
-import type { EventBus } from '../../events.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
+import type { EventBus } from '../../product/events.ts';
 import { toMessage } from './chat.view.ts';
 
 /** A new message is sent completely, a read mark as numbers; both to all devices of both members. */

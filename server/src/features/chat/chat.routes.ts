@@ -1,9 +1,9 @@
 import * as contract from '@meongmate/shared/contract/chat';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
-import { respondWithEtag } from '../../platform/http/etag-cache.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink, rowsAfter, sendPage } from '../../platform/http/pagination-link.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { respondWithEtag } from '../../product/etag-cache.ts';
+import type { HttpServer } from '../../product/http.ts';
 import { createChat } from './chat.service.ts';
 import { cursorOfRoom, toChatRoom, toMessage } from './chat.view.ts';
 
@@ -29,9 +29,9 @@ export function registerChat(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.sendMessage, async ({ caller, body, client, reply }) => {
     assertSelf(caller, body.senderId);
-    const { roomId, senderId, message: text } = body;
+    const { roomId, senderId, message } = body;
     const clientId = body.clientId ?? null;
-    const { row, isNew } = await chat.send({ roomId, senderId, text, clientId, client });
+    const { row, isNew } = await chat.send({ roomId, senderId, message, clientId, client });
     if (!isNew) reply.status(200);
     return toMessage(row, client.language);
   });

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { createBatcher } from '../../platform/batcher.ts';
 import {
   CONNECT_TIMEOUT_MS,
@@ -10,7 +9,9 @@ import {
   UNIQUE_VIOLATION,
 } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { MessageRow } from '../../product/message-row.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { findKeptNames } from '../users/kept-names.repository.ts';
 import * as messages from './messages.repository.ts';
@@ -39,7 +40,7 @@ const failsAll = (error: unknown) =>
   error instanceof DatabaseUnavailable && sqlState(error.cause) !== QUERY_CANCELLED;
 
 export interface SentMessage {
-  row: messages.MessageRow;
+  row: MessageRow;
   /** False for a repeated `clientId`; `row` is then the first message. */
   isNew: boolean;
 }

@@ -1,9 +1,9 @@
 import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
 import type { Language } from '@meongmate/shared/rules/language';
-import { TEXTS } from '../../texts/texts.ts';
+import type { MessageRow } from '../../product/message-row.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { toPhotoPath } from '../users/users.view.ts';
 import { toSharedWalk, toWalkText } from '../walks/walks.view.ts';
-import type { MessageRow } from './messages.repository.ts';
 import type { RoomRow } from './rooms.repository.ts';
 
 export function toMessage(row: MessageRow, language: Language): Message {

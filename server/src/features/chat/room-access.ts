@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/http/errors.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { readRefusal, writeRefusal } from './chat.rules.ts';
 
 interface RoomAccess {
@@ -24,9 +25,10 @@ export function toRefusalError(room: RoomAccess): AppError {
   if (!room.found_id) return new AppError('not_found');
   const refusal = writeRefusal(toRoomState(room));
   if (refusal === 'blocked') return new AppError('blocked');
-  if (refusal === 'partner_inactive') return new AppError('forbidden', { text: 'partnerInactive' });
+  if (refusal === 'partner_inactive')
+    return new AppError('forbidden', { text: errorCase('partnerInactive') });
   // The last reason is `closed`. Only the closing of the room is read after the wait for its lock: it was closed meanwhile.
-  return new AppError('forbidden', { text: 'roomClosed' });
+  return new AppError('forbidden', { text: errorCase('roomClosed') });
 }
 
 export function assertWritable(room: RoomAccess | null): void {

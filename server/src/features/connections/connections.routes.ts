@@ -1,9 +1,9 @@
 import * as contract from '@meongmate/shared/contract/connections';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { rowsAfter, sendPage } from '../../platform/http/pagination-link.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { createConnections } from './connections.service.ts';
 import { cursorOfConnection, toConnection } from './connections.view.ts';
 

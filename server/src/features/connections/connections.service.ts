@@ -1,7 +1,8 @@
-import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
 import { closeRoom } from '../chat/rooms.repository.ts';
@@ -25,7 +26,8 @@ async function lockConnection(tx: Queryable, { id, actorId }: Decision) {
   await lockPair(tx, a, b);
   const connection = await connections.findConnectionById(tx, actorId, id);
   if (!connection) throw new AppError('not_found');
-  if (await isBlockedPair(tx, a, b)) throw new AppError('blocked', { text: 'blockedPair' });
+  if (await isBlockedPair(tx, a, b))
+    throw new AppError('blocked', { text: errorCase('blockedPair') });
   return connection;
 }
 

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../../dependencies.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { insertInquiry } from './inquiries.repository.ts';
 
 export interface NewInquiry {

@@ -1,5 +1,5 @@
-import type { EventBus } from '../../events.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
+import type { EventBus } from '../../product/events.ts';
 
 export function subscribeFriendRequests(bus: EventBus, hub: Hub): void {
   bus.on('friend-request-changed', ({ requestId, status, recipientIds }) => {

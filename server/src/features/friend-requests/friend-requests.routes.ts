@@ -1,16 +1,20 @@
 import * as contract from '@meongmate/shared/contract/friend-requests';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
-import { respondWithEtag } from '../../platform/http/etag-cache.ts';
-import type { Call, HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pagination-link.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { respondWithEtag } from '../../product/etag-cache.ts';
+import type { Call, HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { toChatRoom } from '../chat/chat.view.ts';
 import { toConnection } from '../connections/connections.view.ts';
+import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { createFriendRequests } from './friend-requests.service.ts';
 import { toReceivedRequest, toSentRequest } from './friend-requests.view.ts';
 
-export function registerFriendRequests(http: HttpServer, deps: Dependencies): void {
+export function registerFriendRequests(
+  http: HttpServer,
+  deps: Dependencies & { locationAccessLog: LocationAccessLog },
+): void {
   const requests = createFriendRequests(deps);
 
   /** Returns one page; sets the link to the next one. */

@@ -1,17 +1,18 @@
 import { findContact } from '@meongmate/shared/rules/contacts';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
-import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Quota } from '../../platform/rate-limiter.ts';
-import { STORED_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { STORED_LIMITS } from '../../product/rate-limits.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { findBlockOfPair, isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
-import { LOCATION_FRESH_MS } from '../nearby/nearby.rules.ts';
+import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
@@ -45,16 +46,19 @@ async function assertWithinLimits(
     ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
   if (sent.toReceiver >= requestsPerReceiver.max) {
     const retryAfter = secondsUntil(sent.oldestToReceiver, requestsPerReceiver);
-    throw new AppError('rate_limited', { text: 'requestsPerPerson', retryAfter });
+    throw new AppError('rate_limited', { text: errorCase('requestsPerPerson'), retryAfter });
   }
   // All requests of a new account are in its first 24 hours, and so in the window of `sent.all`.
   const newFor = secondsUntil(sent.senderCreatedAt, requestsOfNewAccount);
   if (newFor > 0 && sent.all >= requestsOfNewAccount.max) {
-    throw new AppError('rate_limited', { text: 'requestsOfNewAccount', retryAfter: newFor });
+    throw new AppError('rate_limited', {
+      text: errorCase('requestsOfNewAccount'),
+      retryAfter: newFor,
+    });
   }
   if (sent.all >= requestsPerDay.max) {
     const retryAfter = secondsUntil(sent.oldest, requestsPerDay);
-    throw new AppError('rate_limited', { text: 'requestsPerDay', retryAfter });
+    throw new AppError('rate_limited', { text: errorCase('requestsPerDay'), retryAfter });
   }
 }
 
@@ -81,7 +85,7 @@ async function getDecidable(
     actorId,
     action,
   );
-  if (refusal === 'blocked') throw new AppError('blocked', { text: 'blockedPair' });
+  if (refusal === 'blocked') throw new AppError('blocked', { text: errorCase('blockedPair') });
   if (refusal) throw new AppError(refusal);
   return request;
 }
@@ -93,9 +97,7 @@ export function createFriendRequests({
   unitOfWork,
   runExclusive,
   locationAccessLog,
-}: Dependencies) {
-  const freshSince = () => new Date(clock.now().getTime() - LOCATION_FRESH_MS);
-
+}: Dependencies & { locationAccessLog: LocationAccessLog }) {
   /** The received requests contain distances to the shown locations of their senders. */
   function recordLocationAccess(userId: number, rows: readonly lists.RequestWithPartner[]) {
     const senderIds = rows.filter(({ shown }) => shown).map(({ request }) => request.sender_id);
@@ -109,7 +111,7 @@ export function createFriendRequests({
       side: 'sent' | 'received',
       { before, limit = LIST_LIMIT_MAX }: Page,
     ) {
-      const query = { before, limit: limit + 1, freshSince: freshSince() };
+      const query = { before, limit: limit + 1 };
       const rows = await lists.listRequests(db, userId, side, query);
       const page = rows.slice(0, limit);
       if (side === 'received') recordLocationAccess(userId, page);
@@ -133,7 +135,7 @@ export function createFriendRequests({
           if (!receiver || !isVisibleMember(receiver)) throw new AppError('not_found');
           const block = await findBlockOfPair(tx, senderId, receiverId);
           if (block === 'hidden') throw new AppError('not_found');
-          if (block) throw new AppError('blocked', { text: 'blockedPair' });
+          if (block) throw new AppError('blocked', { text: errorCase('blockedPair') });
           const existing = await requests.findExistingRelation(tx, senderId, receiverId);
           const sender = await findUser(tx, senderId);
           // Two users with a request or a friendship know each other: the reason below is no discovery.
@@ -145,12 +147,12 @@ export function createFriendRequests({
           if (isHidden) throw new AppError('not_found');
           const refusal = sendRefusal(existing, senderId);
           if (refusal?.code === 'request_waiting') {
-            throw new AppError(refusal.code, { requestId: refusal.requestId });
+            throw new AppError(refusal.code, { extra: { requestId: refusal.requestId } });
           }
           if (refusal) throw new AppError(refusal.code);
           await assertWithinLimits(tx, senderId, receiverId, now);
           // The lock of the pair includes the receiver's row, so that no other request is stored meanwhile.
-          const pending = await requests.countVisiblePending(tx, receiverId);
+          const pending = await requests.countShownPending(tx, receiverId);
           if (pending >= STORED_LIMITS.pendingPerReceiver.max) throw new AppError('inbox_full');
 
           const request = { senderId, receiverId, message, now };
@@ -167,7 +169,7 @@ export function createFriendRequests({
           emit('friend-request-changed', { requestId, status: 'pending', recipientIds });
           const news = { userId: receiverId, requestId, now };
           await notifyOfRequest(tx, emit, config, 'friend-request', news);
-          return lists.getRequestWithPartner(tx, requestId, senderId, freshSince());
+          return lists.getRequestWithPartner(tx, requestId, senderId);
         });
       // Many senders wait for the receiver's row; without this, each would hold a connection.
       return runExclusive(`receiver ${receiverId}`, () => runExclusive(`pair ${pair}`, insert));
@@ -222,7 +224,7 @@ export function createFriendRequests({
           const connection = await connections.getConnection(tx, receiverId, a);
           const roomId = connection.chat_room_id;
           return {
-            request: await lists.getRequestWithPartner(tx, id, receiverId, freshSince()),
+            request: await lists.getRequestWithPartner(tx, id, receiverId),
             connection,
             room: roomId === null ? null : await rooms.findRoom(tx, receiverId, roomId),
           };

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
+import type { Emit } from '../../product/events.ts';
 import { queueAwayMail } from '../away-mail/away-mail.repository.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { queueRequestPushes } from '../push/queued-pushes.repository.ts';

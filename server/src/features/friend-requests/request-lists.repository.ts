@@ -40,14 +40,14 @@ const PAIR_CONNECTION = `left join connections c
 const handleWithdrawn = (viewerId: string) =>
   `${partnerWithdrawnAtSql(viewerId)} is not null as handle_withdrawn`;
 
-/** Only of a pending request of two users who find each other in nearby: visible, and updated since the parameter. */
-const shownLocations = (freshSince: string) => `left join lateral (
+/** Only of a pending request of two users who find each other in nearby. */
+const SHOWN_LOCATIONS = `left join lateral (
     select s.shown_latitude as sender_latitude, s.shown_longitude as sender_longitude,
            v.shown_latitude as receiver_latitude, v.shown_longitude as receiver_longitude
       from locations s, locations v
      where r.status = 'pending'
-       and s.user_id = r.sender_id and s.visible and s.updated_at > ${freshSince}
-       and v.user_id = r.receiver_id and v.visible and v.updated_at > ${freshSince}
+       and s.user_id = r.sender_id and s.visible
+       and v.user_id = r.receiver_id and v.visible
        and (s.gender = v.gender or not (s.same_gender_only or v.same_gender_only))
   ) shown on true`;
 const SHOWN_COLUMNS = `shown.sender_latitude, shown.sender_longitude, shown.receiver_latitude,
@@ -105,11 +105,7 @@ export async function listRequests(
   db: Queryable,
   userId: number,
   side: 'sent' | 'received',
-  {
-    before = null,
-    limit,
-    freshSince,
-  }: { before?: number | null | undefined; limit: number; freshSince: Date },
+  { before = null, limit }: { before?: number | null | undefined; limit: number },
 ): Promise<RequestWithPartner[]> {
   const [ownColumn, partnerColumn] =
     side === 'sent' ? ['sender_id', 'receiver_id'] : ['receiver_id', 'sender_id'];
@@ -120,14 +116,14 @@ export async function listRequests(
        join users u on u.id = r.${partnerColumn} and ${isActiveSql('u')}
        ${PAIR_ROOM}
        ${PAIR_CONNECTION}
-       ${shownLocations('$4')}
+       ${SHOWN_LOCATIONS}
       where r.${ownColumn} = $1 and r.status <> 'deleted'
         and not ${blockedPairSql('$1', 'u.id')}
         and ($2::bigint is null or (r.created_at, r.id) < (
           select created_at, id from friend_requests where id = $2 and ${ownColumn} = $1))
       order by r.created_at desc, r.id desc
       limit $3`,
-    [userId, before, limit, freshSince],
+    [userId, before, limit],
   );
   return rows.map(toRequestWithPartner);
 }
@@ -137,7 +133,6 @@ export async function getRequestWithPartner(
   db: Queryable,
   id: number,
   viewerId: number,
-  freshSince: Date,
 ): Promise<RequestWithPartner> {
   const rows = await db.query<JoinedRow>(
     `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id,
@@ -146,9 +141,9 @@ export async function getRequestWithPartner(
        join users u on u.id = case when r.sender_id = $2 then r.receiver_id else r.sender_id end
        ${PAIR_ROOM}
        ${PAIR_CONNECTION}
-       ${shownLocations('$3')}
+       ${SHOWN_LOCATIONS}
       where r.id = $1`,
-    [id, viewerId, freshSince],
+    [id, viewerId],
   );
   return toRequestWithPartner(onlyRow(rows));
 }

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { FastifyReply } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
 import { createCookies, readCookie } from '../../platform/http/cookies.ts';
 import type { SignInAttempt } from '../../platform/security/oidc-client.ts';
 import { createSignedToken, readSignedToken } from '../../platform/security/tokens.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 
 const ATTEMPT = 'google';
 const LINK = 'google_link';
@@ -22,11 +22,7 @@ export type GoogleCookies = ReturnType<typeof createGoogleCookies>;
 /**
  * The state that one browser stores between leaving for Google and returning: signed, valid for 10 minutes.
  */
-export function createGoogleCookies({
-  config,
-  keys,
-  clock,
-}: Pick<Dependencies, 'config' | 'keys' | 'clock'>) {
+export function createGoogleCookies({ config, keys, clock }: Dependencies) {
   const cookies = createCookies(config.secureCookies);
 
   function write(reply: FastifyReply, name: string, value: unknown): void {

@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { clientInfoOf, type HttpServer } from '../../platform/http/http-server.ts';
+import { clientInfoOf } from '../../platform/http/http-server.ts';
 import { createOidcClient, type SignInAttempt } from '../../platform/security/oidc-client.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import type { SessionCookies } from '../sessions/sessions.cookies.ts';
+import type { GoogleCookies } from './google.cookies.ts';
 import { createGoogle } from './google.service.ts';
 import { toErrorPath, toLinkPath, toReturnPath } from './google.view.ts';
 
@@ -12,7 +15,10 @@ const CALLBACK = `${START}/callback`;
 const redirect = (reply: FastifyReply, path: string) => reply.redirect(path, 302);
 
 /** Without Google in the configuration, both addresses return 404. */
-export function registerGoogle(http: HttpServer, deps: Dependencies): void {
+export function registerGoogle(
+  http: HttpServer,
+  deps: Dependencies & { cookies: SessionCookies & GoogleCookies },
+): void {
   const { config, cookies } = deps;
   const redirectUri = `${config.publicUrl}${CALLBACK}`;
   const google =

@@ -1,11 +1,11 @@
-import type { Dependencies } from '../../dependencies.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type {
   OidcClient,
   OidcIdentity,
   SignInAttempt,
 } from '../../platform/security/oidc-client.ts';
-import { limitNetwork } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { limitNetwork } from '../../product/rate-limits.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import * as passwords from '../users/passwords.repository.ts';

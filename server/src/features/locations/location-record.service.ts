@@ -1,6 +1,6 @@
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
-import type { Dependencies } from '../../dependencies.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { listAcquaintanceIds, lockUser } from '../users/users.repository.ts';

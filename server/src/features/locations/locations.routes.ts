@@ -1,7 +1,7 @@
 import * as contract from '@meongmate/shared/contract/locations';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
 import { toUser } from '../users/users.view.ts';
 import { createLocationRecord } from './location-record.service.ts';
 import { toLocationRecord } from './locations.view.ts';

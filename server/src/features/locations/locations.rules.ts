@@ -8,6 +8,9 @@ import {
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { koreanDay } from '@meongmate/shared/rules/korean-day';
 
+/** A location that is not updated for this long is deleted, and with it the user disappears from nearby. */
+export const LOCATION_RETENTION_MS = 30 * DAY_MS;
+
 /** Side of a cell of the grid for shown locations. */
 export const CELL_M = 500;
 /** Six decimals of a degree are about 0.1 m. */

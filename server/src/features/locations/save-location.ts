@@ -5,7 +5,8 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { waitMsUntilAllowed } from '../../platform/rate-limiter.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { STORED_LIMITS } from '../../rate-limits.ts';
+import { STORED_LIMITS } from '../../product/rate-limits.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { findWithdrawal, renewLocationConsent } from './location-record.repository.ts';
 import * as locations from './locations.repository.ts';
 import { cellOf, shownPosition } from './locations.rules.ts';
@@ -75,7 +76,10 @@ export async function saveLocation(
   });
   const ciphertext = encryptPosition(keys.locations, userId, stored);
   if (choice.kind === 'refused') {
-    throw new AppError('rate_limited', { text: 'newShownLocations', retryAfter: waitMs / 1000 });
+    throw new AppError('rate_limited', {
+      text: errorCase('newShownLocations'),
+      retryAfter: waitMs / 1000,
+    });
   }
   if (choice.kind === 'reused') {
     const { entry, isKept } = choice;

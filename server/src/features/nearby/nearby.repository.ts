@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M, type Position } from '@meongmate/shared/rules/distance';
+import type { Position } from '@meongmate/shared/rules/distance';
 import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
 import type { Queryable } from '../../platform/db/db.ts';
@@ -14,7 +14,6 @@ export interface Search {
   viewerId: number;
   point: Position;
   radiusKm: number;
-  freshSince: Date;
   /** Minimum number of nearest users to return. */
   minCandidates: number;
   /** Null: no filters. */
@@ -50,124 +49,102 @@ const EXAMINED = 50_000;
 /** The nearest matching users that are sorted by their shared slots. */
 const SORTED = 5000;
 
-/** Friends of `$1`, partners in an open room with them, and blocked pairs. */
-export const EXCLUDED = `
-  select user2_id from connections where user1_id = $1
-  union all select user1_id from connections where user2_id = $1
-  union all select user2_id from chat_rooms where user1_id = $1 and closed_at is null
-  union all select user1_id from chat_rooms where user2_id = $1 and closed_at is null
-  union all select blocked_id from blocks where blocker_id = $1
-  union all select blocker_id from blocks where blocked_id = $1`;
-
-/** `distanceKm` from the requested point, for the count and the order by shared slots; the service computes that of a page. */
-const DISTANCE_KM = `${(2 * EARTH_RADIUS_M) / 1000} * asin(least(1, sqrt(
-  sin(radians(shown_latitude - $5::float8) / 2) ^ 2 + cos(radians($5::float8))
-    * cos(radians(shown_latitude)) * sin(radians(shown_longitude - $6::float8) / 2) ^ 2)))`;
-
 /**
- * A degree of longitude on the plane is longer than on the ground by 1 / cos(latitude). Only at the edge, where the
- * plane decides wrongly, is the distance computed.
+ * Whether a user of `nearest` or `unfiltered` is within the radius. A degree of longitude on the plane is longer than on
+ * the ground by 1 / cos(latitude). Only at the edge, where the plane decides wrongly, is the distance computed.
  */
 const IS_IN_RADIUS = `case
-  when metres < $8::float8 * ${1 - PLANE_ERROR} then true
-  when metres > $8::float8 * ${1 + PLANE_ERROR} then false
-  else ${DISTANCE_KM} <= $7::float8 end`;
-
-/**
- * Whether the viewer finds users of the gender `other` only. They are few, so that the search would read the
- * whole index of visible users; it reads an index of these users instead. The condition is evaluated once, and
- * the branch that it excludes is not executed.
- */
-const SEARCHES_OTHER_ONLY =
-  "(select gender = 'other' and visible_to = 'same_gender' from users where id = $1)";
-
-const VIEWER_SLOTS = '(select walk_slots(walking_days, walking_times) from users where id = $1)';
-const SHARED_SLOTS = `bit_count((p.walk_slots & ${VIEWER_SLOTS})::bit(21))::int`;
-
-const WANTED_WORDS = `(
-  select case when $10::boolean
-           then $9::tsquery && shared_slot_query(walk_slots(walking_days, walking_times))
-           else $9::tsquery end
-    from users where id = $1)`;
-
-/**
- * Half the side of the square to search: the radius, or less if `COUNTED` users are so near that about `EXAMINED` are
- * within the square.
- */
-const HALF_SIDE = `(
-  select least($8::float8 * ${1 + PLANE_ERROR},
-               case when count(*) >= ${COUNTED}
-                    then max(metres) * ${Math.sqrt((EXAMINED * Math.PI) / (4 * COUNTED))} end)
-    from unfiltered)`;
-
-const MATCHES_FILTERS = `p.filter_words @@ ${WANTED_WORDS}
-          and p.shown_point <@ box(
-            point($2::float8 - ${HALF_SIDE}, $3::float8 - ${HALF_SIDE}),
-            point($2::float8 + ${HALF_SIDE}, $3::float8 + ${HALF_SIDE}))`;
+    when metres < $7::float8 * ${1 - PLANE_ERROR} then true
+    when metres > $7::float8 * ${1 + PLANE_ERROR} then false
+    else ground_km(shown_latitude, shown_longitude, $4, $5) <= $6::float8 end`;
 
 /** The users of a list within the radius. One more than is counted shows that the number depends on none of them. */
 const idsInRadius = (list: string) =>
   `array(select user_id from ${list} where ${IS_IN_RADIUS} limit ${NEARBY_COUNT_MAX + 1})`;
 
 /**
- * Visible users, nearest first, for `order by` and `limit`. The freshness is an inequality that the planner
- * assumes to be true for nearly all rows, as it is. For `updated_at > $4` with an unknown value it expects a third
- * of the rows, rates the generic plan as more expensive than a custom one, and plans every search again: a third
- * of its time.
+ * The viewer, read once: scalar subqueries of this row are constants of the rest of the statement. A viewer who finds
+ * users of the gender `other` only reads an index of these users, because they are few.
  */
-const visibleWhere = (condition: string) => `
-       select p.user_id, p.shown_latitude, p.shown_longitude, p.walk_slots,
-              p.shown_point <-> point($2::float8, $3::float8) as metres
-         from locations p
-        where p.visible
-          and p.user_id <> $1
-          and greatest(p.updated_at, $4::timestamptz) <> $4
-          and p.user_id not in (${EXCLUDED})
-          and (select not discovery_paused from users where id = $1)
-          and ${condition}
-        order by metres`;
+const VIEWER = `viewer as materialized (
+    select gender, visible_to = 'same_gender' as same_gender_only, not discovery_paused as searches,
+           gender = 'other' and visible_to = 'same_gender' as searches_other_only,
+           walk_slots(walking_days, walking_times) as walk_slots
+      from users where id = $1)`;
 
-/** The nearest users that the viewer can find, from the one or the other index. */
-const nearestSql = (limit: number, condition = 'true') => `
-       (${visibleWhere(`not ${SEARCHES_OTHER_ONLY}
-          and (p.gender = (select gender from users where id = $1)
-            or not (p.same_gender_only
-              or (select visible_to = 'same_gender' from users where id = $1)))
-          and ${condition}`)} limit ${limit})
-       union all
-       (${visibleWhere(`${SEARCHES_OTHER_ONLY} and p.gender = 'other' and ${condition}`)} limit ${limit})`;
+/** The nearest users that the viewer can find, from the one or the other index; the branch that does not apply is not run. */
+const nearestSql = (limit: number, condition = 'true') => {
+  const branch = (audience: string) => `
+    (select l.user_id, l.shown_latitude, l.shown_longitude, l.walk_slots,
+            l.shown_point <-> point($2::float8, $3::float8) as metres
+       from locations l
+      where l.visible
+        and l.user_id <> $1
+        and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
+        and (select searches from viewer)
+        and ${audience}
+        and ${condition}
+      order by metres limit ${limit})`;
+  return `${branch(`not (select searches_other_only from viewer)
+        and (l.gender = (select gender from viewer)
+          or not (l.same_gender_only or (select same_gender_only from viewer)))`)}
+    union all
+    ${branch(`(select searches_other_only from viewer) and l.gender = 'other'`)}`;
+};
+
+/** The same without the filters, for the number beside the filtered one. */
+const UNFILTERED = `unfiltered as materialized (${nearestSql(COUNTED)})`;
+
+/**
+ * The filters, and the square to search. Half its side is the radius, or less if `COUNTED` users are so near that about
+ * `EXAMINED` are within the square.
+ */
+const FILTER = `filter as materialized (
+    select case when $9::boolean then $8::tsquery && shared_slot_query(viewer.walk_slots)
+                else $8::tsquery end as words,
+           box(point($2 - half, $3 - half), point($2 + half, $3 + half)) as square
+      from viewer, (
+        select least($7::float8 * ${1 + PLANE_ERROR},
+                     case when count(*) >= ${COUNTED}
+                          then max(metres) * ${Math.sqrt((EXAMINED * Math.PI) / (4 * COUNTED))} end) as half
+          from unfiltered) side)`;
+const MATCHES_FILTER = `l.filter_words @@ (select words from filter)
+        and l.shown_point <@ (select square from filter)`;
 
 const firstRowIds = (ids: string) =>
   `case when row_number() over () = 1 and cardinality(${ids}) <= ${NEARBY_COUNT_MAX} then ${ids} end`;
 
-/** The numbers are in every row, also in the only one if no user was found. */
-const rowsSql = (picked: string, unfilteredIds: string) => `
-     select found.*, cardinality(ids) as counted, ${firstRowIds('ids')} as counted_ids,
-            cardinality(all_ids) as unfiltered, ${firstRowIds('all_ids')} as unfiltered_ids
-       from (select ${idsInRadius('nearest')} as ids, ${unfilteredIds} as all_ids) counts
-       left join (
-         select ${cardColumns('u')}, u.first_visible_at, p.shown_latitude as latitude,
-                p.shown_longitude as longitude, ${SHARED_SLOTS} as shared_slots
-           from (select * from nearest p ${picked}) p
-           join users u on u.id = p.user_id
-       ) found on true`;
+/** The cards of the page, which `picked` selects from `nearest`. The numbers are in every row, also in the only one if no user was found. */
+const pageSql = (picked: string, unfilteredIds: string) => `
+  select found.*, cardinality(ids) as counted, ${firstRowIds('ids')} as counted_ids,
+         cardinality(all_ids) as unfiltered, ${firstRowIds('all_ids')} as unfiltered_ids
+    from (select ${idsInRadius('nearest')} as ids, ${unfilteredIds} as all_ids) counts
+    left join (
+      select ${cardColumns('u')}, u.first_visible_at, n.shown_latitude as latitude,
+             n.shown_longitude as longitude, n.shared_slots
+        from (
+          select *, bit_count((n.walk_slots & (select walk_slots from viewer))::bit(21))::int as shared_slots
+            from nearest n ${picked}) n
+        join users u on u.id = n.user_id
+    ) found on true`;
 
 const candidatesSql = (limit: number) => `
-  with nearest as materialized (${nearestSql(Math.max(limit, COUNTED))})
-  ${rowsSql(`order by metres limit ${limit}`, 'null::bigint[]')}`;
+  with ${VIEWER},
+  nearest as materialized (${nearestSql(Math.max(limit, COUNTED))})
+  ${pageSql(`order by metres limit ${limit}`, 'null::bigint[]')}`;
 
 const filteredSql = (limit: number) => `
-  with unfiltered as materialized (${nearestSql(COUNTED)}),
-  nearest as materialized (${nearestSql(Math.max(limit, COUNTED), MATCHES_FILTERS)})
-  ${rowsSql(`order by metres limit ${limit}`, idsInRadius('unfiltered'))}`;
+  with ${VIEWER}, ${UNFILTERED}, ${FILTER},
+  nearest as materialized (${nearestSql(Math.max(limit, COUNTED), MATCHES_FILTER)})
+  ${pageSql(`order by metres limit ${limit}`, idsInRadius('unfiltered'))}`;
 
 /** The users with the most shared slots of the nearest matching ones. */
 const sortedSql = (limit: number) => `
-  with unfiltered as materialized (${nearestSql(COUNTED)}),
-  nearest as materialized (${nearestSql(SORTED, MATCHES_FILTERS)})
-  ${rowsSql(
+  with ${VIEWER}, ${UNFILTERED}, ${FILTER},
+  nearest as materialized (${nearestSql(SORTED, MATCHES_FILTER)})
+  ${pageSql(
     `where ${IS_IN_RADIUS}
-              order by ${SHARED_SLOTS} desc, ${DISTANCE_KM}, user_id limit ${limit}`,
+           order by shared_slots desc, ground_km(shown_latitude, shown_longitude, $4, $5), user_id limit ${limit}`,
     idsInRadius('unfiltered'),
   )}`;
 
@@ -192,21 +169,12 @@ interface Found {
  */
 export async function findCandidates(
   db: Queryable,
-  { viewerId, point, radiusKm, freshSince, minCandidates, filters, sort }: Search,
+  { viewerId, point, radiusKm, minCandidates, filters, sort }: Search,
 ): Promise<Found> {
   const { x, y } = toPlane(point);
   const limit = LIMIT_STEPS.find((step) => step >= minCandidates) ?? minCandidates;
   const { latitude, longitude } = point;
-  const values = [
-    viewerId,
-    x,
-    y,
-    freshSince,
-    latitude,
-    longitude,
-    radiusKm,
-    toPlaneMetres(radiusKm, latitude),
-  ];
+  const values = [viewerId, x, y, latitude, longitude, radiusKm, toPlaneMetres(radiusKm, latitude)];
   const isPlain = filters === null && sort === 'distance';
   const sql = sort === 'overlap' ? sortedSql : filteredSql;
   const { words, overlap } = filters ?? NO_FILTER_QUERY;

@@ -1,12 +1,16 @@
 import * as contract from '@meongmate/shared/contract/nearby';
 import { NEARBY_OFFSET_MAX } from '@meongmate/shared/rules/limits';
-import type { Dependencies } from '../../dependencies.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { nextPageLink } from '../../platform/http/pagination-link.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { createNearby } from './nearby.service.ts';
 import { toNearbyUser } from './nearby.view.ts';
 
-export function registerNearby(http: HttpServer, deps: Dependencies): void {
+export function registerNearby(
+  http: HttpServer,
+  deps: Dependencies & { locationAccessLog: LocationAccessLog },
+): void {
   const nearby = createNearby(deps);
 
   http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {

@@ -7,9 +7,6 @@ import {
 } from '@meongmate/shared/rules/nearby-filters';
 import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
 
-/** A location that is not updated for this long is no longer shown. */
-export const LOCATION_FRESH_MS = 30 * DAY_MS;
-
 /** A user is new for this long after others could first find them. */
 const NEW_MS = 7 * DAY_MS;
 

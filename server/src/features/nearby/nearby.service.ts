@@ -2,15 +2,15 @@ import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
 import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import type { NearbyFilters } from '@meongmate/shared/rules/nearby-filters';
 import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
-import type { Dependencies } from '../../dependencies.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
+import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { findCandidates, type NearbyRow } from './nearby.repository.ts';
 import {
   bySharedSlots,
   hasEnoughCandidates,
   inRadius,
   isNew,
-  LOCATION_FRESH_MS,
   LOOKAHEAD,
   searchCellOf,
   toFilterQuery,
@@ -39,12 +39,16 @@ interface NearbyPage {
   } | null;
 }
 
-export function createNearby({ db, clock, limiter, locationAccessLog }: Dependencies) {
+export function createNearby({
+  db,
+  clock,
+  limiter,
+  locationAccessLog,
+}: Dependencies & { locationAccessLog: LocationAccessLog }) {
   async function find(search: NearbySearch) {
     const { viewerId, point, radiusKm, limit, offset, sort } = search;
     const end = offset + limit;
     const nowMs = clock.now().getTime();
-    const freshSince = new Date(nowMs - LOCATION_FRESH_MS);
     const filters = toFilterQuery(search.filters);
     let minCandidates = end + 1 + LOOKAHEAD;
     for (;;) {
@@ -52,7 +56,6 @@ export function createNearby({ db, clock, limiter, locationAccessLog }: Dependen
         viewerId,
         point,
         radiusKm,
-        freshSince,
         minCandidates,
         filters,
         sort,

@@ -1,6 +1,6 @@
 import * as contract from '@meongmate/shared/contract/notifications';
-import type { Dependencies } from '../../dependencies.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
 import { createNotificationSettings } from './notification-settings.service.ts';
 
 export function registerNotificationSettings(http: HttpServer, deps: Dependencies): void {

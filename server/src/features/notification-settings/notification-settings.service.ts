@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { moveSummary } from '../push/push-summary.repository.ts';
 import { quietUntil } from '../push/quiet-hours.rules.ts';
 import {

@@ -1,12 +1,12 @@
 import { unsubscribe } from '@meongmate/shared/contract/notifications';
 import { preferredLanguage } from '@meongmate/shared/rules/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createHtmlPage } from '../../platform/http/html-page.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { createNotificationSettings } from './notification-settings.service.ts';
 
 const page = createHtmlPage(

@@ -7,8 +7,15 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ImageProcessor } from '../../platform/photos/image-processor.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
-import type { EncodedPhoto, PhotoFile, PhotoSender } from '../../platform/photos/photo-types.ts';
+import type { EncodedPhoto, PhotoSender } from '../../platform/photos/photo-types.ts';
+import type { TemporaryFile } from '../../platform/temporary-files.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { insertPhoto, replacePhoto } from './photos.repository.ts';
+
+export const REJECTION_TEXTS = {
+  pixels: errorCase('tooManyPixels'),
+  heicPixels: errorCase('tooManyHeicPixels'),
+};
 
 /** A photo whose files are stored but which belongs to no user yet. */
 export interface StoredPhoto {
@@ -98,7 +105,7 @@ export function createPhotoLifecycle(
       }
     },
 
-    store: async (file: PhotoFile, sender: PhotoSender): Promise<StoredPhoto> =>
+    store: async (file: TemporaryFile, sender: PhotoSender): Promise<StoredPhoto> =>
       storeEncoded(await encode(file, sender)),
 
     /** Call it inside a transaction; returns the names to discard after the commit. */

@@ -1,9 +1,9 @@
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
-import type { Dependencies } from '../../dependencies.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { clientAddress } from '../../platform/http/proxy-trust.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import { assertTermsAgreed } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { createPhotos } from './photos.service.ts';
 
 /** `/photos/{name}.webp?w=320`: only for signed-in members, never in a blocked pair. */
@@ -17,11 +17,9 @@ export function registerPhotos(http: HttpServer, deps: Dependencies): void {
       // same holds for an error.
       reply.header('cache-control', 'private, no-cache');
       await deps.limiter.consume(RATE_LIMITS.networkPhotos, clientAddress(request));
-      const caller = await http.findCaller(request);
-      if (!caller) throw new AppError('unauthenticated');
-      if (!caller.termsAgreed) throw new AppError('terms_required');
+      const caller = assertTermsAgreed(await http.findCaller(request));
       await deps.limiter.consume(RATE_LIMITS.userPhotos, caller.userId);
-      const name = await photos.getVisibleName(request.params.file, caller.userId);
+      const name = await photos.getFileName(request.params.file, caller.userId);
       const requestedWidth = PHOTO_WIDTHS.find((width) => String(width) === request.query.w);
       const width = requestedWidth ?? PHOTO_WIDTHS[0];
       const etag = `"${name}-${width}"`;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import type { Dependencies } from '../../dependencies.ts';
 import type { Hub, UseChange } from '../../platform/realtime/hub.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { storeVisits, type Visit } from './visits.repository.ts';
 
 /** A user who is here causes at most one row in this time. The mail while away waits far longer. */

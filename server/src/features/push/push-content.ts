@@ -2,7 +2,7 @@ import type { PushPayload } from '@meongmate/shared/contract/notifications';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { PushType } from '@meongmate/shared/rules/notifications';
 import type { Queryable } from '../../platform/db/db.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import * as state from './push-state.repository.ts';
 import { BODY_MAX_BYTES, shortenText, TITLE_MAX_BYTES } from './push-text.rules.ts';
 import { findReminded, findUpdated } from './push-walks.repository.ts';

@@ -1,11 +1,11 @@
 import type { PushPayload } from '@meongmate/shared/contract/notifications';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import type { Dependencies } from '../../dependencies.ts';
 import type { JobKind, Outcome } from '../../platform/jobs/job-runner.ts';
 import { deleteJob, type TakenJob } from '../../platform/jobs/jobs.repository.ts';
 import type { PushSender } from '../../platform/push/push-sender.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { completeSettings } from '../notification-settings/settings.rules.ts';
 import type { Visits } from '../presence/visits.ts';
 import * as pushes from './device-pushes.repository.ts';

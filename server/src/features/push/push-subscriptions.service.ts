@@ -1,10 +1,10 @@
 import { PUSH_SUBSCRIPTIONS_MAX } from '@meongmate/shared/rules/notifications';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { toDeviceName } from '../../platform/user-agent.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Caller } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { isAllowedEndpoint, isCurvePoint } from './push-endpoint.rules.ts';
 import * as subscriptions from './push-subscriptions.repository.ts';
 import { queueTestPush } from './queued-pushes.repository.ts';

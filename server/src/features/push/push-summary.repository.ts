@@ -1,5 +1,5 @@
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
+import type { Emit } from '../../product/events.ts';
 
 /** Queues the summary of the quiet hours of a user, once. */
 export async function queueSummary(

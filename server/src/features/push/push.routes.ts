@@ -1,7 +1,7 @@
 import * as contract from '@meongmate/shared/contract/notifications';
-import type { Dependencies } from '../../dependencies.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { toPushSubscription } from './push.view.ts';
 import { createPushSubscriptions } from './push-subscriptions.service.ts';
 

@@ -1,6 +1,6 @@
 import type { PushSubscription } from '@meongmate/shared/contract/notifications';
 import type { Language } from '@meongmate/shared/rules/language';
-import { TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { FAILING_AFTER } from '../notification-settings/settings.rules.ts';
 import type { SubscriptionRow } from './push-subscriptions.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { NotificationKind, PushType } from '@meongmate/shared/rules/notifications';
-import type { Emit } from '../../events.ts';
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import type { Emit } from '../../product/events.ts';
 import { wantsSql } from '../notification-settings/notification-settings.repository.ts';
 
 /** The payload of a job of the kind `push`, one for each device with queued pushes. */

@@ -1,12 +1,14 @@
-import type { Dependencies } from '../../dependencies.ts';
 import { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { createPushSender } from '../../platform/push/push-sender.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import type { Visits } from '../presence/visits.ts';
 import { createPushJob, createSummaryJob, type PushCounters } from './push-delivery.ts';
+import type { VapidKeys } from './vapid-keys.ts';
 import { vapidSubject } from './vapid-subject.rules.ts';
 
 interface PushDependencies extends Dependencies {
+  vapidKeys: VapidKeys;
   hub: Hub;
   visits: Visits;
   count: PushCounters;

@@ -1,7 +1,7 @@
 import type { PushPayload } from '@meongmate/shared/contract/notifications';
 import type { Language } from '@meongmate/shared/rules/language';
-import { TEXTS } from '../../texts/texts.ts';
-import { formatTime, formatUpcoming } from '../../texts/walk-times.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
+import { formatTime, formatUpcoming } from '../../product/texts/walk-times.ts';
 import type { PushedWalk } from './push-walks.repository.ts';
 
 type Content = Pick<PushPayload, 'title' | 'body' | 'url'>;

@@ -1,6 +1,7 @@
 import { EVIDENCE_MESSAGES } from '@meongmate/shared/rules/reports';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
-import { FROM_MESSAGES, MESSAGE_COLUMNS, type MessageRow } from '../chat/messages.repository.ts';
+import type { MessageRow } from '../../product/message-row.ts';
+import { FROM_MESSAGES, MESSAGE_COLUMNS } from '../chat/messages.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 
 export type EvidenceMessageRow = MessageRow & { reported: boolean };

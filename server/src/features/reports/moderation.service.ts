@@ -1,10 +1,10 @@
 import type { ReportAction } from '@meongmate/shared/rules/reports';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { Emit } from '../../product/events.ts';
 import { type LockedAccount, lockAccount } from '../account-end/account-removal.repository.ts';
 import { recordActivity, recordReportActivity } from '../activity-log/activity-log.repository.ts';
 import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
@@ -163,5 +163,8 @@ async function alreadyClosed(tx: Queryable, id: number): Promise<AppError> {
   const report = await closing.findClosable(tx, id);
   const { moderator_id: moderatorId, moderator_name: name, moderator_deleted } = report ?? {};
   const isKnown = moderatorId && name && !moderator_deleted;
-  return new AppError('already_closed', isKnown ? { closedBy: { id: moderatorId, name } } : {});
+  return new AppError(
+    'already_closed',
+    isKnown ? { extra: { closedBy: { id: moderatorId, name } } } : {},
+  );
 }

@@ -1,7 +1,7 @@
 import { decryptBytes, encryptBytes } from '../../platform/security/cipher.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
-import type { MessageRow } from '../chat/messages.repository.ts';
+import type { MessageRow } from '../../product/message-row.ts';
 import type { EvidenceMessage, EvidenceMessageRow, EvidenceRow } from './evidence.repository.ts';
 import type { MessageCopy } from './report-queue.repository.ts';
 

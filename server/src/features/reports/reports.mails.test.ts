@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@meongmate/shared/rules/language';
 import { REPORT_REASONS } from '@meongmate/shared/rules/reports';
 import { expect, it } from 'vitest';
-import { TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { reviewedMail, warningMail } from './reports.mails.ts';
 
 const SITE = 'https://meongmate.example';

@@ -1,7 +1,7 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import type { ReportReason } from '@meongmate/shared/rules/reports';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { composeMail } from '../../product/compose-mail.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 
 /** Names the violation, never the reporter. */
 export const warningMail = (language: Language, publicUrl: string, reason: ReportReason) =>

@@ -1,9 +1,9 @@
 import * as contract from '@meongmate/shared/contract/reports';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { sendPage } from '../../platform/http/pagination-link.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { createModeration } from './moderation.service.ts';
 import { createReports } from './reports.service.ts';
 import { cursorOfReport, toReport, toReportDetail } from './reports.view.ts';

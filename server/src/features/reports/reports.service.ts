@@ -1,10 +1,10 @@
 import { type ReportReason, SAME_REPORT_MS } from '@meongmate/shared/rules/reports';
-import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Quota } from '../../platform/rate-limiter.ts';
-import { STORED_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import { STORED_LIMITS } from '../../product/rate-limits.ts';
 import { blockDeletedUser, blockUser } from '../blocks/block-user.ts';
 import { lockPair } from '../blocks/blocks.repository.ts';
 import { findKnownUser } from '../users/known-user.ts';

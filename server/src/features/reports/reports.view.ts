@@ -1,5 +1,5 @@
 import type { Evidence, Report, ReportDetail } from '@meongmate/shared/contract/reports';
-import { TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { toMessage } from '../chat/chat.view.ts';
 import { toPhotoPath, toPublicUser } from '../users/users.view.ts';
 import type { EvidenceRow } from './evidence.repository.ts';

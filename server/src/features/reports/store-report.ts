@@ -48,7 +48,7 @@ const randomNumber = () => randomInt(10_000_000, 100_000_000);
 
 /**
  * Stores a report with its encrypted texts, under the lock of the pair; from now on the photos of the copy are not deleted.
- * Copies of messages are shared by the reports of the pair (decision 0162).
+ * Copies of messages are shared by the reports of the pair (decision 0123).
  */
 export async function storeReport(
   tx: Queryable,

@@ -1,8 +1,8 @@
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
+import type { Caller } from '../../product/caller.ts';
+import type { Emit } from '../../product/events.ts';
 import * as sessions from './sessions.repository.ts';
 import { sessionLengthMs } from './sessions.rules.ts';
 

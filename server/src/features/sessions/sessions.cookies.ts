@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
 import type { FastifyReply } from 'fastify';
-import type { Dependencies } from '../../dependencies.ts';
 import { createCookies, readCookie } from '../../platform/http/cookies.ts';
 import { createSignedToken, readSignedToken } from '../../platform/security/tokens.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import type { OpenedSession } from './session-lifecycle.ts';
 import { KNOWN_DEVICE_MS } from './sessions.rules.ts';
 
@@ -17,11 +17,7 @@ const DEVICE_TOKEN = /^[\w-]{43}$/;
 /** The cookies of accounts: the session, the known browser and a verified address. */
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
-export function createSessionCookies({
-  config,
-  keys,
-  clock,
-}: Pick<Dependencies, 'config' | 'keys' | 'clock'>) {
+export function createSessionCookies({ config, keys, clock }: Dependencies) {
   const cookies = createCookies(config.secureCookies);
   const read = (headers: IncomingHttpHeaders, name: string) =>
     readCookie(headers, cookies.name(name));

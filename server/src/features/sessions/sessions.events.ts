@@ -1,6 +1,6 @@
 import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
-import type { EventBus } from '../../events.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
+import type { EventBus } from '../../product/events.ts';
 
 /** When a session ends, its sockets are closed. */
 export function subscribeSessions(bus: EventBus, hub: Hub): void {

@@ -1,10 +1,14 @@
 import * as contract from '@meongmate/shared/contract/auth';
-import type { Dependencies } from '../../dependencies.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { toUser } from '../users/users.view.ts';
+import type { SessionCookies } from './sessions.cookies.ts';
+import type { Sessions } from './sessions.service.ts';
 
-export function registerSessions(http: HttpServer, { sessions, cookies }: Dependencies): void {
+export function registerSessions(
+  http: HttpServer,
+  { sessions, cookies }: { sessions: Sessions; cookies: SessionCookies },
+): void {
   http.handle(contract.logout, async ({ caller, body, client, reply }) => {
     // A delayed retry of a log-out arrives with the cookie of the next session.
     const isOtherSession = caller && body.token !== undefined && body.token !== caller.csrfToken;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
+import type { Caller } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { deriveCsrfToken, endSession } from './session-lifecycle.ts';
 import * as sessions from './sessions.repository.ts';
@@ -31,10 +31,7 @@ export function createSessions({
   unitOfWork,
   userCache,
   isInSync,
-}: Pick<
-  Dependencies,
-  'db' | 'clock' | 'keys' | 'unitOfWork' | 'userCache' | 'isInSync'
->): Sessions {
+}: Dependencies): Sessions {
   // The user of a token never changes, so these entries need no invalidation.
   const userIds = new LRUCache<string, number>({ max: MAX_TOKENS });
 

@@ -1,9 +1,9 @@
-import type { Dependencies } from '../../dependencies.ts';
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
-import type { Caller } from '../../platform/http/caller.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { hashToken, randomToken } from '../../platform/security/tokens.ts';
+import type { Caller } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { Emit } from '../../product/events.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import * as users from '../users/users.repository.ts';

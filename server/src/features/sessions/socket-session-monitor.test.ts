@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EventBus, Events } from '../../events.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createEventBus } from '../../platform/event-bus.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
+import type { EventBus, Events } from '../../product/events.ts';
 import { type SocketSessionMonitor, startSocketSessionMonitor } from './socket-session-monitor.ts';
 
 const tokenOf = (userId: number) => Buffer.alloc(32, userId);

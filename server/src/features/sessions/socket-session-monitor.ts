@@ -1,7 +1,7 @@
 import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import type { Dependencies } from '../../dependencies.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
 import * as sessions from './sessions.repository.ts';
 
 /** A socket is closed within two seconds after its session ends, however the end is detected. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { sendError } from '../../platform/http/http-server.ts';
+import { createErrorHandler } from '../../platform/http/http-server.ts';
+import { toErrorBody } from '../../product/error-body.ts';
 import { registerOutbox } from './outbox.routes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-test-'));
@@ -25,7 +26,7 @@ async function requestPage(
   headers: Record<string, string> = {},
 ) {
   const app = fastify();
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(createErrorHandler(toErrorBody));
   registerOutbox({ app }, folder);
   const response = await app.inject({
     url,

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createHtmlPage } from '../../platform/http/html-page.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { isFromThisMachine } from '../../platform/http/loopback.ts';
 import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-reader.ts';
+import type { HttpServer } from '../../product/http.ts';
 
 const MAX_MAILS = 50;
 const page = createHtmlPage('\narticle div { margin-top: 1rem; white-space: pre-wrap }');

@@ -1,8 +1,10 @@
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import * as contract from '@meongmate/shared/contract/site';
-import type { Dependencies } from '../../dependencies.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { outboxFolder } from '../../platform/mail/mail-transport.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import type { VapidKeys } from '../push/vapid-keys.ts';
+import type { SessionCookies } from '../sessions/sessions.cookies.ts';
 import { toOpenApi } from './openapi.ts';
 import { isOutboxReader, registerOutbox } from './outbox.routes.ts';
 
@@ -11,10 +13,14 @@ export interface SiteOptions {
   showsOutbox?: boolean;
 }
 
+interface SiteDependencies extends Dependencies, SiteOptions {
+  cookies: SessionCookies;
+  vapidKeys: VapidKeys;
+}
+
 export function registerSite(
   http: HttpServer,
-  { config, cookies, vapidKeys }: Dependencies,
-  { showsOutbox = false }: SiteOptions,
+  { config, cookies, vapidKeys, showsOutbox = false }: SiteDependencies,
 ): void {
   const { google, maps } = config;
   const hasOutbox = showsOutbox && !config.smtpUrl;

@@ -1,17 +1,21 @@
 import * as auth from '@meongmate/shared/contract/auth';
 import * as contract from '@meongmate/shared/contract/users';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
-import { readMultipartPhoto } from '../../platform/http/multipart-photo.ts';
+import { withMultipartPhoto } from '../../platform/http/multipart-photo.ts';
 import { parseOrThrow } from '../../platform/http/validation.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
+import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import { createUsers } from './users.service.ts';
 import { toPartnerCard, toUser } from './users.view.ts';
 
-export function registerUsers(http: HttpServer, deps: Dependencies): void {
+export function registerUsers(
+  http: HttpServer,
+  deps: Dependencies & { photos: PhotoLifecycle },
+): void {
   const users = createUsers(deps);
 
   http.handle(contract.getUser, async ({ caller, params }) => {
@@ -33,10 +37,11 @@ export function registerUsers(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.uploadPhoto, async ({ caller, params, client, request }) => {
     assertSelf(caller, params.id);
-    const { file, fields } = await readMultipartPhoto(request);
-    const photoType = parseOrThrow(contract.photoTypeField, fields).photoType;
-    if (!file) throw validationFailed('photo', 'invalidValue');
-    const upload = await users.uploadPhoto(caller.userId, photoType, file, client);
+    const upload = await withMultipartPhoto(request, deps.temporaryFiles, ({ file, fields }) => {
+      const { photoType } = parseOrThrow(contract.photoTypeField, fields);
+      if (!file) throw validationFailed('photo', 'invalidValue');
+      return users.uploadPhoto(caller.userId, photoType, file, client);
+    });
     const compression = toCompression(upload.originalSize, upload.compressedSize);
     return { user: toUser(upload.ownUser), compression };
   });

@@ -2,13 +2,14 @@ import type { ProfileChange } from '@meongmate/shared/contract/users';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Gender, PhotoType } from '@meongmate/shared/rules/people';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import type { PhotoFile } from '../../platform/photos/photo-types.ts';
-import { RATE_LIMITS, STORED_LIMITS } from '../../rate-limits.ts';
+import type { TemporaryFile } from '../../platform/temporary-files.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { Emit } from '../../product/events.ts';
+import { RATE_LIMITS, STORED_LIMITS } from '../../product/rate-limits.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { removeAccount } from '../account-end/account-removal.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
@@ -16,6 +17,7 @@ import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
 import { findLocation, type LocationRow } from '../locations/locations.repository.ts';
 import { saveLocation, toStoredPrecision } from '../locations/save-location.ts';
+import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { confirmWarnings } from '../reports/report-warnings.repository.ts';
 import { assertAllowedTexts } from './allowed-texts.ts';
 import { haveSeparated } from './kept-names.repository.ts';
@@ -46,12 +48,19 @@ async function recordGenderChange(
   const lockedUntil = genderLockedUntil(current, { newGender, windowMs, now });
   if (lockedUntil) {
     const retryAfter = (lockedUntil.getTime() - now.getTime()) / 1000;
-    throw new AppError('rate_limited', { text: 'genderChanges', retryAfter });
+    throw new AppError('rate_limited', { text: errorCase('genderChanges'), retryAfter });
   }
   if (isGenderChange(current.gender, newGender)) await users.setGenderChangedAt(tx, id, now);
 }
 
-export function createUsers({ db, clock, keys, unitOfWork, limiter, photos }: Dependencies) {
+export function createUsers({
+  db,
+  clock,
+  keys,
+  unitOfWork,
+  limiter,
+  photos,
+}: Dependencies & { photos: PhotoLifecycle }) {
   async function isCurrentLocation(id: number, location: Position): Promise<boolean> {
     const { position } = await getOwnUser(db, keys, id);
     const { latitude, longitude } = toStoredPrecision(location);
@@ -99,7 +108,7 @@ export function createUsers({ db, clock, keys, unitOfWork, limiter, photos }: De
       const isHidden =
         !connection && user.discovery_paused && (await haveSeparated(db, viewerId, id));
       if (isHidden) throw new AppError('not_found');
-      return { user, instagramId: connection?.handle_visible ? user.instagram_id : null };
+      return { user, instagramId: connection?.handle_shared ? user.instagram_id : null };
     },
 
     async update(id: number, change: ProfileChange, client: ClientInfo): Promise<OwnUser> {
@@ -123,7 +132,7 @@ export function createUsers({ db, clock, keys, unitOfWork, limiter, photos }: De
       });
     },
 
-    async uploadPhoto(id: number, kind: PhotoType, file: PhotoFile, client: ClientInfo) {
+    async uploadPhoto(id: number, kind: PhotoType, file: TemporaryFile, client: ClientInfo) {
       await limiter.consume(RATE_LIMITS.uploads, id);
       const storedPhoto = await photos.store(file, { account: String(id), ip: client.ip });
       const ownUser = await photos.assignWithCleanup([storedPhoto], () =>

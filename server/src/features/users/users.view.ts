@@ -5,7 +5,7 @@ import {
   type PublicName,
 } from '@meongmate/shared/profile/profile-fields';
 import type { Language } from '@meongmate/shared/rules/language';
-import { TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import type { OwnUser } from './own-user.ts';
 import type { CardRow } from './profile-columns.repository.ts';
 

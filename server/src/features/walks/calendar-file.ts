@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
-import { TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import type { MemberWalkRow } from './walks.repository.ts';
 import { toPlan } from './walks.rules.ts';
 

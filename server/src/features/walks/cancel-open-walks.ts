@@ -1,5 +1,5 @@
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
+import type { Emit } from '../../product/events.ts';
 import { cancelOpenWalks as cancel } from './walk-changes.repository.ts';
 import { removeReminders } from './walk-reminders.repository.ts';
 

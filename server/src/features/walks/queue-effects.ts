@@ -1,9 +1,9 @@
-import type { Emit } from '../../events.ts';
 import type { Queryable } from '../../platform/db/db.ts';
+import type { Emit } from '../../product/events.ts';
+import type { WalkRow } from '../../product/message-row.ts';
 import type { MembershipRow } from '../chat/messages.repository.ts';
 import { queueWalkPushes } from '../push/queued-pushes.repository.ts';
 import { queueReminder, removeReminders } from './walk-reminders.repository.ts';
-import type { WalkRow } from './walks.repository.ts';
 
 /** Queues what follows a member's proposal or change of a walk: the event, the reminder of both, the push to the partner. */
 export async function queueEffects(

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
-import type { Emit } from '../../events.ts';
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import type { Emit } from '../../product/events.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { toRefusalError } from '../chat/room-access.ts';
 import { sendMessages } from '../chat/sent-messages.repository.ts';
@@ -31,8 +31,8 @@ export async function storeProposal(
   { roomId, userId: senderId, clientId, plan, client }: NewWalk,
   { config, now }: Context,
 ): Promise<MemberWalkRow> {
-  const text = TEXTS.ko.walks.proposal(plan.startsAt);
-  const newMessage = { roomId, senderId, text, clientId, client };
+  const proposal = TEXTS.ko.walks.proposal(plan.startsAt);
+  const newMessage = { roomId, senderId, message: proposal, clientId, client };
   // The push of a proposal has its own text.
   const options = { now, awayMailAt: awayMailTime(config, now), hasPushes: false };
   const outcomes = await sendMessages(tx, [newMessage], options);

@@ -1,9 +1,9 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import type { Language } from '@meongmate/shared/rules/language';
-import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
-import { TEXTS } from '../../texts/texts.ts';
-import { formatTime } from '../../texts/walk-times.ts';
+import { composeMail } from '../../product/compose-mail.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
+import { formatTime } from '../../product/texts/walk-times.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import type { RemindedMemberRow } from './walk-reminders.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { EventBus } from '../../events.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
+import type { EventBus } from '../../product/events.ts';
 
 /** A change of a walk is sent to all devices of the members. */
 export function subscribeWalks(bus: EventBus, hub: Hub): void {

@@ -2,17 +2,17 @@ import type { BodyOf } from '@meongmate/shared/contract/route';
 import * as contract from '@meongmate/shared/contract/walks';
 import type { Language } from '@meongmate/shared/rules/language';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
-import type { Dependencies } from '../../dependencies.ts';
-import { assertSelf } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { HttpServer } from '../../platform/http/http-server.ts';
 import { sendPage } from '../../platform/http/pagination-link.ts';
+import { assertSelf } from '../../product/caller.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { HttpServer } from '../../product/http.ts';
 import { type ChangedWalk, createWalks } from './walks.service.ts';
 import { cursorOfWalk, toWalk } from './walks.view.ts';
 
 function toCurrentWalk({ row, isStale }: ChangedWalk, language: Language): contract.Walk {
   const walk = toWalk(row, language);
-  if (isStale) throw new AppError('walk_changed', { walk });
+  if (isStale) throw new AppError('walk_changed', { extra: { walk } });
   return walk;
 }
 

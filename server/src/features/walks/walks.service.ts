@@ -3,12 +3,13 @@ import { OPEN_WALKS_MAX } from '@meongmate/shared/rules/limits';
 import { isStartAllowed } from '@meongmate/shared/rules/walk-start';
 import { decideWalk, STATUS_AFTER, type WalkAction } from '@meongmate/shared/rules/walk-state';
 import type { Config } from '../../config.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Emit } from '../../events.ts';
 import type { Cursor } from '../../platform/db/cursor.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import { RATE_LIMITS } from '../../rate-limits.ts';
+import type { Dependencies } from '../../product/dependencies.ts';
+import type { Emit } from '../../product/events.ts';
+import type { WalkRow } from '../../product/message-row.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { lockPair } from '../blocks/blocks.repository.ts';
 import { findByClientId, findMembership, type MembershipRow } from '../chat/messages.repository.ts';
 import { assertReadable, assertWritable } from '../chat/room-access.ts';
@@ -98,7 +99,7 @@ export function createWalks({
   async function act(
     { walkId, userId, version }: WalkCall,
     action: WalkAction,
-    apply: (tx: Queryable, walk: table.WalkRow, now: Date) => Promise<boolean>,
+    apply: (tx: Queryable, walk: WalkRow, now: Date) => Promise<boolean>,
   ): Promise<ChangedWalk> {
     // Before the queue of the room, so that only its members can delay each other.
     const roomId = await table.findRoomId(db, userId, walkId);

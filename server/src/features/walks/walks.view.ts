@@ -1,9 +1,10 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import type { Language } from '@meongmate/shared/rules/language';
-import { TEXTS } from '../../texts/texts.ts';
+import type { WalkRow } from '../../product/message-row.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { toFormerUser, toPublicUser } from '../users/users.view.ts';
-import type { MemberWalkRow, WalkRow } from './walks.repository.ts';
+import type { MemberWalkRow } from './walks.repository.ts';
 import { toPlan } from './walks.rules.ts';
 
 /** The text of a walk's message, for clients that show no walks; in Korean time. */

@@ -2,10 +2,24 @@ import { type Readable, Transform } from 'node:stream';
 import type { Route } from '@meongmate/shared/contract/route';
 import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toIpPrefix } from '../ip-address.ts';
+import { createKeyedSemaphore } from '../keyed-semaphore.ts';
+import { createSemaphore } from '../semaphore.ts';
+import type { TemporaryFiles } from '../temporary-files.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { AppError } from './errors.ts';
 import { MULTIPART_BODY_LIMIT } from './multipart-photo.ts';
-import { createUploadMemoryLimit, type MemoryReservation } from './upload-memory-limit.ts';
+import { clientAddress } from './proxy-trust.ts';
+
+/** Long bodies of one network that are received or worked on; others wait unread. */
+const BODIES_OF_NETWORK = 4;
+const QUEUE_OF_NETWORK = 100;
+/** Long JSON bodies in memory: the longest ones, of two photos each, take about 90 MB. */
+const JSON_BODIES = 4;
+const JSON_QUEUE = 200;
+/** The page cancels an upload without progress after 60 s (CLI-21): the response must come earlier. */
+const WAIT_MS = 45_000;
+const RETRY_AFTER_SECONDS = 10;
 
 const maxBodyLength = ({ multipart, bodyLimit = JSON_BODY_LIMIT }: Route) =>
   multipart ? MULTIPART_BODY_LIMIT : bodyLimit;
@@ -16,68 +30,108 @@ function declaredLength({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Passes on the body and counts its bytes; fails when the memory limit ends the body. */
-function chargeBytes(body: Readable, memory: MemoryReservation): Readable {
-  const charged = new Transform({
-    transform(chunk: Buffer, _, done) {
-      memory.charge(chunk.length);
-      done(null, chunk);
-    },
-    flush(done) {
-      memory.complete();
-      done();
-    },
-  });
-  memory.signal.addEventListener('abort', () => charged.destroy(memory.signal.reason as Error));
-  return body.pipe(charged);
+function assertJson({ headers }: FastifyRequest): void {
+  const type = headers['content-type'];
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new AppError('unsupported_media_type');
+  }
 }
 
 /** Passes on the body; fails with `error` after more than `max` bytes. */
 function limitLength(body: Readable, max: number, error: Error): Readable {
   let length = 0;
-  return body.pipe(
-    new Transform({
-      transform(chunk: Buffer, _, done) {
-        length += chunk.length;
-        if (length > max) done(error);
-        else done(null, chunk);
-      },
-    }),
-  );
+  const limited = new Transform({
+    transform(chunk: Buffer, _, done) {
+      length += chunk.length;
+      if (length > max) done(error);
+      else done(null, chunk);
+    },
+  });
+  // `pipe` alone leaves the reader waiting when the client disconnects.
+  body.once('close', () => {
+    if (!body.readableEnded) limited.destroy(new AppError('invalid_json'));
+  });
+  return body.pipe(limited);
 }
 
 /**
- * Admits the body of a request. A body above 64 KB requires a session or a verified browser (API-48) and
- * waits for free capacity. Returns the stream to read instead of `body`.
+ * Waits for the turn of the request in `run`, which then counts it until the response is sent or the client has
+ * disconnected, and the work on it is done. Throws `unavailable` after 45 s.
+ */
+async function takeTurn(
+  run: (work: () => Promise<void>) => Promise<void>,
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  waitMs: number,
+): Promise<void> {
+  const unavailable = () => new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+  let isAbandoned = false;
+  const closed = new Promise<void>((resolve) => {
+    if (raw.destroyed) resolve();
+    else raw.once('close', resolve);
+  });
+  await new Promise<void>((resolve, reject) => {
+    const abandon = () => {
+      isAbandoned = true;
+      reject(unavailable());
+    };
+    const timer = setTimeout(abandon, waitMs);
+    void closed.then(abandon);
+    run(async () => {
+      clearTimeout(timer);
+      if (isAbandoned) return;
+      resolve();
+      await closed;
+      await request.handling;
+    }).catch(reject);
+  });
+}
+
+/**
+ * Admits the body of a request. A body above 64 KB requires a session or a verified browser (API-48), and each
+ * network has a few at a time. Long JSON waits in a file until there is memory for it, so that a slow client holds none.
+ * Returns the stream to read instead of `body`.
  */
 export function createBodyAdmission(
   connections: ConnectionLimits,
-  hasVerifiedEmail: (request: FastifyRequest) => boolean,
-  admitToMemory = createUploadMemoryLimit(),
+  temporaryFiles: TemporaryFiles,
+  maySendLongBody: (request: FastifyRequest) => boolean,
+  waitMs = WAIT_MS,
 ) {
+  const networks = createKeyedSemaphore(BODIES_OF_NETWORK, QUEUE_OF_NETWORK);
+  const jsonBodies = createSemaphore(JSON_BODIES, JSON_QUEUE);
   return async (
     route: Route,
     request: FastifyRequest,
     reply: FastifyReply,
     body: Readable,
   ): Promise<Readable> => {
+    if (route.body) assertJson(request);
     const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
     const mayBeLong = maxLength > JSON_BODY_LIMIT && length > JSON_BODY_LIMIT;
-    if (mayBeLong && !request.caller && !hasVerifiedEmail(request)) {
+    if (mayBeLong && !request.caller && !maySendLongBody(request)) {
       const error = new AppError('email_not_verified');
       if (Number.isFinite(length)) throw error;
       return limitLength(body, JSON_BODY_LIMIT, error);
     }
-    // Here, because not every parser checks the length, and before the body waits for memory.
-    if (Number.isFinite(length) && length > maxLength) {
-      throw new AppError(route.multipart ? 'file_too_large' : 'body_too_large');
-    }
+    // Here, because not every parser checks the length, and before the body waits.
+    const tooLong = new AppError(route.multipart ? 'file_too_large' : 'body_too_large');
+    if (Number.isFinite(length) && length > maxLength) throw tooLong;
     if (!mayBeLong) return body;
-    const memory = await admitToMemory(request, reply, maxLength);
-    request.memoryReservation = memory;
+    const network = toIpPrefix(clientAddress(request));
+    const account = String(request.caller?.userId ?? '');
+    await takeTurn((work) => networks(network, work, account), request, reply, waitMs);
     connections.allowLongBody(request.raw);
-    // The parser of forms reads the request itself, and charges the bytes of the file.
-    return route.multipart ? body : chargeBytes(body, memory);
+    // The parser of forms writes the file itself.
+    if (route.multipart) return body;
+    const { stream } = await temporaryFiles.spool(limitLength(body, maxLength, tooLong));
+    try {
+      await takeTurn((work) => jsonBodies.run(work, network), request, reply, waitMs);
+      return stream;
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
   };
 }

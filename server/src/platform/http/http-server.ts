@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { BACKGROUND_HEADER } from '@meongmate/shared/contract/background';
 import type {
   BodyOf,
   ParamsOf,
@@ -16,33 +15,33 @@ import {
   type FastifyRequest,
   fastify,
   LogController,
+  type onRequestHookHandler,
 } from 'fastify';
 import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
 import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import type { Logger } from '../logger.ts';
+import type { TemporaryFiles } from '../temporary-files.ts';
 import { truncateUserAgent } from '../user-agent.ts';
 import { createBodyAdmission } from './body-admission.ts';
-import { assertAccess, type Caller } from './caller.ts';
 import { COMPRESSION } from './compression.ts';
 import {
   CONNECTION_OPTIONS,
   type ConnectionLimits,
   limitConnections,
 } from './connection-limits.ts';
-import { AppError, validationFailed } from './errors.ts';
-import type { EtagCache } from './etag-cache.ts';
+import { AppError, type ToErrorBody, validationFailed } from './errors.ts';
+import type { Identity } from './identity.ts';
 import { registerJsonParser } from './json-body.ts';
-import { createNotModifiedHook } from './not-modified-fast-path.ts';
 import { isCrossSite } from './origin.ts';
 import { clientAddress, type ProxyTrust } from './proxy-trust.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { MemoryReservation } from './upload-memory-limit.ts';
 import { parseOrThrow } from './validation.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 2;
 /** The router's status for a path parameter that is longer than any id or name. */
 const URI_TOO_LONG = 414;
+const OK = 200;
 const NOT_MODIFIED = 304;
 /** Of one account. A page loads about five lists; more at once would only delay other users. */
 const READS_AT_ONCE = 3;
@@ -55,7 +54,7 @@ export interface ClientInfo {
   language: Language;
 }
 
-export interface Call<R extends Route> {
+export interface Call<R extends Route, Caller extends Identity> {
   caller: R['access'] extends 'public' ? Caller | null : Caller;
   params: ParamsOf<R>;
   query: QueryOf<R>;
@@ -65,12 +64,14 @@ export interface Call<R extends Route> {
   reply: FastifyReply;
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R>>;
+export type Handler<R extends Route, Caller extends Identity> = (
+  call: Call<R, Caller>,
+) => Promise<ResponseOf<R>>;
 
-export interface HttpServer {
+export interface HttpServer<Caller extends Identity> {
   app: FastifyInstance;
   /** Serves a row of the contract: checks access, then ids and body, then calls the handler. */
-  handle<const R extends Route>(route: R, handler: Handler<R>): void;
+  handle<const R extends Route>(route: R, handler: Handler<R, Caller>): void;
   /** Throws if a row of the contract has no handler. */
   assertComplete(routes: readonly Route[]): void;
   /** The caller of a request, for routes that are not rows of the contract. */
@@ -78,30 +79,33 @@ export interface HttpServer {
   connections: ConnectionLimits;
 }
 
-/** Each throws if the network or the account reads too often. */
+/** Each `consume` throws if the network or the account reads too often. */
 export interface ReadLimits {
   consumeOfNetwork(ip: string): Promise<void>;
-  consumeOfUser(caller: Caller): Promise<void>;
-  /** Takes back one read of both. */
-  refund(ip: string, caller: Caller): Promise<void>;
+  consumeOfUser(caller: Identity): Promise<void>;
+  refundOfNetwork(ip: string): Promise<void>;
 }
 
-export interface HttpOptions {
+/** How the application identifies and limits the senders of requests. */
+export interface RequestChecks<Caller extends Identity> {
+  findCaller(request: FastifyRequest): Promise<Caller | null>;
+  /** Returns the caller; throws if the caller may not use the route. */
+  authenticate(request: FastifyRequest, route: Route): Promise<Caller | null>;
+  /** What a polled route runs before the ordinary checks. */
+  polledHooks(route: Route): onRequestHookHandler[];
+}
+
+export interface HttpOptions<Caller extends Identity> extends RequestChecks<Caller> {
   logger: Logger;
   publicUrl: string;
   trustsProxy: ProxyTrust;
-  findCaller(request: FastifyRequest, bypassCache: boolean): Promise<Caller | null>;
-  /** Whether this browser verified an e-mail address within the last hour. */
-  hasVerifiedEmail(request: FastifyRequest): boolean;
+  toErrorBody: ToErrorBody;
+  temporaryFiles: TemporaryFiles;
+  /** Whether a sender without a session may send a body above 64 KB. */
+  maySendLongBody(request: FastifyRequest): boolean;
   /** Throws if the caller, or the network of a visitor, writes too often. */
-  limitWrites(request: FastifyRequest, caller: Caller | null): Promise<void>;
+  limitWrites(request: FastifyRequest, caller: Identity | null): Promise<void>;
   reads: ReadLimits;
-  /** The cached state of the lists of polled routes. */
-  etagCache: EtagCache;
-  /** Every authenticated request calls it, except those without the user. */
-  recordVisit(userId: number, isPoll: boolean): void;
-  /** The caller, if the session is cached; makes no database query. */
-  findCachedCaller(request: FastifyRequest): Caller | null;
   /** Tests compare every response with its schema; an additional field is an error. */
   validateResponses: boolean;
 }
@@ -137,30 +141,28 @@ function toAppError(error: unknown): AppError {
 }
 
 /** Sends an error in the one error format; an unexpected error is logged and sent without detail. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const appError = toAppError(error);
-  // Polls that are rejected under load are expected, and would fill the log with thousands of lines.
-  const isLoadShedding = appError === error && appError.code === 'unavailable' && !appError.cause;
-  if (appError.status >= 500 && !isLoadShedding) {
-    request.log.error({ err: error, reqId: request.id }, appError.code);
-  }
-  if (appError.details.retryAfter !== undefined) {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(appError.details.retryAfter))));
-  }
-  void reply.status(appError.status).send(appError.toBody(clientInfoOf(request).language));
-}
+export const createErrorHandler =
+  (toErrorBody: ToErrorBody) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const appError = toAppError(error);
+    // Polls that are rejected under load are expected, and would fill the log with thousands of lines.
+    const isLoadShedding = appError === error && appError.code === 'unavailable' && !appError.cause;
+    if (appError.status >= 500 && !isLoadShedding) {
+      request.log.error({ err: error, reqId: request.id }, appError.code);
+    }
+    if (appError.details.retryAfter !== undefined) {
+      reply.header('retry-after', String(Math.max(1, Math.ceil(appError.details.retryAfter))));
+    }
+    void reply.status(appError.status).send(toErrorBody(appError, clientInfoOf(request).language));
+  };
 
 /** The caller of a request is not checked again if the body arrives within this time. */
 const CALLER_VALID_MS = 1000;
 
-function assertJson(request: FastifyRequest): void {
-  const type = request.headers['content-type'];
-  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new AppError('unsupported_media_type');
-  }
-}
-
-export function createHttpServer(options: HttpOptions): HttpServer {
+export function createHttpServer<Caller extends Identity>(
+  options: HttpOptions<Caller>,
+): HttpServer<Caller> {
+  const sendError = createErrorHandler(options.toErrorBody);
   const headers = securityHeaders(options.publicUrl);
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -206,13 +208,64 @@ export function createHttpServer(options: HttpOptions): HttpServer {
     done();
   });
 
-  function recordVisit(route: Route, { headers }: FastifyRequest, { userId }: Caller): void {
-    if (headers[BACKGROUND_HEADER] !== '1') options.recordVisit(userId, route.polled === true);
-  }
-
+  app.decorateRequest('caller', null);
+  app.decorateRequest('callerFoundAtMs', Number.NEGATIVE_INFINITY);
+  app.decorateRequest('input', null);
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
   const runRead = createKeyedSemaphore(READS_AT_ONCE, READS_QUEUE_MAX);
-  const admitBody = createBodyAdmission(connections, options.hasVerifiedEmail);
+  const admitBody = createBodyAdmission(
+    connections,
+    options.temporaryFiles,
+    options.maySendLongBody,
+  );
+
+  async function authenticate(route: Route, request: FastifyRequest): Promise<void> {
+    request.caller = await options.authenticate(request, route);
+    request.callerFoundAtMs = performance.now();
+  }
+
+  async function admitCaller(route: Route, request: FastifyRequest): Promise<void> {
+    // Before the session lookup, which needs the database.
+    if (route.method === 'GET') await options.reads.consumeOfNetwork(clientAddress(request));
+    await authenticate(route, request);
+    const { caller } = request;
+    if (route.method !== 'GET') await options.limitWrites(request, caller);
+    else if (caller && !route.polled) await options.reads.consumeOfUser(caller);
+  }
+
+  /** Only the response shows whether a poll counts (API-50). Its hooks may have sent it uncounted. */
+  async function countPoll(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { caller } = request;
+    if (!caller) return;
+    if (reply.statusCode === OK) await options.reads.consumeOfUser(caller);
+    else if (reply.statusCode === NOT_MODIFIED) {
+      await options.reads.refundOfNetwork(clientAddress(request));
+    }
+  }
+
+  async function validate(route: Route, request: FastifyRequest): Promise<void> {
+    // During a long body the session may have ended.
+    if (performance.now() - request.callerFoundAtMs > CALLER_VALID_MS) {
+      await authenticate(route, request);
+    }
+    request.input = {
+      params: route.params ? parseOrThrow(route.params, request.params) : {},
+      query: route.query ? parseOrThrow(route.query, request.query) : {},
+      // A missing body counts as an empty object; `null` is invalid.
+      body: route.body
+        ? parseOrThrow(route.body, request.body === undefined ? {} : request.body)
+        : undefined,
+    };
+  }
+
+  const validateResponse =
+    (route: Route) => async (_: unknown, reply: FastifyReply, body: unknown) => {
+      if (route.response && reply.statusCode < 300) {
+        z.parse(route.response, JSON.parse(JSON.stringify(body)));
+      }
+      return body;
+    };
+
   return {
     app,
     connections,
@@ -221,67 +274,31 @@ export function createHttpServer(options: HttpOptions): HttpServer {
       const missingNames = missing.map(({ name }) => name).join(', ');
       if (missingNames) throw new Error(`no handler for ${missingNames}`);
     },
-    findCaller: (request) => options.findCaller(request, false),
+    findCaller: options.findCaller,
     handle(route, handler) {
-      async function identify(request: FastifyRequest): Promise<Caller | null> {
-        const caller = await options.findCaller(request, route.access === 'admin');
-        assertAccess(caller, route);
-        if (caller) recordVisit(route, request, caller);
-        request.caller = caller;
-        request.callerFoundAtMs = performance.now();
-        return caller;
-      }
-      const isRead = route.method === 'GET';
       app.route({
         method: route.method,
         url: route.path,
         bodyLimit: route.bodyLimit ?? JSON_BODY_LIMIT,
         ...(route.compressed && { compress: COMPRESSION }),
-        ...(route.polled && {
-          onRequest: createNotModifiedHook(route, { ...options, recordVisit }),
+        onRequest: [
+          ...(route.polled ? options.polledHooks(route) : []),
+          async (request) => admitCaller(route, request),
+        ],
+        ...(route.method !== 'GET' && {
+          preParsing: (request, reply, body) => admitBody(route, request, reply, body),
         }),
-        // Before the body is read, so that 20 MB from an unknown caller are never received.
-        preParsing: async (request, reply, body) => {
-          // Before the session is looked up, which also needs the database.
-          if (route.polled) options.etagCache.assertNotBusy();
-          if (isRead) await options.reads.consumeOfNetwork(clientAddress(request));
-          const caller = await identify(request);
-          if (!isRead) await options.limitWrites(request, caller);
-          else if (caller) await options.reads.consumeOfUser(caller);
-          if (route.body) assertJson(request);
-          return admitBody(route, request, reply, body);
-        },
+        preHandler: (request) => validate(route, request),
+        ...(options.validateResponses && { preSerialization: validateResponse(route) }),
+        ...(route.polled && { onSend: countPoll }),
         handler: async (request, reply) => {
-          // During a long upload the caller may have been signed out or blocked.
-          if (performance.now() - request.callerFoundAtMs > CALLER_VALID_MS) {
-            await identify(request);
-          }
-          const { caller } = request;
-          const call = {
-            caller,
-            params: route.params ? parseOrThrow(route.params, request.params) : {},
-            query: route.query ? parseOrThrow(route.query, request.query) : {},
-            // A missing body counts as an empty object; `null` is invalid.
-            body: route.body
-              ? parseOrThrow(route.body, request.body === undefined ? {} : request.body)
-              : undefined,
-            client: clientInfoOf(request),
-            request,
-            reply,
-          } as Parameters<typeof handler>[0];
-          reply.status(route.status ?? 200);
-          const handle = () => handler(call);
-          const work = isRead && caller ? () => runRead(String(caller.userId), handle) : handle;
-          const result = await (request.memoryReservation
-            ? request.memoryReservation.holdDuring(work)
-            : work());
-          const isUnchangedPoll = isRead && reply.statusCode === NOT_MODIFIED;
-          if (isUnchangedPoll && caller) await options.reads.refund(clientAddress(request), caller);
-          if (reply.sent) return reply;
-          if (options.validateResponses && route.response && reply.statusCode < 300) {
-            z.parse(route.response, JSON.parse(JSON.stringify(result)));
-          }
-          return result;
+          const { caller, input } = request;
+          const call = { caller, ...input, client: clientInfoOf(request), request, reply };
+          const run = () => handler(call as Parameters<typeof handler>[0]);
+          reply.status(route.status ?? OK);
+          request.handling =
+            route.method === 'GET' && caller ? runRead(String(caller.userId), run) : run();
+          return request.handling;
         },
       });
     },
@@ -294,10 +311,12 @@ declare module 'fastify' {
     anyOrigin?: true;
   }
   interface FastifyRequest {
-    caller: Caller | null;
-    /** Reserved memory for the body, if it may be a long one. */
-    memoryReservation?: MemoryReservation;
+    caller: Identity | null;
+    /** The work of the handler, once it has begun. */
+    handling?: Promise<unknown>;
     /** When the caller was identified, as a `performance.now()` value. */
     callerFoundAtMs: number;
+    /** The validated path, query and body. */
+    input: { params: unknown; query: unknown; body: unknown } | null;
   }
 }

@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { sendError } from './http-server.ts';
+import { toErrorBody } from '../../product/error-body.ts';
+import { createErrorHandler } from './http-server.ts';
 import { hasBoundedStructure, registerJsonParser } from './json-body.ts';
 
 const isBounded = (text: string) => hasBoundedStructure(Buffer.from(text));
@@ -31,7 +32,7 @@ it.each([
 
 it('[API-47] JSON beyond the limits is rejected before it is parsed', async () => {
   const app = fastify();
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(createErrorHandler(toErrorBody));
   registerJsonParser(app);
   app.post('/', async ({ body }) => ({ body: body ?? null }));
   const send = async (payload: string) => {

@@ -1,13 +1,14 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { sendError } from './http-server.ts';
+import { toErrorBody } from '../../product/error-body.ts';
+import { createErrorHandler } from './http-server.ts';
 import { registerMetricsEndpoint } from './metrics.ts';
 
 const TOKEN = 'a token for the scraper';
 
 async function requestMetrics(remoteAddress: string, headers: Record<string, string> = {}) {
   const app = fastify();
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(createErrorHandler(toErrorBody));
   const metrics = registerMetricsEndpoint(app, TOKEN);
   metrics.gauge('dogs', 'Dogs here.', () => 3);
   const response = await app.inject({ url: '/metrics', remoteAddress, headers });

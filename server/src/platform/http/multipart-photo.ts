@@ -1,10 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { byteLengthOf } from '../photos/photo-types.ts';
+import type { TemporaryFile, TemporaryFiles } from '../temporary-files.ts';
 import { AppError, validationFailed } from './errors.ts';
-import type { MemoryReservation } from './upload-memory-limit.ts';
 
 /** A photo and a few fields. */
 export const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
@@ -17,87 +15,69 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-let lastYield: Promise<unknown> = Promise.resolve();
-
-/**
- * Lets other requests run after each chunk. The waits form one chain, so all uploads together take one chunk
- * per turn of the event loop.
- */
-function yieldToEventLoop(): Promise<unknown> {
-  lastYield = lastYield.then(() => setImmediate());
-  return lastYield;
-}
-
 export interface MultipartPhoto {
-  /** In the chunks in which it arrived. */
-  file: Buffer[] | null;
+  file: TemporaryFile | null;
   fields: Record<string, string>;
 }
 
-async function readParts(
+/**
+ * Aborts after more than the accepted bytes, because the parser does not count those before the first part, and when
+ * the client disconnects.
+ */
+function abortWith({ raw }: FastifyRequest): AbortSignal {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let length = 0;
+  raw.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length <= MULTIPART_BODY_LIMIT || signal.aborted) return;
+    raw.unpipe();
+    controller.abort(new AppError('file_too_large'));
+  });
+  raw.once('close', () => {
+    if (!raw.complete) controller.abort(validationFailed('photo', 'invalidValue'));
+  });
+  return signal;
+}
+
+/**
+ * Calls `use` with the file `photo`, which exists until it returns, and the text fields; skips a file with another
+ * name. Throws `file_too_large` without reading the rest, `unsupported_media_type` unless the body is multipart, and
+ * `validation_failed` if it is malformed, incomplete or has too many parts.
+ */
+export async function withMultipartPhoto<T>(
   request: FastifyRequest,
-  memory: MemoryReservation | undefined,
-): Promise<MultipartPhoto> {
-  let file: Buffer[] | null = null;
-  const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else if (part.fieldname !== 'photo') part.file.resume();
-    else {
-      const chunks: Buffer[] = [];
-      file = chunks;
-      // The client of an ended body may send no further chunk.
-      memory?.signal.addEventListener('abort', () => chunks.splice(0));
-      for await (const chunk of part.file) {
-        memory?.charge((chunk as Buffer).length);
-        memory?.signal.throwIfAborted();
-        chunks.push(chunk as Buffer);
-        await yieldToEventLoop();
-      }
-      if (part.file.truncated || byteLengthOf(file) > IMAGE_MAX_BYTES) {
-        throw new AppError('file_too_large');
+  temporaryFiles: TemporaryFiles,
+  use: (photo: MultipartPhoto) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const signal = abortWith(request);
+  const photo: MultipartPhoto = { file: null, fields: {} };
+
+  async function readParts(): Promise<void> {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') photo.fields[part.fieldname] = String(part.value);
+      else if (part.fieldname !== 'photo') part.file.resume();
+      else {
+        photo.file = await temporaryFiles.write(part.file, signal);
+        if (part.file.truncated || photo.file.byteSize > IMAGE_MAX_BYTES) {
+          throw new AppError('file_too_large');
+        }
       }
     }
   }
-  memory?.complete();
-  return { file, fields };
-}
 
-/** Rejects when the memory limit ends the body; a client that sends nothing does not delay that. */
-const whenEnded = ({ signal }: MemoryReservation) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
-
-/** Rejects after more than the accepted bytes: the parser does not count those before the first part. */
-const whenTooLong = ({ raw }: FastifyRequest) =>
-  new Promise<never>((_, reject) => {
-    let length = 0;
-    raw.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= MULTIPART_BODY_LIMIT) return;
-      raw.unpipe();
-      reject(new AppError('file_too_large'));
-    });
-  });
-
-/**
- * Returns the file `photo` and the text fields; skips a file with another name. Throws `file_too_large`
- * without reading the rest, `unsupported_media_type` unless the body is multipart, `unavailable` if the memory
- * limit ends the body, and `validation_failed` if it is malformed, incomplete or has too many parts.
- */
-export async function readMultipartPhoto(request: FastifyRequest): Promise<MultipartPhoto> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
   try {
-    const memory = request.memoryReservation;
-    memory?.signal.throwIfAborted();
-    const reading = readParts(request, memory);
-    return await Promise.race([
-      reading,
-      whenTooLong(request),
-      ...(memory ? [whenEnded(memory)] : []),
-    ]);
-  } catch (error) {
-    throw error instanceof AppError ? error : validationFailed('photo', 'invalidValue');
+    await Promise.race([
+      readParts(),
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+    ]).catch((error: unknown) => {
+      throw error instanceof AppError ? error : validationFailed('photo', 'invalidValue');
+    });
+    return await use(photo);
+  } finally {
+    await photo.file?.remove();
   }
 }

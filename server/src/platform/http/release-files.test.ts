@@ -40,7 +40,7 @@ function aBuild(name: string, ...files: string[]): string {
 async function serve(build: string) {
   const app = fastify();
   onTestFinished(() => app.close());
-  await serveStaticFiles(app, { build, releases: folder, mapsProvider: 'open' });
+  await serveStaticFiles(app, { build, releases: folder, pageHeaders: () => ({}) });
   await app.listen();
   const { port } = app.server.address() as AddressInfo;
   return async (url: string, headers: Record<string, string> = {}) => {

@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { MapProvider } from '@meongmate/shared/contract/site';
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { AppError } from './errors.ts';
-import { sendError } from './http-server.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 /** Also its compressed copies. */
@@ -25,7 +22,8 @@ interface StaticFiles {
   build: string;
   /** The folder with the hashed files of earlier builds. */
   releases: string;
-  mapsProvider: MapProvider;
+  /** The headers of the page at a URL, with a nonce that its scripts have. */
+  pageHeaders(url: string, nonce: string): Record<string, string>;
 }
 
 /**
@@ -35,7 +33,7 @@ interface StaticFiles {
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
-  { build, releases, mapsProvider }: StaticFiles,
+  { build, releases, pageHeaders }: StaticFiles,
 ): Promise<void> {
   const indexFile = path.join(build, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
@@ -72,18 +70,11 @@ export async function serveStaticFiles(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage =
       isRead && !/^\/((api|photos|assets|ws|dev)(\/|$|\?)|sw\.js)/.test(request.url);
-    if (!html || !wantsPage) return sendError(new AppError('not_found'), request, reply);
+    if (!html || !wantsPage) throw new AppError('not_found');
     const nonce = randomBytes(16).toString('base64url');
-    // These URLs contain a reset token or user data; on other pages, map keys need the origin.
-    const hasSensitiveUrl =
-      request.url.startsWith('/reset-password/') || request.url.includes('userData=');
     return reply
       .status(200)
-      .headers({
-        'content-security-policy': contentSecurityPolicy(nonce, mapsProvider),
-        'cache-control': 'no-cache',
-        'referrer-policy': hasSensitiveUrl ? 'no-referrer' : 'strict-origin',
-      })
+      .headers({ ...pageHeaders(request.url, nonce), 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(html.replace(NONCE_PLACEHOLDER, nonce));
   });

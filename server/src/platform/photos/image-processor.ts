@@ -1,18 +1,17 @@
+import type { Language } from '@meongmate/shared/rules/language';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../logger.ts';
+import type { TemporaryFile } from '../temporary-files.ts';
 import { createImageWorkerPool, type ImageWorkerPool } from './image-worker-pool.ts';
-import {
-  byteLengthOf,
-  type EncodedPhoto,
-  type PhotoFile,
-  type PhotoSender,
-} from './photo-types.ts';
+import type { EncodedPhoto, PhotoSender } from './photo-types.ts';
 
 /** The second one is for another network: with one, each photo waits for the largest of all networks. */
 export const IMAGE_WORKER_COUNT = 2;
 const DECODE_TIMEOUT_MS = 10_000;
-const REJECTION_TEXTS = { pixels: 'tooManyPixels', heicPixels: 'tooManyHeicPixels' } as const;
+
+/** The texts of errors about the size of a photo in pixels. */
+export type RejectionTexts = Record<'pixels' | 'heicPixels', Record<Language, string>>;
 
 export interface ImageProcessor {
   /**
@@ -20,11 +19,12 @@ export interface ImageProcessor {
    * 60 megapixels, a HEIC over 24) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or HEIC which decodes
    * within 10 s).
    */
-  encode(file: PhotoFile, sender: PhotoSender): Promise<EncodedPhoto>;
+  encode(file: TemporaryFile, sender: PhotoSender): Promise<EncodedPhoto>;
   close(): void;
 }
 
 export function createImageProcessor(
+  rejectionTexts: RejectionTexts,
   logger?: Logger,
   workerPool: ImageWorkerPool = createImageWorkerPool({
     maxWorkers: IMAGE_WORKER_COUNT,
@@ -33,16 +33,14 @@ export function createImageProcessor(
 ): ImageProcessor {
   return {
     async encode(file, sender) {
-      const bytes = byteLengthOf(file);
-      if (bytes > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
-      const message = await workerPool.decode(file, sender).catch((error: unknown) => {
-        logger?.warn({ err: error, bytes }, 'a photo could not be decoded');
+      if (file.byteSize > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
+      const message = await workerPool.decode(file.path, sender).catch((error: unknown) => {
+        logger?.warn({ err: error, bytes: file.byteSize }, 'a photo could not be decoded');
         return null;
       });
       if (message?.kind === 'photo') return message.photo;
       const reason = message?.kind === 'refused' ? message.reason : 'type';
-      if (reason !== 'type')
-        throw new AppError('file_too_large', { text: REJECTION_TEXTS[reason] });
+      if (reason !== 'type') throw new AppError('file_too_large', { text: rejectionTexts[reason] });
       throw new AppError('invalid_file_type');
     },
     close: () => workerPool.close(),

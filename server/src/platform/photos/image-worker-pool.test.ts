@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createImageWorkerPool } from './image-worker-pool.ts';
 
@@ -8,9 +11,16 @@ afterAll(() => pool.close());
 // Starting the processes is slow on some machines.
 vi.setConfig({ testTimeout: 60_000 });
 
-const HANGS = [Buffer.from([0])];
-const DIES = [Buffer.from([1])];
-const FINE = [Buffer.from([2])];
+const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file of one byte, which states what the decoder does. */
+function fileOf(byte: number): string {
+  const file = path.join(folder, String(byte));
+  writeFileSync(file, Buffer.from([byte]));
+  return file;
+}
+const [HANGS, DIES, FINE, TELLS] = [fileOf(0), fileOf(1), fileOf(2), fileOf(3)];
 
 const mina = { account: 'mina', ip: '192.0.2.1' };
 const jun = { account: 'jun', ip: '192.0.2.2' };
@@ -71,7 +81,7 @@ it('[PHO-13] photos that hang do not block the others permanently', async () => 
 
 it('[PHO-28] a decoder has no variable of the server’s environment', async () => {
   expect(Object.keys(process.env).length).toBeGreaterThan(3);
-  const message = await pool.decode([Buffer.from([3])], mina);
+  const message = await pool.decode(TELLS, mina);
   const { environment } = message as unknown as { environment: string[] };
   const known = environment.filter((name) => name in process.env);
   expect(known).toEqual([]);

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { toIpPrefix } from '../ip-prefix.ts';
+import { toIpPrefix } from '../ip-address.ts';
 import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { serverRoot } from '../server-root.ts';
 import type { ImageWorkerMessage } from './image-worker.ts';
-import { byteLengthOf, type PhotoFile, type PhotoSender } from './photo-types.ts';
+import type { PhotoSender } from './photo-types.ts';
 
 const MEMORY_MB = 512;
 /** An idle process keeps the memory of the largest photo that it decoded. */
@@ -47,10 +47,8 @@ function startWorker(program: URL, timeoutMs: number): Worker {
     cwd: serverRoot(),
     serialization: 'advanced',
     // The output of a worker about a broken file must not mix with structured log lines.
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // The `exit` event of the process reports that it died.
-  child.stdin?.on('error', () => {});
   const ready = new Promise<void>((resolve, reject) => {
     const rejectStart = () => reject(new Error('the decoder did not start'));
     const timer = setTimeout(rejectStart, timeoutMs);
@@ -62,13 +60,6 @@ function startWorker(program: URL, timeoutMs: number): Worker {
   // `decodeWith` reports the error; without this handler it is unhandled if no call waits any more.
   ready.catch(() => {});
   return { child, ready };
-}
-
-/** Chunk by chunk, without copying the file first. */
-function writeFile({ stdin }: ChildProcess, file: PhotoFile): void {
-  stdin?.cork();
-  for (const chunk of file) stdin?.write(chunk);
-  stdin?.uncork();
 }
 
 /** A process keeps its parent alive only while it works. */
@@ -133,7 +124,7 @@ export function createImageWorkerPool({
   }
 
   /** Rejects if the process dies or does not respond in time; it is then not used again. */
-  async function decodeWith(worker: Worker, file: PhotoFile): Promise<ImageWorkerMessage> {
+  async function decodeWith(worker: Worker, file: string): Promise<ImageWorkerMessage> {
     await worker.ready;
     const { child } = worker;
     return new Promise((resolve, reject) => {
@@ -147,12 +138,11 @@ export function createImageWorkerPool({
         else reject(error ?? new Error('no answer'));
       }
       child.on('exit', onExit).on('error', onExit).on('message', onMessage);
-      child.send(byteLengthOf(file), (error) => error && finish(error));
-      writeFile(child, file);
+      child.send(file, (error) => error && finish(error));
     });
   }
 
-  async function decode(file: PhotoFile): Promise<ImageWorkerMessage> {
+  async function decode(file: string): Promise<ImageWorkerMessage> {
     const worker = acquire();
     try {
       const message = await decodeWith(worker, file);
@@ -165,8 +155,8 @@ export function createImageWorkerPool({
   }
 
   return {
-    /** Waits until no other photo of the network is being decoded, and for the turn of the account. */
-    decode(file: PhotoFile, { account, ip }: PhotoSender): Promise<ImageWorkerMessage> {
+    /** Decodes the file at a path. Waits until no other photo of the network is being decoded, and for the turn of the account. */
+    decode(file: string, { account, ip }: PhotoSender): Promise<ImageWorkerMessage> {
       const network = toIpPrefix(ip);
       return networks(network, () => workers.run(() => decode(file), network), account);
     },

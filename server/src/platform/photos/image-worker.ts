@@ -1,5 +1,5 @@
 /** A separate process that decodes one photo after the other, and may crash on one. */
-import { readSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type { EncodedPhoto, PhotoRejectionReason } from './photo-types.ts';
 import { PhotoRejected, transcodePhoto } from './transcode-photo.ts';
@@ -11,21 +11,9 @@ export type ImageWorkerMessage =
 
 const send = (message: ImageWorkerMessage) => process.send?.(message);
 
-/** Reads the file that the server writes to the standard input; blocks, because there is no other work. */
-function readFile(length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
-  for (let offset = 0; offset < length; ) {
-    const read = readSync(0, bytes, offset, length - offset, null);
-    // The server has ended.
-    if (read === 0) process.exit();
-    offset += read;
-  }
-  return bytes;
-}
-
-async function processPhoto(bytes: Buffer): Promise<void> {
+async function processPhoto(file: string): Promise<void> {
   try {
-    send({ kind: 'photo', photo: await transcodePhoto(bytes) });
+    send({ kind: 'photo', photo: await transcodePhoto(readFileSync(file)) });
   } catch (error) {
     send({ kind: 'refused', reason: error instanceof PhotoRejected ? error.reason : 'type' });
   }
@@ -45,6 +33,6 @@ try {
 } catch {
   // Only Linux has this file.
 }
-process.on('message', (length: number) => void processPhoto(readFile(length)));
+process.on('message', (file: string) => void processPhoto(file));
 process.on('disconnect', () => process.exit());
 send({ kind: 'ready' });

@@ -1,18 +1,10 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 
-/**
- * A file in the chunks in which it arrived: joining megabytes in the server's thread would delay other
- * requests.
- */
-export type PhotoFile = readonly Buffer[];
-
 /** The account that waits for its turn, and the address from which it sent the photo. */
 export interface PhotoSender {
   account: string;
   ip: string;
 }
-
-export const byteLengthOf = (file: PhotoFile) => file.reduce((sum, { length }) => sum + length, 0);
 
 export interface EncodedPhoto {
   width: number;

@@ -1,14 +1,14 @@
 import { CLOSE_CODE } from '@meongmate/shared/realtime/connection';
 import { ClientFrame, type ServerFrame } from '@meongmate/shared/realtime/protocol';
 import * as z from 'zod/mini';
-import type { Caller } from '../http/caller.ts';
+import type { Identity } from '../http/identity.ts';
 
 /** Frames of any type, pings and pongs of one socket: the page sends fewer than 10. */
 export const FRAMES_MAX_PER_MINUTE = 120;
 
 /** A socket from the view of its frame handlers. */
 export interface Peer {
-  readonly caller: Caller;
+  readonly caller: Identity;
   readonly isAuthenticated: boolean;
   /** From now on the socket receives the events of its user. */
   authenticate(): void;

@@ -39,7 +39,7 @@ beforeEach(async () => {
     clock: { now: () => new Date(nowMs) },
     addressOf: () => address,
     socketLimits,
-    findCaller: async () => caller,
+    identify: async () => caller,
     frames: { authenticate: authenticateFrame, visibility: visibilityFrame },
   });
   hub.attach(server);

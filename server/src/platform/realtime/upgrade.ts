@@ -1,11 +1,13 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Caller } from '../http/caller.ts';
+import { AppError } from '../http/errors.ts';
+import type { Identity } from '../http/identity.ts';
 import { isCrossSite } from '../http/origin.ts';
 
 export interface UpgradeOptions {
   publicUrl: string;
-  findCaller(request: IncomingMessage): Promise<Caller | null>;
+  /** Returns the user; throws an `AppError` if the sender may not open a socket. */
+  identify(request: IncomingMessage): Promise<Identity>;
 }
 
 interface UpgradeState extends UpgradeOptions {
@@ -14,21 +16,24 @@ interface UpgradeState extends UpgradeOptions {
   isFull(): boolean;
 }
 
-/** Returns the caller of the new socket, or the status with which the upgrade is rejected. */
+/** Returns the user of the new socket, or the status with which the upgrade is rejected. */
 export async function admitUpgrade(
   request: IncomingMessage,
-  { publicUrl, findCaller, isDraining, isFull }: UpgradeState,
-): Promise<Caller | number> {
+  { publicUrl, identify, isDraining, isFull }: UpgradeState,
+): Promise<Identity | number> {
   const path = request.url?.split('?')[0];
   if (path !== '/ws') return 404;
   if (isDraining) return 503;
   if (isCrossSite(request.headers, publicUrl)) return 403;
   if (isFull()) return 429;
-  const caller = await findCaller(request);
-  if (!caller) return 401;
-  if (!caller.termsAgreed) return 403;
-  // Others may have opened meanwhile.
-  return isFull() ? 429 : caller;
+  try {
+    const identity = await identify(request);
+    // Others may have opened meanwhile.
+    return isFull() ? 429 : identity;
+  } catch (error) {
+    if (error instanceof AppError) return error.status;
+    throw error;
+  }
 }
 
 /** There is no reply object before the upgrade, so the response is written directly. */

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../config-error.ts';
 import type { Db } from '../db/db.ts';
 
 /** Keys for separate purposes, all derived from the secret of the installation. */

@@ -1,0 +1,36 @@
+import type { Route } from '@meongmate/shared/contract/route';
+import { AppError } from '../platform/http/errors.ts';
+import type { Identity } from '../platform/http/identity.ts';
+
+export interface Caller extends Identity {
+  isAdmin: boolean;
+  termsAgreed: boolean;
+  profileComplete: boolean;
+  /** A moderator's warning that the caller has not confirmed. */
+  hasUnseenWarning: boolean;
+}
+
+/** Throws if the caller may not use the route. */
+export function assertAccess(
+  caller: Caller | null,
+  { access, social }: Pick<Route, 'access' | 'social'>,
+): void {
+  if (access === 'public') return;
+  if (!caller) throw new AppError('unauthenticated');
+  if (access === 'session') return;
+  if (!caller.termsAgreed) throw new AppError('terms_required');
+  if (access === 'admin' && !caller.isAdmin) throw new AppError('forbidden');
+  if (access === 'member' && !caller.profileComplete) throw new AppError('profile_incomplete');
+  if (social && caller.hasUnseenWarning) throw new AppError('warning_unseen');
+}
+
+/** The same for what is no row of the contract: sockets and photos. */
+export function assertTermsAgreed(caller: Caller | null): Caller {
+  assertAccess(caller, { access: 'terms' });
+  return caller as Caller;
+}
+
+/** An id in a path, query or body is a claim: it must be the caller's own id. */
+export function assertSelf(caller: Caller, claimedId: number): void {
+  if (claimedId !== caller.userId) throw new AppError('forbidden');
+}

@@ -1,0 +1,33 @@
+import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
+
+/** A row of `walks` as JSON, in which times are texts. */
+export interface WalkRow {
+  id: number;
+  room_id: number;
+  message_id: number;
+  version: number;
+  proposed_by: number;
+  status: WalkStatus;
+  created_at: string;
+  starts_at: string;
+  duration_minutes: number;
+  place_name: string | null;
+  place_latitude: number | null;
+  place_longitude: number | null;
+  note: string | null;
+}
+
+export interface MessageRow {
+  id: number;
+  room_id: number;
+  sender_id: number;
+  message: string;
+  client_id: string | null;
+  created_at: Date;
+  sender_name: string;
+  sender_dog_name: string | null;
+  sender_dog_breed: string | null;
+  sender_deleted: boolean;
+  /** The walk that the message proposed; null for other messages. */
+  walk: WalkRow | null;
+}

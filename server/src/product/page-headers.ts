@@ -1,0 +1,57 @@
+import type { MapProvider } from '@meongmate/shared/contract/site';
+
+const OPEN_MAP_HOST = 'https://tiles.openfreemap.org';
+
+interface MapHosts {
+  /** The hosts of its images and data. */
+  data: readonly string[];
+  /** The hosts of its script; the script of the open map is part of the app. */
+  scripts: readonly string[];
+  /** Scripts of vendors set `style` attributes on the elements that they create. */
+  styleAttributes: boolean;
+}
+
+const MAP_HOSTS: Record<MapProvider, MapHosts> = {
+  open: { data: [OPEN_MAP_HOST], scripts: [], styleAttributes: false },
+  naver: {
+    data: ['https://*.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net'],
+    scripts: ['https://*.map.naver.com', 'https://*.pstatic.net'],
+    styleAttributes: true,
+  },
+  kakao: {
+    data: ['https://dapi.kakao.com', 'https://*.daumcdn.net'],
+    scripts: ['https://dapi.kakao.com', 'https://*.daumcdn.net'],
+    styleAttributes: true,
+  },
+};
+
+/** Only scripts with the nonce of this response run, and the scripts that these load. */
+export function contentSecurityPolicy(nonce: string, provider: MapProvider): string {
+  const { data, scripts, styleAttributes } = MAP_HOSTS[provider];
+  const list = (...sources: string[]) => sources.join(' ');
+  return [
+    "default-src 'self'",
+    list('script-src', `'nonce-${nonce}'`, "'strict-dynamic'", ...scripts),
+    `style-src 'self' 'nonce-${nonce}'`,
+    ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
+    list('img-src', "'self'", 'data:', 'blob:', ...data),
+    "font-src 'self'",
+    list('connect-src', "'self'", ...data),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The headers of the page, for its address and the nonce of its scripts. */
+export const pageHeaders = (url: string, nonce: string, provider: MapProvider) => ({
+  'content-security-policy': contentSecurityPolicy(nonce, provider),
+  // These addresses contain a reset token or user data; on other pages, map keys need the origin.
+  'referrer-policy':
+    url.startsWith('/reset-password/') || url.includes('userData=')
+      ? 'no-referrer'
+      : 'strict-origin',
+});
