@@ -33,7 +33,7 @@ async function readPages(root: string) {
   const { PAGES } = (await runnerImport<Pages>(path.join(root, PAGES_FILE))).module;
   const online = PAGES.filter(({ offline }) => !offline).map(({ load }) => {
     const [file] = /pages\/[\w-]+\.tsx/.exec(String(load)) ?? [];
-    if (!file) throw new Error(`no page in ${load}`);
+    if (!file) throw new Error(`no page in ${String(load)}`);
     return `app/${file}`;
   });
   return {

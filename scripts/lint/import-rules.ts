@@ -80,6 +80,20 @@ const ofWeb = [
 /** The folders of the page; each imports only from those before it. */
 const WEB_LAYERS = ['lib', 'ui', 'parts', 'features', 'app'];
 
+/** The features of the page; each imports only from those before it. */
+const WEB_FEATURES = [
+  ...['auth', 'contact', 'terms', 'landing', 'install', 'location', 'profile', 'profile-setup'],
+  ...['blocks', 'reports', 'connections', 'friend-requests', 'chat', 'walks', 'notifications'],
+  ...['discover', 'home', 'admin'],
+];
+
+const ofWebLayer = (layer: string) => [
+  ...ofWeb,
+  ...WEB_LAYERS.slice(WEB_LAYERS.indexOf(layer) + 1).map((higher) =>
+    forbid(`${layer} does not import ${higher}: ${higher} is built on it`, `**/${higher}/**`),
+  ),
+];
+
 export const IMPORT_OVERRIDES = [
   override(
     ['shared/src/rules/**'],
@@ -144,8 +158,9 @@ export const IMPORT_OVERRIDES = [
   override(
     ['server/src/features/*/*.rules.ts'],
     forbid(
-      'rules import only shared: they are pure, so that a table of cases can test them',
+      'rules import only what is pure, so that a table of cases can test them',
       ...['**', '!@meongmate/shared/**', '!node:crypto', '!./*.rules.ts'],
+      '!../../platform/ip-address.ts',
     ),
   ),
   override(
@@ -179,16 +194,22 @@ export const IMPORT_OVERRIDES = [
   ),
 
   override(['web/{src,design-system}/**'], ...ofWeb),
-  ...WEB_LAYERS.map((layer, at) =>
+  ...WEB_LAYERS.map((layer) => override([`web/src/${layer}/**`], ...ofWebLayer(layer))),
+  override(
+    ['web/src/ui/**'],
+    ...ofWebLayer('ui'),
+    forbid('the design system knows no session: app passes what depends on it', '**/session.tsx'),
+  ),
+  ...WEB_FEATURES.map((feature, at) =>
     override(
-      [`web/src/${layer}/**`],
-      ...ofWeb,
-      ...WEB_LAYERS.slice(at + 1).map((higher) =>
-        forbid(`${layer} does not import ${higher}: ${higher} is built on it`, `**/${higher}/**`),
+      [`web/src/features/${feature}/**`],
+      ...ofWebLayer('features'),
+      ...WEB_FEATURES.slice(at + 1).map((later) =>
+        forbid(
+          `${feature} does not import ${later}, which comes later in the order`,
+          `../${later}/**`,
+        ),
       ),
-      ...(layer === 'features'
-        ? [forbid('features do not import each other: only app composes them', '../[a-z]*/**')]
-        : []),
     ),
   ),
 

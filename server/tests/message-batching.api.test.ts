@@ -52,8 +52,8 @@ function aRecordedChat() {
   return {
     rooms,
     statements,
-    sendTo: (roomId: number, sender: Member, text: string) =>
-      chat.send({ roomId, senderId: sender.id, text, clientId: null, client }),
+    sendTo: (roomId: number, sender: Member, message: string) =>
+      chat.send({ roomId, senderId: sender.id, message, clientId: null, client }),
   };
 }
 const storing = (statements: readonly { text: string }[]) =>

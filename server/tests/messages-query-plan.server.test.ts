@@ -9,7 +9,7 @@ it('[PERF-18] on a new database the plan of sending has no sequential scan', asy
   onTestFinished(() => database.drop());
   const { db, statements } = recordStatements(database.db);
   const client = { ip: '127.0.0.1', userAgent: null };
-  const message = { roomId: 1, senderId: 1, text: '말', clientId: randomUUID(), client };
+  const message = { roomId: 1, senderId: 1, message: '말', clientId: randomUUID(), client };
   await sendMessages(db, [message], { now: new Date(), awayMailAt: new Date() });
   const [sent] = statements;
 

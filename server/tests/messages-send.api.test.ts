@@ -127,7 +127,7 @@ it('[MSG-21] a stored message without an event appears once it is sent again', a
   const clientId = randomUUID();
   const client = { ip: '127.0.0.1', userAgent: null };
   // As a process that ended between its commit and its event.
-  const lost = { roomId, senderId: mina.id, text: '산책 갈래요?', clientId, client };
+  const lost = { roomId, senderId: mina.id, message: '산책 갈래요?', clientId, client };
   const now = app().clock.now();
   await sendMessages(app().db, [lost], { now, awayMailAt: now });
   expect((await readAsJun(etag)).status).toBe(304);

@@ -183,7 +183,7 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
   const message = (roomId: number) => ({
     roomId,
     senderId: mina.id,
-    text: '안녕',
+    message: '안녕',
     clientId: null,
     client,
   });

@@ -81,7 +81,7 @@ export function Controls() {
         {VARIANTS.map((variant) => (
           <Row key={variant}>
             <Button variant={variant}>{variant}</Button>
-            <Button variant={variant} icon={<Heart size={20} aria-hidden="true" />}>
+            <Button variant={variant} icon={Heart}>
               아이콘
             </Button>
             <Button variant={variant} disabled>

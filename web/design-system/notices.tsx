@@ -84,7 +84,7 @@ export function Notices() {
       </Specimen>
       <Specimen of="Skeleton">
         <SkeletonGroup>
-          <Skeleton className="aspect-4/3 w-full rounded-card" />
+          <Skeleton className="aspect-4/3 w-full" card />
           <Skeleton className="mt-3 h-6 w-2/3" />
         </SkeletonGroup>
       </Specimen>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { AppError } from './http/errors.ts';
-import { toIpPrefix } from './ip-prefix.ts';
+import { toIpPrefix } from './ip-address.ts';
 
 /** What identifies each kind of subject: the id, the IP address, the hash of the e-mail address. */
 interface Subjects {

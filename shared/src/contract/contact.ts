@@ -10,19 +10,7 @@ export const sendInquiry = defineRoute({
   access: 'public',
   status: 201,
   body: z.object({
-    email: z
-      .string({ error: field.errorKey('allFieldsRequired') })
-      .check(z.trim(), z.minLength(1, { error: field.errorKey('allFieldsRequired'), abort: true }))
-      .check((context) => {
-        const result = field.email.safeParse(context.value);
-        if (result.success) context.value = result.data;
-        else
-          context.issues.push({
-            code: 'custom',
-            input: context.value,
-            message: field.errorKey('validEmailRequired'),
-          });
-      }),
+    email: field.emailOf('allFieldsRequired', 'validEmailRequired'),
     subject: field.requiredLine(INQUIRY_SUBJECT_MAX_LENGTH, 'allFieldsRequired'),
     message: field.requiredParagraph(INQUIRY_MESSAGE_MAX_LENGTH, 'allFieldsRequired'),
   }),

@@ -78,15 +78,16 @@ const optionalText = (max: number, isAllowed: (text: string) => boolean) =>
 export const optionalLine = (max: number) => optionalText(max, isOneLine);
 export const optionalParagraph = (max: number) => optionalText(max, isParagraph);
 
-const emailOf = (missing: FieldTextKey) =>
+/** An e-mail address; `missing` and `tooLong` are the errors for an empty and for a long text. */
+export const emailOf = (missing: FieldTextKey, tooLong: FieldTextKey = 'fieldTooLong') =>
   z.string({ error: errorKey(missing) }).check(
     z.trim(),
-    atMost(EMAIL_MAX_LENGTH, 'fieldTooLong'),
+    atMost(EMAIL_MAX_LENGTH, tooLong),
     z.minLength(1, { error: errorKey(missing), abort: true }),
     z.toLowerCase(),
     z.refine((text) => isOneLine(text) && isEmailShaped(text), errorKey('validEmailRequired')),
     // Lower-casing can turn one letter into two.
-    z.maxLength(EMAIL_MAX_LENGTH, errorKey('fieldTooLong')),
+    z.maxLength(EMAIL_MAX_LENGTH, errorKey(tooLong)),
   );
 /** Addresses are compared without regard to case and stored in lower case. */
 export const email = emailOf('enterEmailRequired');

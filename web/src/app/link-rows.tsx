@@ -13,17 +13,17 @@ export interface LinkRow {
 /** A card of links to other pages. */
 export function LinkRows({ label, rows }: { label: string; rows: readonly LinkRow[] }) {
   return (
-    <Card as="section" aria-label={label} padded={false} className="px-5 py-2">
+    <Card as="section" aria-label={label} padding="none" className="px-5 py-2">
       <ul className="divide-y divide-line">
         {rows.map(({ to, label, icon: Icon, value }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-14 items-center gap-3 py-1">
-              <Icon size={22} className="shrink-0 text-primary" aria-hidden="true" />
+              <Icon size={22} className="shrink-0 text-primary" />
               <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
                 <span>{label}</span>
                 {value && <span className="text-sm text-ink-soft">{value}</span>}
               </span>
-              <ChevronRight size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
+              <ChevronRight size={20} className="shrink-0 text-ink-soft" />
             </Link>
           </li>
         ))}

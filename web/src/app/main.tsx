@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { captureInstallPrompt } from '../features/install/install-prompt.ts';
 import { recoverLostFocus } from '../lib/focus-recovery.ts';
-import { captureInstallPrompt } from '../lib/install-prompt.ts';
 import { followSystemTheme } from '../lib/theme.ts';
 import { commonText } from '../texts/common.ts';
 import { language } from '../texts/define-texts.ts';

@@ -17,7 +17,7 @@ export function ReachabilityBanner() {
     >
       {state !== 'online' && (
         <p className="flex items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-center text-sm font-medium text-accent-ink">
-          <Icon size={18} className="shrink-0" aria-hidden="true" />
+          <Icon size={18} className="shrink-0" />
           {errorsText(isOffline ? 'offline' : 'unreachable')}
         </p>
       )}

@@ -2,6 +2,7 @@ import type { User } from '@meongmate/shared/contract/people';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { roomsQuery } from '../features/chat/api.ts';
+import { useBlockDetection } from '../features/chat/use-block-detection.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
@@ -26,7 +27,6 @@ import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { showStoredList, startOfflineLists } from './offline-lists.ts';
 import { QueryProvider } from './query-provider.tsx';
-import { useBlockDetection } from './use-block-detection.ts';
 import { useUserRefresh } from './use-user-refresh.ts';
 
 const UpdateBanner = lazyComponent(async () => (await import('./update-banner.tsx')).UpdateBanner);
@@ -120,7 +120,7 @@ function Bridge({ user }: { user: User }) {
           () => {},
         );
       if (pendingAnswersOf(user.id).reread().length > 0)
-        import('./send-pending-answers.ts').then(
+        import('../features/walks/send-pending-answers.ts').then(
           ({ sendPendingAnswers }) => sendPendingAnswers(user.id, client),
           () => {},
         );

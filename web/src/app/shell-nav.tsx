@@ -96,7 +96,7 @@ function NavLink({
       className={className(current)}
     >
       <span className="relative">
-        <Icon size={22} aria-hidden="true" />
+        <Icon size={22} />
         <BadgeDots of={dot} />
       </span>
       <span className="truncate">{navText(label)}</span>

@@ -1,10 +1,11 @@
+import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DESKTOP_QUERY, useMediaQuery } from '../lib/media-query.ts';
 import { isConversation, isWithoutHeader, paths } from '../lib/paths.ts';
 import { userRoomsKey } from '../lib/query-keys.ts';
 import { reportTarget } from '../lib/report-target.ts';
 import { useLocation } from '../lib/router.tsx';
-import { hasCornerSwitch, useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session.tsx';
 import { currentUserStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { readStoredList } from '../lib/user-cache.ts';
@@ -80,6 +81,8 @@ export function Shell() {
   // A warning fills the screen until it is confirmed.
   const navUser = user?.warning ? undefined : user;
   const headerUser = isDesktop && !isWithoutHeader(pathname) ? navUser : undefined;
+  // Members have the language switch on my-profile.
+  const hasCornerSwitch = !headerUser && !(user?.termsAgreed && user.profileComplete);
   const inConversation = !isDesktop && isConversation(pathname);
   const hasTabs = navUser && !isDesktop && !inConversation && pathname !== paths.login;
   return (
@@ -102,8 +105,8 @@ export function Shell() {
           <DesktopHeader user={headerUser} />
         </Region>
       )}
-      <div className="relative">
-        {!headerUser && !inConversation && hasCornerSwitch(user) && (
+      <div className={clsx('relative', hasCornerSwitch && 'with-corner')}>
+        {hasCornerSwitch && !inConversation && (
           <header className="page-corner">
             <LanguageSwitch />
           </header>

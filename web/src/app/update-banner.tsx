@@ -14,7 +14,7 @@ export function UpdateBanner() {
       // A conversation fills the screen of a phone; the offer returns after it.
       className="screen-bottom enter-soft flex items-center gap-2 rounded-card bg-card py-2 pr-2 pl-4 shadow-lift max-lg:[:root:has(.conversation)_&]:hidden"
     >
-      <RefreshCw size={20} className="shrink-0 text-primary" aria-hidden="true" />
+      <RefreshCw size={20} className="shrink-0 text-primary" />
       <p className="min-w-0 flex-1 font-semibold">{updateText('ready')}</p>
       <Button variant="soft" onClick={() => void applyUpdate()}>
         {updateText('start')}

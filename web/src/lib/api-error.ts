@@ -1,54 +1,31 @@
 import type { ErrorBody, ErrorCode } from '@meongmate/shared/contract/errors';
-import type { Walk } from '@meongmate/shared/contract/walks';
 
-interface ApiErrorDetails {
-  /** For logs, such as `409: {…}`. */
-  message: string;
-  status: number;
-  code: ErrorCode | (string & {});
-  text: string;
-  fields?: Record<string, string>;
-  requestId?: number;
-  reason?: string;
-  reportId?: number;
-  closedBy?: { id: number; name: string };
-  walk?: Walk;
-  retryAfter?: number;
-}
-
-/** An error response of the server. `text` is for the user, `message` for logs. */
+/** An error response of the server. `text` is for the user, `message` for logs, such as `409: {…}`. */
 export class ApiError extends Error {
   readonly kind = 'api';
   readonly status: number;
-  readonly code: ApiErrorDetails['code'];
-  /** The text for the user, in the user's language; empty if the response has none. */
-  readonly text: string;
-  readonly fields: Record<string, string>;
-  /** The id of the pending request, for the code `request_waiting`. */
-  readonly requestId: number | undefined;
-  /** The reason of the block, for the code `account_blocked`. */
-  readonly reason: string | undefined;
-  /** The report that led to the block, for the code `account_blocked`. */
-  readonly reportId: number | undefined;
-  /** The moderator who was first, for the code `already_closed`. */
-  readonly closedBy: { id: number; name: string } | undefined;
-  /** The walk in its present state, for the code `walk_changed`. */
-  readonly walk: Walk | undefined;
+  readonly body: Partial<ErrorBody>;
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(details: ApiErrorDetails) {
-    super(details.message);
-    this.status = details.status;
-    this.code = details.code;
-    this.text = details.text;
-    this.fields = details.fields ?? {};
-    this.requestId = details.requestId;
-    this.reason = details.reason;
-    this.reportId = details.reportId;
-    this.closedBy = details.closedBy;
-    this.walk = details.walk;
-    this.retryAfter = details.retryAfter;
+  constructor(message: string, status: number, body: Partial<ErrorBody>, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+
+  get code(): ErrorCode | (string & {}) {
+    return this.body.code ?? 'unknown';
+  }
+
+  /** The text for the user, in the user's language; empty if the response has none. */
+  get text(): string {
+    return this.body.error ?? '';
+  }
+
+  get fields(): Record<string, string> {
+    return this.body.fields ?? {};
   }
 }
 
@@ -99,24 +76,17 @@ export interface ErrorResponse {
 }
 
 export function toApiError(response: ErrorResponse): ApiError {
-  const body = parseBody(response.body);
+  const { status, statusText, body } = response;
   const retryAfter = Number(response.retryAfter);
-  return new ApiError({
-    status: response.status,
-    code: body.code ?? 'unknown',
-    message: `${response.status}: ${response.body || response.statusText}`,
-    text: typeof body.error === 'string' && body.error ? body.error : '',
-    ...(body.fields && { fields: body.fields }),
-    ...(body.requestId !== undefined && { requestId: body.requestId }),
-    ...(body.reason !== undefined && { reason: body.reason }),
-    ...(body.reportId !== undefined && { reportId: body.reportId }),
-    ...(body.closedBy && { closedBy: body.closedBy }),
-    ...(body.walk && { walk: body.walk }),
-    ...(response.retryAfter && Number.isFinite(retryAfter) && { retryAfter }),
-  });
+  return new ApiError(
+    `${status}: ${body || statusText}`,
+    status,
+    parseBody(body),
+    response.retryAfter && Number.isFinite(retryAfter) ? retryAfter : undefined,
+  );
 }
 
-/** Like `errorText`, but returns the text of a network error if no response arrived. */
+/** Like `serverErrorText`, but returns the text of a network error if no response arrived. */
 export function errorText(error: unknown, fallback: string): string {
   return isNetworkError(error) ? error.message : serverErrorText(error, fallback);
 }

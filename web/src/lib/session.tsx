@@ -179,10 +179,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whether pages without the desktop header have the language switch: members have it on my-profile. */
-export const hasCornerSwitch = (user: User | undefined): boolean =>
-  !user?.termsAgreed || !user.profileComplete;
-
 /** The signed-in user, for pages behind the login guard. */
 export function useUser(): User {
   const { user } = useSession();

@@ -28,7 +28,7 @@ export function AdjustPhoto({
         variant="ghost"
         className="flex-auto"
         aria-label={label}
-        icon={<Crop size={20} aria-hidden="true" />}
+        icon={Crop}
         onClick={() => setOpen(true)}
       >
         {photoText('adjust')}

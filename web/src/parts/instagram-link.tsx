@@ -17,7 +17,7 @@ export function InstagramLink({ name, handle }: { name: string; handle: string }
       className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline"
     >
       <span className="truncate">{shown}</span>
-      <ExternalLink size={16} className="shrink-0" aria-hidden="true" />
+      <ExternalLink size={16} className="shrink-0" />
     </a>
   );
 }

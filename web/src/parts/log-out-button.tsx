@@ -23,12 +23,7 @@ export function LogOutButton({ userId, wide = false, onLoggedOut = () => {} }: L
   };
   return (
     <>
-      <Button
-        variant="secondary"
-        wide={wide}
-        icon={<LogOut size={20} aria-hidden="true" />}
-        onClick={start}
-      >
+      <Button variant="secondary" wide={wide} icon={LogOut} onClick={start}>
         {authText('logout')}
       </Button>
       {unsent && (

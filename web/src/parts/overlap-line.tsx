@@ -56,7 +56,7 @@ export function OverlapLine({
         !compact && 'rounded-control bg-accent-soft px-3.5 py-2.5',
       )}
     >
-      <Icon size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <Icon size={18} className="mt-0.5 shrink-0" />
       {text}
     </p>
   );

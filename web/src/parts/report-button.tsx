@@ -11,7 +11,7 @@ export function ReportButton({ target, className }: { target: ReportTarget; clas
       variant="ghost"
       data-testid="report-open"
       aria-haspopup="dialog"
-      icon={<Flag size={18} aria-hidden="true" />}
+      icon={Flag}
       onClick={() => openReport(target)}
       className={className}
     >

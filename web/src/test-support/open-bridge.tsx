@@ -13,7 +13,7 @@ import { sessionOf } from './render-page.tsx';
 // The bridge loads these on demand. On a busy machine their first load takes longer than a wait.
 import '../lib/push.ts';
 import '../app/pages/chat-room-page.tsx';
-import '../app/send-pending-answers.ts';
+import '../features/walks/send-pending-answers.ts';
 
 export const ROOMS = '/api/chat/rooms/1';
 export const RECEIVED = '/api/friend-requests/received/1';

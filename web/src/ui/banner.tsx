@@ -35,7 +35,7 @@ export function Banner({
   const Icon = icon ?? toneIcon;
   return (
     <div role={live} className={clsx('flex gap-3 rounded-card p-4', toneClass, className)}>
-      <Icon size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <Icon size={20} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-sm">{children}</div>}

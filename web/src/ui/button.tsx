@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Link, type LinkProps } from '../lib/router.tsx';
 import { PendingDots } from './pending-dots.tsx';
 
@@ -24,23 +24,37 @@ interface ButtonAppearance {
   variant?: ButtonVariant;
   /** For a button inside a card or beside a text. */
   small?: boolean;
+  /** Little space beside the label. */
+  tight?: boolean;
   /** As wide as its container. */
   wide?: boolean;
-  icon?: ReactNode;
+  icon?: ComponentType<{ size?: number; className?: string }> | undefined;
 }
 
-const buttonClass = (
-  { variant, small, wide }: Required<Omit<ButtonAppearance, 'icon'>>,
-  className?: string,
-): string =>
-  clsx(
-    'inline-flex items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold wrap-break-word transition-colors duration-150',
-    'disabled:cursor-default disabled:opacity-60',
-    small ? 'min-h-11 px-4 text-sm' : 'min-h-12 px-5',
-    VARIANTS[variant],
-    wide && 'w-full',
-    className,
-  );
+/** The classes and the icon of a button, and what is left of its properties. */
+function buttonParts<P extends ButtonAppearance & { className?: string | undefined }>({
+  variant = 'primary',
+  small = false,
+  tight = false,
+  wide = false,
+  icon: Icon,
+  className,
+  ...rest
+}: P) {
+  return {
+    icon: Icon && <Icon size={small ? 18 : 20} className="shrink-0" />,
+    rest,
+    className: clsx(
+      'inline-flex items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold wrap-break-word transition-colors duration-150',
+      'disabled:cursor-default disabled:opacity-60',
+      small ? 'min-h-11 text-sm' : 'min-h-12',
+      tight ? 'px-3' : small ? 'px-4' : 'px-5',
+      VARIANTS[variant],
+      wide && 'w-full',
+      className,
+    ),
+  };
+}
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonAppearance & {
@@ -51,25 +65,21 @@ type ButtonProps = ComponentProps<'button'> &
   };
 
 export function Button({
-  variant = 'primary',
-  small = false,
-  wide = false,
-  icon,
   pending = false,
   pendingLabel,
   type = 'button',
   disabled,
-  className,
   children,
-  ...rest
+  ...props
 }: ButtonProps) {
+  const { icon, className, rest } = buttonParts(props);
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
-      className={buttonClass({ variant, small, wide }, className)}
+      className={className}
     >
       {icon}
       <span>{pending && pendingLabel ? pendingLabel : children}</span>
@@ -79,17 +89,10 @@ export function Button({
 }
 
 /** A link with the appearance of a button. */
-export function ButtonLink({
-  variant = 'primary',
-  small = false,
-  wide = false,
-  icon,
-  className,
-  children,
-  ...rest
-}: LinkProps & ButtonAppearance) {
+export function ButtonLink({ children, ...props }: LinkProps & ButtonAppearance) {
+  const { icon, className, rest } = buttonParts(props);
   return (
-    <Link {...rest} className={buttonClass({ variant, small, wide }, className)}>
+    <Link {...rest} className={className}>
       {icon}
       <span>{children}</span>
     </Link>
@@ -97,17 +100,10 @@ export function ButtonLink({
 }
 
 /** Like `ButtonLink`, for a link that leaves the app or its router. */
-export function ButtonAnchor({
-  variant = 'primary',
-  small = false,
-  wide = false,
-  icon,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'a'> & ButtonAppearance) {
+export function ButtonAnchor({ children, ...props }: ComponentProps<'a'> & ButtonAppearance) {
+  const { icon, className, rest } = buttonParts(props);
   return (
-    <a {...rest} className={buttonClass({ variant, small, wide }, className)}>
+    <a {...rest} className={className}>
       {icon}
       <span>{children}</span>
     </a>

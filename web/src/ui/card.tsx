@@ -1,18 +1,20 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
+const PADDINGS = { normal: 'p-5', small: 'p-4', none: '' };
+
 type CardProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** Inner padding; false for cards that begin with a photo. */
-  padded?: boolean;
+  /** `none` for cards that begin with a photo. */
+  padding?: keyof typeof PADDINGS;
 };
 
-export function Card({ as = 'div', padded = true, className, ...rest }: CardProps) {
+export function Card({ as = 'div', padding = 'normal', className, ...rest }: CardProps) {
   const Tag = as as 'div';
   return (
     <Tag
       {...rest}
-      className={clsx('rounded-card bg-card shadow-card', padded && 'p-5', className)}
+      className={clsx('rounded-card bg-card shadow-card', PADDINGS[padding], className)}
     />
   );
 }

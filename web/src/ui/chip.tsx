@@ -28,7 +28,7 @@ export function Chip({
         TONES[tone],
       )}
     >
-      {Icon && <Icon size={16} className="shrink-0 opacity-80" aria-hidden="true" />}
+      {Icon && <Icon size={16} className="shrink-0 opacity-80" />}
       {children}
     </span>
   );

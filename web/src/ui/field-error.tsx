@@ -5,7 +5,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   if (!message) return null;
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger-ink">
-      <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <CircleAlert size={16} className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{message}</span>
     </p>
   );

@@ -44,7 +44,7 @@ export function FilePicker({
         className,
       )}
     >
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
       {label}
       <input
         ref={ref}

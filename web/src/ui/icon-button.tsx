@@ -30,7 +30,7 @@ export function IconButton({
       title={label}
       className={buttonClass(className)}
     >
-      <Icon size={22} aria-hidden="true" />
+      <Icon size={22} />
     </button>
   );
 }
@@ -43,7 +43,7 @@ export function IconLink({
 }: Omit<LinkProps, 'children' | 'aria-label'> & IconButtonProps) {
   return (
     <Link {...rest} aria-label={label} title={label} className={buttonClass(className)}>
-      <Icon size={22} aria-hidden="true" />
+      <Icon size={22} />
     </Link>
   );
 }

@@ -46,7 +46,7 @@ export function MenuItem({
       variant="ghost"
       data-testid={testId}
       wide
-      icon={<Icon size={20} aria-hidden="true" />}
+      icon={Icon}
       onClick={() => {
         close();
         onSelect();

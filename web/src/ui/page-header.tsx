@@ -1,6 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasCornerSwitch, useSession } from '../lib/session.tsx';
 import { commonText } from '../texts/common.ts';
 import { IconLink } from './icon-button.tsx';
 
@@ -19,11 +18,10 @@ export function PageHeader({
   backTo?: string;
   backLabel?: string;
 }) {
-  const { user } = useSession();
   return (
     <header className="pb-4">
       {/* A title that does not fit beside the language switch moves below it. */}
-      <div className="flex flex-wrap-reverse">
+      <div className="flex flex-wrap-reverse in-[.with-corner]:max-lg:after:h-10 in-[.with-corner]:max-lg:after:w-30 in-[.with-corner]:max-lg:after:content-['']">
         <div className="flex grow basis-[min-content] items-start">
           {backTo && (
             <IconLink icon={ChevronLeft} label={backLabel} to={backTo} className="-mt-0.5 -ml-3" />
@@ -32,7 +30,6 @@ export function PageHeader({
             {title}
           </h1>
         </div>
-        {hasCornerSwitch(user) && <span className="h-10 w-30 lg:hidden" />}
       </div>
       {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}
     </header>

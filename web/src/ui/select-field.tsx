@@ -50,7 +50,6 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
         </select>
         <ChevronDown
           size={20}
-          aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft"
         />
       </div>

@@ -3,11 +3,15 @@ import type { ReactNode } from 'react';
 import { commonText } from '../texts/common.ts';
 
 /** A placeholder block; set its size by `className` to the size of the content. */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ card = false, className }: { card?: boolean; className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx('skeleton-fade block rounded-control bg-muted', className)}
+      className={clsx(
+        'skeleton-fade block bg-muted',
+        card ? 'rounded-card' : 'rounded-control',
+        className,
+      )}
     />
   );
 }

@@ -47,7 +47,7 @@ export function Tabs<V extends string>({
           onClick={() => onChange(tab.value)}
           className={segmentClass(tab.value === value, wide)}
         >
-          {Icon && <Icon size={18} aria-hidden="true" />}
+          {Icon && <Icon size={18} />}
           <span>{tab.label}</span>
           {tab.badge}
         </button>

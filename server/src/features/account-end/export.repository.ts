@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { isListedSql } from '../blocks/blocks.repository.ts';
+import { partnerIdSql } from '../connections/pair.repository.ts';
 
 /** Maximum number of rows in memory at a time. */
 const PAGE_SIZE = 1000;
@@ -13,7 +14,7 @@ const LISTS = {
       created_at as "createdAt"
     from friend_requests where receiver_id = $1`,
   connections: `select id as cursor, id,
-      case when user1_id = $1 then user2_id else user1_id end as "connectedUserId",
+      ${partnerIdSql('connections', '$1')} as "connectedUserId",
       instagram_shared as "instagramShared",
       case when user1_id = $1 then user1_withdrawn_at else user2_withdrawn_at end as "withdrawnAt",
       chat_room_id as "chatRoomId", created_at as "createdAt"

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/http/errors.ts';
-import { toIpPrefix } from '../../platform/ip-prefix.ts';
+import { toIpPrefix } from '../../platform/ip-address.ts';
 import { createKeyedSemaphore } from '../../platform/keyed-semaphore.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';

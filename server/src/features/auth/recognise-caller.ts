@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import { toIpPrefix } from '../../platform/ip-prefix.ts';
+import { toIpPrefix } from '../../platform/ip-address.ts';
 import { hashToken, randomToken } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { findRecognised } from '../sessions/known-devices.repository.ts';

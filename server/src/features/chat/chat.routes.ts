@@ -29,9 +29,9 @@ export function registerChat(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.sendMessage, async ({ caller, body, client, reply }) => {
     assertSelf(caller, body.senderId);
-    const { roomId, senderId, message: text } = body;
+    const { roomId, senderId, message } = body;
     const clientId = body.clientId ?? null;
-    const { row, isNew } = await chat.send({ roomId, senderId, text, clientId, client });
+    const { row, isNew } = await chat.send({ roomId, senderId, message, clientId, client });
     if (!isNew) reply.status(200);
     return toMessage(row, client.language);
   });

@@ -1,6 +1,7 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { partnerIdSql } from '../connections/pair.repository.ts';
 
 export const MESSAGE_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
@@ -56,8 +57,7 @@ export const membershipColumns = (
     u.deleted_at is not null or u.blocked_at is not null as partner_inactive,
     r.closed_at is not null as is_closed`;
 export const isMemberSql = (userId: string) => `${userId} in (r.user1_id, r.user2_id)`;
-export const isPartnerSql = (userId: string) =>
-  `u.id = case when r.user1_id = ${userId} then r.user2_id else r.user1_id end`;
+export const isPartnerSql = (userId: string) => `u.id = ${partnerIdSql('r', userId)}`;
 
 const MEMBERSHIP = `select ${membershipColumns('$1')}, r.last_message_id
   from chat_rooms r join users u on ${isPartnerSql('$1')}

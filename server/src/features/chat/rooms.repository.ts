@@ -1,5 +1,6 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { partnerIdSql } from '../connections/pair.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
 import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
 
@@ -43,7 +44,7 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
     r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, w.starts_at as last_walk_at
   from room_members m
   join chat_rooms r on r.id = m.room_id
-  join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
+  join users u on u.id = ${partnerIdSql('r', '$1')}
   ${keptJoinSql('$1', 'u')}
   join room_members o on o.user_id = u.id and o.room_id = r.id
   left join lateral (

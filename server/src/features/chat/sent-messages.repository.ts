@@ -14,7 +14,7 @@ import {
 export interface NewMessage {
   roomId: number;
   senderId: number;
-  text: string;
+  message: string;
   clientId: string | null;
   client: { ip: string; userAgent: string | null };
 }
@@ -67,6 +67,7 @@ const sendSql = (pushesSql: string) => `with input as (
      where not found.blocked_pair and not found.partner_inactive
        and found.position not in (select position from repeated)
 
+  -- The message's place in its room: sequence number and id.
   ), room as (
     update chat_rooms r
        set last_seq = r.last_seq + 1, last_message_at = $7::timestamptz,
@@ -76,19 +77,29 @@ const sendSql = (pushesSql: string) => `with input as (
     returning r.last_message_id as id, r.id as room_id, r.last_seq as seq, locked.sender_id,
               locked.message, locked.client_id, $7::timestamptz as created_at,
               locked.other_id, locked.user_agent, locked.ip, locked.position
+
+  -- The message itself, with that id.
   ), stored as (
     insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at)
     overriding system value
     select id, room_id, seq, sender_id, message, client_id, created_at from room
+
+  -- The other member's count.
   ), unread as (
     update room_members m set unread_count = m.unread_count + 1
       from room where m.room_id = room.room_id and m.user_id = room.other_id
+
+  -- The job for a mail to the other member, if they stay away.
   ), mailed_later as (
     ${insertAwayMailsSql(
       { userId: 'room.other_id', now: 'room.created_at', runAt: '$8::timestamptz' },
       'from room',
     )} returning id
+
+  -- Pushes to the devices of the other member, or none.
   ), ${pushesSql}
+
+  -- The entry in the activity log.
   , logged as (
     ${insertActivitySql(
       {
@@ -156,7 +167,7 @@ export async function sendMessages(
   const rows = await db.query<SendRow>(hasPushes ? SEND : SEND_SILENTLY, [
     sorted.map(({ senderId }) => senderId),
     sorted.map(({ roomId }) => roomId),
-    sorted.map(({ text }) => text),
+    sorted.map(({ message }) => message),
     sorted.map(({ clientId }) => clientId),
     sorted.map(({ client }) => client.userAgent),
     sorted.map(({ client }) => client.ip),

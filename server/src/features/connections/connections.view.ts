@@ -12,7 +12,7 @@ export function toConnection(row: ConnectionRow): Connection {
     sharesMine: row.instagram_shared && row.own_withdrawn_at === null,
     withdrawnAt: row.own_withdrawn_at?.toISOString() ?? null,
     chatRoomId: row.chat_room_id,
-    connectedUser: toPartnerCard(row, row.handle_visible ? row.instagram_id : null),
+    connectedUser: toPartnerCard(row, row.handle_shared ? row.instagram_id : null),
   };
 }
 

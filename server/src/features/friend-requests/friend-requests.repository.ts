@@ -69,7 +69,7 @@ export async function countSent(
 }
 
 /** Number of pending requests in the list of a receiver. */
-export async function countVisiblePending(db: Queryable, receiverId: number): Promise<number> {
+export async function countShownPending(db: Queryable, receiverId: number): Promise<number> {
   const rows = await db.query<{ count: number }>(
     `select count(*)::int as count from friend_requests r
        join users u on u.id = r.sender_id and ${isActiveSql('u')}

@@ -152,7 +152,7 @@ export function createFriendRequests({
           if (refusal) throw new AppError(refusal.code);
           await assertWithinLimits(tx, senderId, receiverId, now);
           // The lock of the pair includes the receiver's row, so that no other request is stored meanwhile.
-          const pending = await requests.countVisiblePending(tx, receiverId);
+          const pending = await requests.countShownPending(tx, receiverId);
           if (pending >= STORED_LIMITS.pendingPerReceiver.max) throw new AppError('inbox_full');
 
           const request = { senderId, receiverId, message, now };

@@ -19,7 +19,7 @@ function toRequest({ request }: RequestWithPartner) {
 }
 
 function toPartner({ request, partner, handleWithdrawn }: RequestWithPartner, viewerId: number) {
-  const isHandleVisible = canSeeHandle(
+  const isHandleShared = canSeeHandle(
     {
       status: request.status,
       receiverId: request.receiver_id,
@@ -28,7 +28,7 @@ function toPartner({ request, partner, handleWithdrawn }: RequestWithPartner, vi
     },
     viewerId,
   );
-  return toPartnerCard(partner, isHandleVisible ? partner.instagram_id : null);
+  return toPartnerCard(partner, isHandleShared ? partner.instagram_id : null);
 }
 
 export function toSentRequest(row: RequestWithPartner): SentRequest {

@@ -58,11 +58,7 @@ export async function listNamesInUse(db: Queryable, names: readonly string[]): P
  * unless the two have a pending request. An admin sees the photos of all users who are not deleted, to judge them,
  * and the photos of the evidence about other users.
  */
-export async function isPhotoVisible(
-  db: Queryable,
-  name: string,
-  viewerId: number,
-): Promise<boolean> {
+export async function canSeePhoto(db: Queryable, name: string, viewerId: number): Promise<boolean> {
   const rows = await db.query(
     `select from photos p join users u on u.id = p.user_id join users v on v.id = $2
       where p.name = $1

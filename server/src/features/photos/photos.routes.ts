@@ -19,7 +19,7 @@ export function registerPhotos(http: HttpServer, deps: Dependencies): void {
       await deps.limiter.consume(RATE_LIMITS.networkPhotos, clientAddress(request));
       const caller = assertTermsAgreed(await http.findCaller(request));
       await deps.limiter.consume(RATE_LIMITS.userPhotos, caller.userId);
-      const name = await photos.getVisibleName(request.params.file, caller.userId);
+      const name = await photos.getFileName(request.params.file, caller.userId);
       const requestedWidth = PHOTO_WIDTHS.find((width) => String(width) === request.query.w);
       const width = requestedWidth ?? PHOTO_WIDTHS[0];
       const etag = `"${name}-${width}"`;

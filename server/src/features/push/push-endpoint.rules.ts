@@ -1,4 +1,5 @@
 import { ECDH } from 'node:crypto';
+import { isLoopback } from '../../platform/ip-address.ts';
 
 /** The push services of the known browsers: a host, or with a leading dot all its subdomains. */
 const KNOWN_HOSTS = [
@@ -8,8 +9,6 @@ const KNOWN_HOSTS = [
   '.push.apple.com',
   '.notify.windows.com',
 ];
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 /**
  * Whether the server may send requests to an endpoint: https to a known push service, or to one of `extraHosts` (`host:port`),

@@ -1,4 +1,4 @@
-import { toIpPrefix } from '../../platform/ip-prefix.ts';
+import { toIpPrefix } from '../../platform/ip-address.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 

@@ -108,7 +108,7 @@ export function createUsers({
       const isHidden =
         !connection && user.discovery_paused && (await haveSeparated(db, viewerId, id));
       if (isHidden) throw new AppError('not_found');
-      return { user, instagramId: connection?.handle_visible ? user.instagram_id : null };
+      return { user, instagramId: connection?.handle_shared ? user.instagram_id : null };
     },
 
     async update(id: number, change: ProfileChange, client: ClientInfo): Promise<OwnUser> {

@@ -31,8 +31,8 @@ export async function storeProposal(
   { roomId, userId: senderId, clientId, plan, client }: NewWalk,
   { config, now }: Context,
 ): Promise<MemberWalkRow> {
-  const text = TEXTS.ko.walks.proposal(plan.startsAt);
-  const newMessage = { roomId, senderId, text, clientId, client };
+  const proposal = TEXTS.ko.walks.proposal(plan.startsAt);
+  const newMessage = { roomId, senderId, message: proposal, clientId, client };
   // The push of a proposal has its own text.
   const options = { now, awayMailAt: awayMailTime(config, now), hasPushes: false };
   const outcomes = await sendMessages(tx, [newMessage], options);

@@ -3,6 +3,7 @@ import type { Cursor } from '../../platform/db/cursor.ts';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { WalkRow } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
+import { partnerIdSql } from '../connections/pair.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
 import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
 import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
@@ -38,7 +39,7 @@ const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${cardColumns(
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join walks w on w.room_id = r.id
-  join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
+  join users u on u.id = ${partnerIdSql('r', '$1')}
   ${keptJoinSql('$1', 'u')}
   left join walk_reviews a on a.walk_id = w.id and a.user_id = m.user_id
  where m.user_id = $1`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Reader } from 'maxmind';
 import { ConfigError } from '../config-error.ts';
-import { normalizeIp } from '../ip-prefix.ts';
+import { normalizeIp } from '../ip-address.ts';
 import { koreanCity, koreanRegion, withoutBrackets } from './korean-regions.ts';
 
 /** The location of an IP address; null where it is unknown. */

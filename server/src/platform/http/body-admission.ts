@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream';
 import type { Route } from '@meongmate/shared/contract/route';
 import { JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toIpPrefix } from '../ip-prefix.ts';
+import { toIpPrefix } from '../ip-address.ts';
 import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import { createSemaphore } from '../semaphore.ts';
 import type { TemporaryFiles } from '../temporary-files.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
-import { toIpPrefix } from '../ip-prefix.ts';
+import { toIpPrefix } from '../ip-address.ts';
 
 /** Of each process (REL-29, REL-31, REL-32). */
 const LIMITS = {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { normalizeIp } from '../ip-prefix.ts';
+import { isLoopback } from '../ip-address.ts';
 
 /** Headers that a proxy adds; a request that carries one may come from another machine. */
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
@@ -10,12 +10,5 @@ export function isFromThisMachine(request: {
   headers: IncomingHttpHeaders;
 }): boolean {
   const isForwarded = Object.keys(request.headers).some((name) => FORWARDING_HEADER.test(name));
-  return !isForwarded && isLoopbackAddress(request.socket.remoteAddress);
-}
-
-/** Whether the address of a peer is on this machine. */
-function isLoopbackAddress(address: string | undefined): boolean {
-  if (!address) return false;
-  const ip = normalizeIp(address);
-  return ip === '::1' || ip.startsWith('127.');
+  return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
 }

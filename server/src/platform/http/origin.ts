@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isLoopback } from '../ip-address.ts';
 
 /**
  * Whether a browser sent this request for another site. A caller that sends neither header is a script, which
@@ -20,11 +21,6 @@ export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): bo
 function isOriginOfHost(origin: string, host: string | undefined): boolean {
   if (!host || !URL.canParse(origin)) return false;
   const url = new URL(origin);
+  // With DNS rebinding, a name of an attacker matches its own Host header: only this machine is accepted.
   return url.protocol === 'http:' && url.host === host && isLoopback(url.hostname);
-}
-
-// With DNS rebinding, a name of an attacker matches its own Host header, so only addresses of this machine
-// are accepted.
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { normalizeIp } from '../ip-prefix.ts';
+import { normalizeIp } from '../ip-address.ts';
 
 /** The number of proxies in front of this process, or the address ranges of the proxies. */
 export type TrustProxy = number | readonly string[];

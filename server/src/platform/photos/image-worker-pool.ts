@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { toIpPrefix } from '../ip-prefix.ts';
+import { toIpPrefix } from '../ip-address.ts';
 import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { serverRoot } from '../server-root.ts';

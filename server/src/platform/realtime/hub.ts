@@ -13,7 +13,7 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../clock.ts';
 import type { Identity } from '../http/identity.ts';
-import { toIpPrefix } from '../ip-prefix.ts';
+import { toIpPrefix } from '../ip-address.ts';
 import type { Logger } from '../logger.ts';
 import { createSlidingWindow } from '../sliding-window.ts';
 import {
@@ -43,7 +43,8 @@ const LOST = [1006, CLOSE_CODE.serverRestart];
 /** Each process counts its own. */
 const SOCKET_LIMITS = { perUser: 20, perNetwork: 5000 };
 
-interface Connection extends Peer {
+/** A page with an open socket. */
+interface Page extends Peer {
   network: string;
   socket: WebSocket;
   isAuthenticated: boolean;
@@ -89,8 +90,8 @@ export class Hub extends EventEmitter<HubEvents> {
     clientTracking: false,
   });
   readonly #limits: typeof SOCKET_LIMITS;
-  readonly #connections = new Set<Connection>();
-  readonly #byUser = new Map<number, Set<Connection>>();
+  readonly #pages = new Set<Page>();
+  readonly #byUser = new Map<number, Set<Page>>();
   readonly #countByNetwork = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
   #draining = false;
@@ -105,7 +106,7 @@ export class Hub extends EventEmitter<HubEvents> {
   }
 
   get size(): number {
-    return this.#connections.size;
+    return this.#pages.size;
   }
 
   /** `onUpgraded` is called with the connection of each new socket. */
@@ -142,7 +143,7 @@ export class Hub extends EventEmitter<HubEvents> {
   #open(socket: WebSocket, caller: Identity, network: string): void {
     const { clock } = this.#options;
     const windows = new Map<string, (nowMs: number) => boolean>();
-    const connection: Connection = {
+    const page: Page = {
       socket,
       caller,
       network,
@@ -157,14 +158,14 @@ export class Hub extends EventEmitter<HubEvents> {
         AUTHENTICATE_TIMEOUT_MS,
       ),
       authenticate: () => {
-        clearTimeout(connection.authenticateTimer);
-        connection.isAuthenticated = true;
-        if (connection.isUsed !== null || connection.reportTimer) return;
-        connection.reportTimer = setTimeout(() => connection.setUsed(true), REPORT_WITHIN_MS);
+        clearTimeout(page.authenticateTimer);
+        page.isAuthenticated = true;
+        if (page.isUsed !== null || page.reportTimer) return;
+        page.reportTimer = setTimeout(() => page.setUsed(true), REPORT_WITHIN_MS);
         this.emit('use', caller.userId, 'unproven');
       },
-      setUsed: (isUsed) => this.#setUsed(connection, isUsed),
-      send: (frame) => this.#write(connection, JSON.stringify(frame)),
+      setUsed: (isUsed) => this.#setUsed(page, isUsed),
+      send: (frame) => this.#write(page, JSON.stringify(frame)),
       close: (code) => socket.close(code),
       isOverLimit: (kind, max) => {
         const window = windows.get(kind) ?? createSlidingWindow(max, MINUTE_MS);
@@ -172,30 +173,30 @@ export class Hub extends EventEmitter<HubEvents> {
         return window(clock.now().getTime());
       },
     };
-    this.#connections.add(connection);
+    this.#pages.add(page);
     this.#countByNetwork.set(network, (this.#countByNetwork.get(network) ?? 0) + 1);
-    const userConnections = this.#byUser.get(caller.userId) ?? new Set();
-    userConnections.add(connection);
-    this.#byUser.set(caller.userId, userConnections);
-    this.#closeLeastVisible(userConnections);
+    const userPages = this.#byUser.get(caller.userId) ?? new Set();
+    userPages.add(page);
+    this.#byUser.set(caller.userId, userPages);
+    this.#closeLeastUsed(userPages);
     this.emit('opened', caller.userId);
 
     /** Counts a frame of any type; false if it must be ignored. */
     const accepts = () => {
       if (socket.readyState !== WebSocket.OPEN) return false;
-      const isOver = connection.isOverLimit('any', FRAMES_MAX_PER_MINUTE);
+      const isOver = page.isOverLimit('any', FRAMES_MAX_PER_MINUTE);
       if (isOver) socket.close(CLOSE_CODE.tooManyFrames);
       return !isOver;
     };
     socket.on('ping', accepts);
     socket.on('pong', () => {
-      connection.answeredPing = true;
-      if (accepts() && connection.isUsed) this.emit('use', caller.userId, 'used');
+      page.answeredPing = true;
+      if (accepts() && page.isUsed) this.emit('use', caller.userId, 'used');
     });
     socket.on('message', (data, isBinary) => {
       if (!accepts()) return;
       try {
-        receiveFrame(this.#options.frames, connection, (data as Buffer).toString(), isBinary);
+        receiveFrame(this.#options.frames, page, (data as Buffer).toString(), isBinary);
       } catch (error) {
         this.#options.logger.error({ err: error }, 'a frame handler failed');
         socket.close(CLOSE_CODE.internalError);
@@ -203,26 +204,26 @@ export class Hub extends EventEmitter<HubEvents> {
     });
     // A frame over the limit causes an error here after ws has closed the socket with 1009.
     socket.on('error', () => {});
-    socket.on('close', (code) => this.#remove(connection, code));
+    socket.on('close', (code) => this.#remove(page, code));
   }
 
   /** Closing sockets do not count: a client may leave them half closed. */
-  #closeLeastVisible(userConnections: ReadonlySet<Connection>): void {
-    const open = [...userConnections].filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+  #closeLeastUsed(userPages: ReadonlySet<Page>): void {
+    const open = [...userPages].filter(({ socket }) => socket.readyState === WebSocket.OPEN);
     if (open.length <= this.#limits.perUser) return;
     // The page whose use ended first; if all are used the oldest, as the sort is stable.
-    const since = ({ unusedSinceMs }: Connection) => unusedSinceMs ?? Number.MAX_SAFE_INTEGER;
+    const since = ({ unusedSinceMs }: Page) => unusedSinceMs ?? Number.MAX_SAFE_INTEGER;
     const [least] = open.sort((a, b) => since(a) - since(b));
     least?.socket.close(CLOSE_CODE.tooManySockets);
   }
 
-  #setUsed(connection: Connection, isUsed: boolean): void {
-    const { userId } = connection.caller;
-    clearTimeout(connection.reportTimer);
-    const wasUsed = connection.isUsed;
-    connection.isUsed = isUsed;
+  #setUsed(page: Page, isUsed: boolean): void {
+    const { userId } = page.caller;
+    clearTimeout(page.reportTimer);
+    const wasUsed = page.isUsed;
+    page.isUsed = isUsed;
     // A repeated report does not make the use end later.
-    connection.unusedSinceMs = isUsed ? null : (connection.unusedSinceMs ?? this.#nowMs);
+    page.unusedSinceMs = isUsed ? null : (page.unusedSinceMs ?? this.#nowMs);
     if (isUsed) this.emit('use', userId, 'used');
     else if (wasUsed !== false && !this.#hasUsedPage(userId))
       this.emit('use', userId, wasUsed ? 'ended' : 'never-used');
@@ -232,7 +233,7 @@ export class Hub extends EventEmitter<HubEvents> {
     return this.#options.clock.now().getTime();
   }
 
-  #usedPages(userId: number): Connection[] {
+  #usedPages(userId: number): Page[] {
     return [...(this.#byUser.get(userId) ?? [])].filter(
       ({ isUsed, socket }) => isUsed && socket.readyState === WebSocket.OPEN,
     );
@@ -250,10 +251,10 @@ export class Hub extends EventEmitter<HubEvents> {
   /** Asks the used pages of the user whether they are still there; emits `use` for each that is. */
   askUsedPages(userId: number): void {
     const nowMs = this.#nowMs;
-    for (const connection of this.#usedPages(userId)) {
-      if (nowMs - connection.askedAtMs < ASK_AGAIN_MS) continue;
-      connection.askedAtMs = nowMs;
-      connection.socket.ping();
+    for (const page of this.#usedPages(userId)) {
+      if (nowMs - page.askedAtMs < ASK_AGAIN_MS) continue;
+      page.askedAtMs = nowMs;
+      page.socket.ping();
     }
   }
 
@@ -262,22 +263,22 @@ export class Hub extends EventEmitter<HubEvents> {
     if (this.#hasUsedPage(userId)) this.emit('use', userId, 'unproven');
   }
 
-  #remove(connection: Connection, code: number): void {
-    clearTimeout(connection.authenticateTimer);
-    this.#connections.delete(connection);
-    const { network } = connection;
+  #remove(page: Page, code: number): void {
+    clearTimeout(page.authenticateTimer);
+    this.#pages.delete(page);
+    const { network } = page;
     const others = (this.#countByNetwork.get(network) ?? 1) - 1;
     if (others > 0) this.#countByNetwork.set(network, others);
     else this.#countByNetwork.delete(network);
-    const userConnections = this.#byUser.get(connection.caller.userId);
-    userConnections?.delete(connection);
-    if (userConnections?.size === 0) this.#byUser.delete(connection.caller.userId);
+    const userPages = this.#byUser.get(page.caller.userId);
+    userPages?.delete(page);
+    if (userPages?.size === 0) this.#byUser.delete(page.caller.userId);
     // A lost connection leaves the use to expire: the page may connect again.
-    if (LOST.includes(code)) clearTimeout(connection.reportTimer);
-    else if (connection.isAuthenticated) this.#setUsed(connection, false);
+    if (LOST.includes(code)) clearTimeout(page.reportTimer);
+    else if (page.isAuthenticated) this.#setUsed(page, false);
   }
 
-  #write({ socket }: Connection, text: string): void {
+  #write({ socket }: Page, text: string): void {
     if (socket.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > BUFFERED_MAX_BYTES) socket.terminate();
     else socket.send(text);
@@ -287,17 +288,17 @@ export class Hub extends EventEmitter<HubEvents> {
   send(userIds: readonly number[], frame: ServerFrame): void {
     let text: string | undefined;
     for (const userId of new Set(userIds)) {
-      for (const connection of this.#byUser.get(userId) ?? []) {
-        if (!connection.isAuthenticated) continue;
+      for (const page of this.#byUser.get(userId) ?? []) {
+        if (!page.isAuthenticated) continue;
         text ??= JSON.stringify(frame);
-        this.#write(connection, text);
+        this.#write(page, text);
       }
     }
   }
 
   /** The callers of all sockets of this process, one entry per socket. */
   callers(): Identity[] {
-    return [...this.#connections].map(({ caller }) => caller);
+    return [...this.#pages].map(({ caller }) => caller);
   }
 
   /** Closes the sockets of a user, either all of them or those of one session. */
@@ -316,8 +317,8 @@ export class Hub extends EventEmitter<HubEvents> {
   #beat(): void {
     this.#beats += 1;
     const isForAll = this.#beats % BEATS_PER_PING === 0;
-    for (const connection of this.#connections) {
-      const { socket, isUsed, answeredPing } = connection;
+    for (const page of this.#pages) {
+      const { socket, isUsed, answeredPing } = page;
       if (!isForAll) {
         if (isUsed) socket.ping();
         continue;
@@ -326,7 +327,7 @@ export class Hub extends EventEmitter<HubEvents> {
         socket.terminate();
         continue;
       }
-      connection.answeredPing = false;
+      page.answeredPing = false;
       socket.ping();
     }
   }
@@ -335,11 +336,11 @@ export class Hub extends EventEmitter<HubEvents> {
   close(): void {
     this.#draining = true;
     clearInterval(this.#heartbeat);
-    for (const { socket } of this.#connections) socket.close(CLOSE_CODE.serverRestart);
+    for (const { socket } of this.#pages) socket.close(CLOSE_CODE.serverRestart);
   }
 
   /** Terminates the sockets that have not closed. */
   terminate(): void {
-    for (const { socket } of this.#connections) socket.terminate();
+    for (const { socket } of this.#pages) socket.terminate();
   }
 }

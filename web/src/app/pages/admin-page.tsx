@@ -80,13 +80,13 @@ function Dashboard() {
           {adminText('title')}
         </h1>
         <span className="inline-flex items-center gap-1.5 rounded-full bg-primary-soft px-3 py-1 text-sm font-semibold text-primary-ink">
-          <ShieldCheck size={16} aria-hidden="true" />
+          <ShieldCheck size={16} />
           {adminText('superUser')}
         </span>
         <ButtonLink
           to={paths.discover}
           variant="secondary"
-          icon={<ArrowLeft size={18} aria-hidden="true" />}
+          icon={ArrowLeft}
           small
           className="ml-auto"
         >

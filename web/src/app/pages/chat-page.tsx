@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
+import { Rooms } from '../../features/chat/chat-layout.tsx';
 import { InstallOffer } from '../../features/install/install-offer.tsx';
+import { NewFriendOffer } from '../../features/notifications/new-friend-offer.tsx';
 import { nextAgreed, pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
 import { NoWalkStrip, WalkStrip } from '../../features/walks/walk-strip.tsx';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
@@ -17,8 +19,6 @@ import { dogNameOf } from '../../texts/person-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Rooms } from '../chat-layout.tsx';
-import { NewFriendOffer } from '../new-friend-offer.tsx';
 
 /** The next agreed walk, or a link to all walks, above the rooms. */
 function NextWalkStrip({ userId }: { userId: number }) {
@@ -62,7 +62,7 @@ export function ChatPage() {
             variant="secondary"
             wide
             className="mt-4"
-            icon={<Bell size={20} aria-hidden="true" />}
+            icon={Bell}
           >
             {chatText('alerts')}
           </ButtonLink>

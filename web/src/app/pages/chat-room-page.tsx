@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
+import { ChatColumns, Rooms } from '../../features/chat/chat-layout.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { sendingOf } from '../../features/chat/message-sending.ts';
+import { useRoomWalks } from '../../features/walks/use-room-walks.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -16,14 +18,16 @@ import { chatText } from '../../texts/chat.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { titleText } from '../../texts/title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { ChatColumns, Rooms } from '../chat-layout.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
-import { useRoomWalks } from '../use-room-walks.tsx';
 
-const ClosedRoom = lazyComponent(async () => (await import('../closed-room.tsx')).ClosedRoom);
-const RoomMenu = lazyComponent(async () => (await import('../room-menu.tsx')).RoomMenu);
+const ClosedRoom = lazyComponent(
+  async () => (await import('../../features/chat/closed-room.tsx')).ClosedRoom,
+);
+const RoomMenu = lazyComponent(
+  async () => (await import('../../features/chat/room-menu.tsx')).RoomMenu,
+);
 const EndFriendship = lazyComponent(
-  async () => (await import('../end-friendship.tsx')).EndFriendship,
+  async () => (await import('../../features/walks/end-friendship.tsx')).EndFriendship,
 );
 
 /** For all pages. In this file because a separate chunk would cost every conversation 400 bytes. */

@@ -6,6 +6,8 @@ import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { ProposeButton } from '../../features/walks/propose-button.tsx';
+import { useWalkSheet } from '../../features/walks/use-walk-sheet.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
@@ -17,11 +19,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ProposeButton } from '../propose-button.tsx';
-import { useWalkSheet } from '../use-walk-sheet.tsx';
 
 const EndFriendship = lazyComponent(
-  async () => (await import('../end-friendship.tsx')).EndFriendship,
+  async () => (await import('../../features/walks/end-friendship.tsx')).EndFriendship,
 );
 
 export function ConnectionsPage() {

@@ -19,11 +19,11 @@ function Guidance() {
       </h2>
       <ul className="mt-2 flex flex-col gap-2 text-sm text-ink-soft">
         <li className="flex gap-2.5">
-          <Clock size={20} className="shrink-0 text-primary" aria-hidden="true" />
+          <Clock size={20} className="shrink-0 text-primary" />
           {contactText('guideTime')}
         </li>
         <li className="flex gap-2.5">
-          <Siren size={20} className="shrink-0 text-primary" aria-hidden="true" />
+          <Siren size={20} className="shrink-0 text-primary" />
           {contactText('guideUrgent')}
         </li>
       </ul>

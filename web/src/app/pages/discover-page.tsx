@@ -4,15 +4,18 @@ import { hasFilters, NO_FILTERS } from '@meongmate/shared/rules/nearby-filters';
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
+import { useRelationships } from '../../features/chat/use-relationships.ts';
 import { countText } from '../../features/discover/count-text.ts';
 import { FilterBar } from '../../features/discover/filter-bar.tsx';
 import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
+import { SearchUnavailable } from '../../features/discover/search-unavailable.tsx';
 import { UpdateLocationButton } from '../../features/discover/update-location-button.tsx';
 import { useDeferredMap } from '../../features/discover/use-deferred-map.ts';
 import { useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
 import { useSearchOptions } from '../../features/discover/use-search-options.ts';
 import { useShownLocationUpdate } from '../../features/discover/use-shown-location-update.ts';
+import { actionFor, RelationshipContext } from '../../features/friend-requests/person-action.tsx';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
 import { prefersReducedData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -28,9 +31,6 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { actionFor, RelationshipContext } from '../person-action.tsx';
-import { SearchUnavailable } from '../search-unavailable.tsx';
-import { useRelationships } from '../use-relationships.ts';
 
 const NearbyMap = lazyComponent(
   async () => (await import('../../features/discover/nearby-map.tsx')).NearbyMap,
@@ -102,7 +102,7 @@ function NearbyOwners() {
           <Card
             as="section"
             aria-label={discoverText('radius')}
-            padded={false}
+            padding="none"
             className="flex flex-wrap items-center justify-between gap-2 p-2 max-[23.5rem]:[&_svg]:hidden"
           >
             <SegmentedControl
@@ -147,7 +147,7 @@ function NearbyOwners() {
           </div>
           <div className="mt-2 mb-3 flex items-center justify-between gap-x-2">
             <p className="flex items-start gap-2 text-sm text-ink-soft">
-              <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" aria-hidden="true" />
+              <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" />
               {discoverText('approximate')}
             </p>
             {updateButton('icon')}

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { unpolledReceivedQuery } from '../../features/friend-requests/api.ts';
+import { ReceivedList } from '../../features/friend-requests/received-list.tsx';
+import { SentList } from '../../features/friend-requests/sent-list.tsx';
+import { NewFriendOffer } from '../../features/notifications/new-friend-offer.tsx';
 import { badgeCounts } from '../../lib/badge-counts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/router.tsx';
@@ -15,9 +18,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { NewFriendOffer } from '../new-friend-offer.tsx';
-import { ReceivedList } from '../received-list.tsx';
-import { SentList } from '../sent-list.tsx';
 
 const PANEL = 'requests-panel';
 

@@ -1,17 +1,17 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
+import { SearchUnavailable } from '../../features/discover/search-unavailable.tsx';
 import { DogFactsInvite } from '../../features/home/dog-facts-invite.tsx';
 import { HomeHeader } from '../../features/home/home-header.tsx';
+import { HomeNeighbours, useNeighbours } from '../../features/home/home-neighbours.tsx';
+import { HomeNews, useNews } from '../../features/home/home-news.tsx';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
+import { HomeWalks, useHomeWalks } from '../../features/home/home-walks.tsx';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { homeText } from '../../texts/home.ts';
 import { AboutApp } from '../about-app.tsx';
-import { HomeNeighbours, useNeighbours } from '../home-neighbours.tsx';
-import { HomeNews, useNews } from '../home-news.tsx';
-import { HomeWalks, useHomeWalks } from '../home-walks.tsx';
 import { QueryProvider } from '../query-provider.tsx';
-import { SearchUnavailable } from '../search-unavailable.tsx';
 
 function Home() {
   const user = useUser();

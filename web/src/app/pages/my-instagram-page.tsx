@@ -3,6 +3,7 @@ import { HandleFriends } from '../../features/connections/handle-friends.tsx';
 import { useWithdrawFromAll } from '../../features/connections/mutations.ts';
 import { PendingReceivers } from '../../features/friend-requests/pending-receivers.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { useHandleViewers } from '../../features/friend-requests/use-handle-viewers.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -11,14 +12,13 @@ import { titleText } from '../../texts/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useHandleViewers } from '../use-handle-viewers.ts';
 
 function Handle({ count }: { count: number }) {
   const { instagramId } = useUser();
   return (
     <Card className="flex items-center gap-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
-        <AtSign size={22} aria-hidden="true" />
+        <AtSign size={22} />
       </span>
       <div className="min-w-0">
         <p className="font-bold wrap-break-word">
@@ -47,7 +47,7 @@ export function MyInstagramPage() {
           {viewers.friends.length > 0 && (
             <section>
               <h2 className="pb-2 text-lg font-bold">{connectionsText('friendsHeading')}</h2>
-              <Card padded={false} className="px-5 py-1">
+              <Card padding="none" className="px-5 py-1">
                 <HandleFriends connections={viewers.friends} />
               </Card>
             </section>
@@ -56,7 +56,7 @@ export function MyInstagramPage() {
             <section>
               <h2 className="text-lg font-bold">{connectionsText('pendingHeading')}</h2>
               <p className="pb-2 text-sm text-ink-soft">{connectionsText('pendingText')}</p>
-              <Card padded={false} className="px-5 py-1">
+              <Card padding="none" className="px-5 py-1">
                 <PendingReceivers requests={viewers.pending} />
               </Card>
             </section>

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { ConsentCard } from '../../features/location/consent-card.tsx';
+import { locationRecordQuery } from '../../features/location/location-record.ts';
 import { AllShownDays, WeekOfViewers } from '../../features/location/shown-days.tsx';
-import { locationRecordQuery } from '../../lib/location-record.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -30,8 +30,8 @@ function LocationRecordCards() {
   if (!record) {
     return (
       <>
-        <Skeleton className="h-86 rounded-card" />
-        <Skeleton className="h-48 rounded-card" />
+        <Skeleton className="h-86" card />
+        <Skeleton className="h-48" card />
       </>
     );
   }

@@ -38,7 +38,7 @@ export function NotificationDevicesPage() {
             query={{ isFetching, refetch }}
           />
         )}
-        {!sorted && !isError && <Skeleton className="h-[70dvh] rounded-card" />}
+        {!sorted && !isError && <Skeleton className="h-[70dvh]" card />}
         {sorted?.length === 0 && push.state === 'on' && (
           <Banner title={notificationText('noDevices')}>{notificationText('noDevicesText')}</Banner>
         )}

@@ -37,7 +37,7 @@ export function NotificationsPage() {
             query={{ isFetching, refetch }}
           />
         )}
-        {!settings && !isError && <Skeleton className="h-64 rounded-card" />}
+        {!settings && !isError && <Skeleton className="h-64" card />}
         {settings && (
           <>
             <div>

@@ -20,7 +20,7 @@ export function SignupMethodPage() {
       />
       <SittingDogs label={landingText('heroAlt')} className="aspect-4/3 rounded-card" />
       <Card className="mt-5">
-        <ButtonLink to={paths.register} wide icon={<Mail size={20} aria-hidden="true" />}>
+        <ButtonLink to={paths.register} wide icon={Mail}>
           {authText('withEmail')}
         </ButtonLink>
         <p className="mt-2 text-center text-sm text-ink-soft">{authText('withEmailText')}</p>

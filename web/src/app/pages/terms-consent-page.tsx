@@ -55,9 +55,9 @@ function TermsSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-4">
       <Skeleton className="mt-5 h-6 w-32" />
-      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72" card />
       <Skeleton className="h-6 w-32" />
-      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72" card />
     </SkeletonGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { AtSign, MapPinCheck } from 'lucide-react';
 import { BlockedUsersCard } from '../../features/blocks/blocked-users-card.tsx';
+import { useHandleViewers } from '../../features/friend-requests/use-handle-viewers.ts';
 import { PauseCard } from '../../features/profile/pause-card.tsx';
 import { VisibleToCard } from '../../features/profile/visible-to-card.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -9,7 +10,6 @@ import { profileText } from '../../texts/profile.ts';
 import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LinkRows } from '../link-rows.tsx';
-import { useHandleViewers } from '../use-handle-viewers.ts';
 
 /** Who can find the user, and who sees what of them. */
 export function VisibilityPage() {

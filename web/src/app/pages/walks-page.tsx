@@ -2,8 +2,12 @@ import type { Walk } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HomeQuestion } from '../../features/home/home-walks.tsx';
 import { pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
 import { MonthCard } from '../../features/walks/month-card.tsx';
+import { useProposeAgain } from '../../features/walks/use-propose-again.ts';
+import { useStoreWalk } from '../../features/walks/use-store-walk.ts';
+import { useWalkSheet } from '../../features/walks/use-walk-sheet.tsx';
 import { groupByDay, tookPlace, withBegun } from '../../features/walks/walk-groups.ts';
 import { WalkRow } from '../../features/walks/walk-row.tsx';
 import { WalkedFriends } from '../../features/walks/walked-friends.tsx';
@@ -23,10 +27,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { HomeQuestion } from '../home-walks.tsx';
-import { useProposeAgain } from '../use-propose-again.ts';
-import { useStoreWalk } from '../use-store-walk.ts';
-import { useWalkSheet } from '../use-walk-sheet.tsx';
 
 const PANEL_ID = 'walks-panel';
 
@@ -34,8 +34,8 @@ function LoadingWalks() {
   return (
     <SkeletonGroup label={myWalksText('loading')} showsLabel>
       <div className="flex flex-col gap-4">
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44" card />
+        <Skeleton className="h-44" card />
       </div>
     </SkeletonGroup>
   );

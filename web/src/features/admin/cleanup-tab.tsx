@@ -33,7 +33,7 @@ export function CleanupTab() {
   }
   return (
     <SkeletonGroup label={adminText('loading')}>
-      <Skeleton className="h-80 rounded-card!" />
+      <Skeleton className="h-80" card />
     </SkeletonGroup>
   );
 }

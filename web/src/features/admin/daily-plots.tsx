@@ -17,7 +17,7 @@ export function DailyPlots() {
   const { data } = query;
   if (!data && query.error) return <LoadError title={adminText('plotsFailed')} query={query} />;
   return (
-    <Card as="section" aria-label={adminText('plotsLabel')} className="p-4! sm:p-5!">
+    <Card as="section" aria-label={adminText('plotsLabel')} className="sm:p-5" padding="small">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
         <h2>{adminText('plotsLabel')}</h2>
         {data?.[0] && <Legend from={data[0].day} />}

@@ -81,7 +81,7 @@ function Line({
         <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
         {message.reported && (
           <span className="inline-flex items-center gap-1 font-semibold text-danger-ink">
-            <Flag size={12} aria-hidden="true" />
+            <Flag size={12} />
             {adminReportText('marked')}
           </span>
         )}

@@ -78,8 +78,9 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
         <Button
           variant="ghost"
           aria-describedby={subjectId}
-          icon={<NotebookPen size={18} aria-hidden="true" />}
-          className="px-3! text-sm"
+          icon={NotebookPen}
+          className="text-sm"
+          tight
           onClick={onNote}
         >
           {note ? adminText('noteEdit') : adminText('noteAdd')}
@@ -87,8 +88,9 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
         <Button
           variant="ghost"
           aria-describedby={subjectId}
-          icon={<Trash2 size={18} aria-hidden="true" />}
-          className="px-3! text-sm text-danger-ink! hover:bg-danger-soft!"
+          icon={Trash2}
+          className="text-sm text-danger-ink! hover:bg-danger-soft!"
+          tight
           onClick={onDelete}
         >
           {adminText('delete')}

@@ -35,7 +35,7 @@ export function LogCard({ log }: { log: ActivityLog }) {
     <Card as="li" data-testid="log-card">
       <div className="flex gap-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
-          <Icon size={20} aria-hidden="true" />
+          <Icon size={20} />
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -48,7 +48,7 @@ export function LogCard({ log }: { log: ActivityLog }) {
             <span>{userText(log.userId, log.user)}</span>
             {log.targetUserId !== null && (
               <>
-                <ArrowRight size={16} className="text-ink-soft" aria-hidden="true" />
+                <ArrowRight size={16} className="text-ink-soft" />
                 <span className="sr-only">{adminText('target')}</span>
                 <span>{userText(log.targetUserId, log.targetUser)}</span>
               </>

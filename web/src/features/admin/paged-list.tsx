@@ -117,7 +117,7 @@ function RowsSkeleton() {
   return (
     <SkeletonGroup label={adminText('loading')} className="flex flex-col gap-4">
       {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} className="h-32 rounded-card! lg:h-20" />
+        <Skeleton key={row} className="h-32 lg:h-20" card />
       ))}
     </SkeletonGroup>
   );

@@ -22,7 +22,7 @@ function ClosedReport({ report }: { report: ReportDetail }) {
   const { closedAt, closedBy, action, note } = report;
   const time = closedAt === null ? '' : dateTimeText(closedAt);
   return (
-    <Card as="section" aria-label={adminReportText('actionsLabel')} className="p-4!">
+    <Card as="section" aria-label={adminReportText('actionsLabel')} padding="small">
       {action && <p className="font-bold">{adminReportText(`results.${action}`)}</p>}
       <p className="text-sm text-ink-soft">
         {closedBy
@@ -76,11 +76,15 @@ export function ReportActions({
 
   if (report.status === 'closed') return <ClosedReport report={report} />;
   if (isOwn) {
-    return <Card className="p-4! text-sm">{adminText('errorsByCode.forbidden')}</Card>;
+    return (
+      <Card className="text-sm" padding="small">
+        {adminText('errorsByCode.forbidden')}
+      </Card>
+    );
   }
   const name = nameText(report.reported.name);
   return (
-    <Card as="section" aria-label={adminReportText('actionsLabel')} className="p-4!">
+    <Card as="section" aria-label={adminReportText('actionsLabel')} padding="small">
       <TextArea
         ref={field}
         label={adminReportText('note')}
@@ -102,7 +106,8 @@ export function ReportActions({
             data-testid={`report-close-${action}`}
             disabled={close.isPending}
             onClick={() => choose(action)}
-            className="min-w-0 px-3! last:col-span-2"
+            className="min-w-0 last:col-span-2"
+            tight
           >
             <span className="inline-flex flex-wrap items-center justify-center gap-x-2">
               {adminReportText(`actions.${action}`)}

@@ -31,15 +31,16 @@ export function ReportCase({
     <div>
       <Button
         variant="ghost"
-        icon={<ChevronLeft size={20} aria-hidden="true" />}
+        icon={ChevronLeft}
         onClick={onBack}
-        className="mb-2 -ml-2 px-3! lg:hidden"
+        className="mb-2 -ml-2 lg:hidden"
+        tight
       >
         {adminReportText('back')}
       </Button>
       {report ? (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Card padded={false} className="flex min-w-0 flex-col lg:report-column">
+          <Card padding="none" className="flex min-w-0 flex-col lg:report-column">
             <CaseHeader report={report} />
             <ReportEvidence report={report} />
           </Card>
@@ -52,7 +53,7 @@ export function ReportCase({
         <LoadError title={adminReportText('caseFailed')} query={query} />
       ) : (
         <SkeletonGroup label={adminText('loading')}>
-          <Skeleton className="h-120 rounded-card!" />
+          <Skeleton className="h-120" card />
         </SkeletonGroup>
       )}
     </div>
@@ -73,7 +74,7 @@ function CaseHeader({ report }: { report: ReportDetail }) {
         </h3>
         <Chip>{adminReportText('number', { id: report.id })}</Chip>
         <p className="flex items-center gap-1.5 text-sm text-ink-soft lg:ml-auto">
-          <Lock size={16} className="shrink-0" aria-hidden="true" />
+          <Lock size={16} className="shrink-0" />
           {adminReportText('copyNotice')}
         </p>
       </div>

@@ -81,7 +81,7 @@ function EvidencePhoto({ path, index }: { path: string; index: number }) {
     <li className="grid aspect-square place-items-center overflow-hidden rounded-card bg-muted">
       {isGone ? (
         <p className="flex flex-col items-center gap-1 p-2 text-center text-sm text-ink-soft">
-          <ImageOff size={24} aria-hidden="true" />
+          <ImageOff size={24} />
           {adminReportText('photoGone')}
         </p>
       ) : (

@@ -73,7 +73,7 @@ export function ReportPeople({ report }: { report: ReportDetail }) {
   const [blocking, setBlocking] = useState<Account>();
   const { reported, reporter } = report.history;
   return (
-    <Card className="flex flex-col gap-3 p-4!">
+    <Card className="flex flex-col gap-3" padding="small">
       <Person
         name={report.reported.name}
         role={adminReportText('reported')}

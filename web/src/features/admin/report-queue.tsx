@@ -87,9 +87,9 @@ export function ReportQueue({
   if (!data) {
     return (
       <SkeletonGroup label={adminText('loading')} className="flex flex-col gap-3">
-        <Skeleton className="h-28 rounded-card!" />
-        <Skeleton className="h-28 rounded-card!" />
-        <Skeleton className="h-28 rounded-card!" />
+        <Skeleton className="h-28" card />
+        <Skeleton className="h-28" card />
+        <Skeleton className="h-28" card />
       </SkeletonGroup>
     );
   }

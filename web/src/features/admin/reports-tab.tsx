@@ -125,10 +125,13 @@ export function ReportsTab() {
       <Button
         variant="ghost"
         onClick={() => setShowsKeys(true)}
-        className="mt-2 px-3! text-sm max-lg:hidden"
-        icon={<Key>?</Key>}
+        className="mt-2 text-sm max-lg:hidden"
+        tight
       >
-        {adminReportText('allShortcuts')}
+        <span className="inline-flex items-center gap-2">
+          <Key>?</Key>
+          {adminReportText('allShortcuts')}
+        </span>
       </Button>
       {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
     </>

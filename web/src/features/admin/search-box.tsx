@@ -34,11 +34,7 @@ export function SearchBox({
 
   return (
     <form onSubmit={onSubmit} className="relative">
-      <Search
-        size={20}
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3.5 left-4 text-ink-soft"
-      />
+      <Search size={20} className="pointer-events-none absolute top-3.5 left-4 text-ink-soft" />
       <input
         ref={input}
         type="search"

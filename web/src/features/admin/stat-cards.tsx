@@ -27,9 +27,9 @@ export function StatCards() {
     <section aria-label={adminText('statsLabel')}>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         {CARDS.map(({ name, count, icon: Icon }) => (
-          <Card key={name} className="p-4! sm:p-5!">
+          <Card key={name} className="sm:p-5" padding="small">
             <dt className="flex items-center gap-2 text-sm text-ink-soft">
-              <Icon size={18} className="shrink-0 text-primary" aria-hidden="true" />
+              <Icon size={18} className="shrink-0 text-primary" />
               <span className="min-w-0">{adminText(`stats.${name}`)}</span>
             </dt>
             <dd className="mt-1 min-h-12 text-2xl font-bold" data-testid={data && `stat-${name}`}>

@@ -15,7 +15,7 @@ export const noteDraft = (reportId: number) => `report-note:${reportId}`;
 
 function failureTitle(error: unknown): string {
   if (!isApiError(error, 'already_closed')) return adminReportText('closeFailed');
-  const { closedBy } = error;
+  const { closedBy } = error.body;
   return closedBy
     ? adminReportText('closedFirst', { name: closedBy.name })
     : adminReportText('closedBySomeone');

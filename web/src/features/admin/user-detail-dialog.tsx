@@ -64,8 +64,8 @@ export function UserDetailDialog({
         </Banner>
       ) : (
         <SkeletonGroup label={adminText('loading')} className="flex flex-col gap-3 pt-2">
-          <Skeleton className="h-28 w-full rounded-card!" />
-          <Skeleton className="h-64 w-full rounded-card!" />
+          <Skeleton className="h-28 w-full" card />
+          <Skeleton className="h-64 w-full" card />
         </SkeletonGroup>
       )}
     </Dialog>
@@ -140,7 +140,7 @@ function Handle({ name, handle }: { name: string; handle: string }) {
       className="-my-2.5 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline"
     >
       <span className="truncate">@{handle}</span>
-      <ExternalLink size={16} className="shrink-0" aria-hidden="true" />
+      <ExternalLink size={16} className="shrink-0" />
       <span className="sr-only">
         {name}, {adminText('newTab')}
       </span>

@@ -42,7 +42,7 @@ const COLUMNS = ['id', 'name', 'email', 'dogName', 'status', 'joined', 'actions'
 
 function UserTable({ users, onOpen, onBlock }: RowsProps) {
   return (
-    <Card padded={false} className="overflow-hidden">
+    <Card padding="none" className="overflow-hidden">
       <table aria-label={adminText('usersTable')} className="w-full table-fixed text-left">
         <colgroup>
           <col className="w-20" />

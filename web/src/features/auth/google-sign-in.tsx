@@ -38,7 +38,7 @@ export function GoogleSignIn() {
         href={GOOGLE_SIGN_IN_PATH}
         variant="secondary"
         wide
-        icon={<GoogleMark />}
+        icon={GoogleMark}
         className="mt-4"
       >
         {authText('withGoogle')}

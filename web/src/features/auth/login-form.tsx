@@ -53,7 +53,11 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
     },
     onError: (error) => {
       if (isApiError(error, 'account_blocked')) {
-        onBlocked({ message: error.text, reason: error.reason, reportId: error.reportId });
+        onBlocked({
+          message: error.text,
+          reason: error.body.reason,
+          reportId: error.body.reportId,
+        });
         return;
       }
       setFailure(loginErrorText(error));

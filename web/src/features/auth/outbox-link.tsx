@@ -16,7 +16,7 @@ export function OutboxLink() {
       className="inline-flex min-h-11 items-center gap-1.5 self-center text-sm text-ink-soft underline underline-offset-4"
     >
       {registerText('outbox')}
-      <ExternalLink size={16} aria-hidden="true" />
+      <ExternalLink size={16} />
       <span className="sr-only">{commonText('newTab')}</span>
     </a>
   );

@@ -99,7 +99,7 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
           disabled={!hasText || excess > 0}
           className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-colors duration-150 hover:bg-primary-strong disabled:bg-muted-strong disabled:text-ink-soft"
         >
-          <ArrowUp size={22} aria-hidden="true" />
+          <ArrowUp size={22} />
         </button>
       </div>
     </form>

@@ -34,7 +34,7 @@ export function ConnectionNotice({ isShown }: { isShown: boolean }) {
           data-state={state}
           className="flex items-center justify-center gap-2 border-b border-line bg-muted px-4 py-2 text-center text-sm text-ink"
         >
-          <WifiOff size={16} aria-hidden="true" className="shrink-0" />
+          <WifiOff size={16} className="shrink-0" />
           {chatText('disconnected')}
         </p>
       )}

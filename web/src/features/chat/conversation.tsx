@@ -25,10 +25,10 @@ function LoadingMessages() {
   return (
     <SkeletonGroup label={chatText('loadingMessages')}>
       <div className="flex flex-col gap-3 p-4">
-        <Skeleton className="h-11 w-3/5 rounded-card" />
-        <Skeleton className="h-16 w-2/3 rounded-card" />
-        <Skeleton className="h-11 w-1/2 self-end rounded-card" />
-        <Skeleton className="h-11 w-2/5 self-end rounded-card" />
+        <Skeleton className="h-11 w-3/5" card />
+        <Skeleton className="h-16 w-2/3" card />
+        <Skeleton className="h-11 w-1/2 self-end" card />
+        <Skeleton className="h-11 w-2/5 self-end" card />
       </div>
     </SkeletonGroup>
   );

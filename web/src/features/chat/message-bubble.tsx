@@ -157,7 +157,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           </div>
           {row.showsTime && state === 'waiting' && (
             <span className="inline-flex shrink-0 items-center gap-1 text-tab text-ink-soft">
-              <Clock3 size={14} aria-hidden="true" />
+              <Clock3 size={14} />
               {chatText('waiting')}
             </span>
           )}

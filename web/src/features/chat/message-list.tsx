@@ -200,7 +200,7 @@ export function MessageList(props: MessageListProps) {
           onClick={scrollToEnd}
           className="enter-soft absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-4 text-sm font-semibold text-ink shadow-lift"
         >
-          <ArrowDown size={18} aria-hidden="true" />
+          <ArrowDown size={18} />
           {hasUnseen ? chatText('newMessage') : chatText('toNewest')}
         </button>
       )}

@@ -10,7 +10,7 @@ export function SafetyTip() {
   if (closed) return null;
   return (
     <div className="mt-4 flex items-center gap-2 rounded-card bg-primary-soft pl-4 text-left text-sm text-primary-ink">
-      <ShieldCheck size={18} aria-hidden="true" className="shrink-0" />
+      <ShieldCheck size={18} className="shrink-0" />
       <p className="min-w-0 flex-1 py-2.5">{chatText('safety')}</p>
       <IconButton
         icon={X}

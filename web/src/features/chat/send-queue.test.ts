@@ -52,7 +52,7 @@ function setUp(
   return { outbox, sent, timers, onRejected, queue };
 }
 const apiError = (status: number, code: string, retryAfter?: number) =>
-  new ApiError({ status, code, message: '', text: code, ...(retryAfter && { retryAfter }) });
+  new ApiError('', status, { code, error: code }, retryAfter);
 
 it('[UI-12] messages are sent one after the other, in the order in which they were written', async () => {
   const { outbox, sent, queue } = setUp(async (message) => stored(message));

@@ -63,12 +63,7 @@ export function ConnectionCard({
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
         {chatPath ? (
-          <ButtonLink
-            to={chatPath}
-            variant="soft"
-            className="flex-1"
-            icon={<MessageSquare size={20} aria-hidden="true" />}
-          >
+          <ButtonLink to={chatPath} variant="soft" className="flex-1" icon={MessageSquare}>
             {requestsText('openChat')}
           </ButtonLink>
         ) : person.instagramId ? (
@@ -78,7 +73,7 @@ export function ConnectionCard({
             rel="noopener noreferrer"
             variant="soft"
             className="flex-1"
-            icon={<AtSign size={20} aria-hidden="true" />}
+            icon={AtSign}
           >
             {requestsText('openInstagram')}
             <span className="sr-only">, {commonText('newTab')}</span>

@@ -48,7 +48,7 @@ export function UnfriendDialog({
       <ul className="flex flex-col gap-3 py-2 text-ink">
         {consequencesOf(connection, walksText).map(({ icon: Icon, text }) => (
           <li key={text} className="flex gap-3">
-            <Icon size={20} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden="true" />
+            <Icon size={20} className="mt-0.5 shrink-0 text-ink-soft" />
             {text}
           </li>
         ))}

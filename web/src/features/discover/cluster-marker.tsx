@@ -37,7 +37,7 @@ export function ClusterMarker({
         isSelected && 'scale-115',
       )}
     >
-      <PawPrint size={15} fill="currentColor" className="-mb-1 shrink-0" aria-hidden="true" />
+      <PawPrint size={15} fill="currentColor" className="-mb-1 shrink-0" />
       {count}
     </button>
   );

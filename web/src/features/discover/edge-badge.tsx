@@ -43,7 +43,7 @@ export function EdgeBadge({
         className,
       )}
     >
-      <Icon size={16} strokeWidth={2.5} aria-hidden="true" />
+      <Icon size={16} strokeWidth={2.5} />
       {mapText('dogs', { count })}
     </button>
   );

@@ -99,7 +99,7 @@ export function FilterBar({
         onClick={open}
         className="relative inline-grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-card text-ink hover:bg-muted"
       >
-        <SlidersHorizontal size={18} aria-hidden="true" />
+        <SlidersHorizontal size={18} />
         {count > 0 && (
           <span className="absolute -top-1 -right-1 grid min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-bold text-on-primary">
             {count}
@@ -143,7 +143,7 @@ export function FilterBar({
           onClick={() => onChange({ filters: DEFAULT_OPTIONS.filters })}
           className="inline-flex min-h-11 shrink-0 items-center gap-1 px-3 font-semibold whitespace-nowrap text-primary"
         >
-          <X size={16} aria-hidden="true" />
+          <X size={16} />
           {filterText('clear')}
         </button>
       )}

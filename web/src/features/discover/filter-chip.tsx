@@ -29,7 +29,7 @@ export function FilterChip({
             : 'border-primary bg-primary-soft font-semibold text-primary-ink'),
       )}
     >
-      {Icon && <Icon size={16} className="shrink-0" aria-hidden="true" />}
+      {Icon && <Icon size={16} className="shrink-0" />}
       <span>{children}</span>
     </button>
   );

@@ -53,7 +53,7 @@ export function ShowAllButton({ count, onPress }: { count: number; onPress: () =
       onClick={onPress}
       className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-card px-5 text-sm font-semibold whitespace-nowrap shadow-lift hover:bg-muted"
     >
-      <Maximize size={18} className="text-primary" aria-hidden="true" />
+      <Maximize size={18} className="text-primary" />
       {mapText('showAll', { count })}
     </button>
   );
@@ -81,7 +81,7 @@ export function MapNotice({ children }: { children: ReactNode }) {
       role="status"
       className="flex w-fit items-start gap-1.5 rounded-control bg-card px-2.5 py-1.5 text-xs text-ink-soft shadow-card"
     >
-      <Info size={16} className="mt-px shrink-0" aria-hidden="true" />
+      <Info size={16} className="mt-px shrink-0" />
       {children}
     </div>
   );

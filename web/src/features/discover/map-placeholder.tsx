@@ -8,7 +8,7 @@ export function MapPlaceholder({ onOpen }: { onOpen: (() => void) | undefined })
     <div className="flex size-full flex-col items-center justify-center gap-4 rounded-card bg-muted p-6 text-center text-ink-soft">
       {onOpen && (
         <>
-          <MapIcon size={40} aria-hidden="true" />
+          <MapIcon size={40} />
           <p>{mapText('saveData')}</p>
           <Button variant="secondary" onClick={onOpen} className="bg-card!">
             {mapText('open')}

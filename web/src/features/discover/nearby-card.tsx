@@ -35,7 +35,7 @@ export const NearbyCard = memo(function NearbyCard({
   return (
     <Card
       as="li"
-      padded={false}
+      padding="none"
       data-testid="nearby-card"
       className="relative flex flex-col overflow-hidden"
     >

@@ -10,7 +10,7 @@ export function NearbySkeleton() {
       className="grid grid-cols-1 gap-5 @xl:grid-cols-2"
     >
       {[1, 2].map((card) => (
-        <Card key={card} padded={false} className="overflow-hidden">
+        <Card key={card} padding="none" className="overflow-hidden">
           <Skeleton className="aspect-4/3 rounded-none!" />
           <div className="p-5">
             <Skeleton className="h-7 w-28" />

@@ -11,7 +11,7 @@ export function NewBadge({ className }: { className?: string }) {
         className,
       )}
     >
-      <Sparkles size={14} aria-hidden="true" />
+      <Sparkles size={14} />
       {discoverText('isNew')}
     </span>
   );

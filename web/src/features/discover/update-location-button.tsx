@@ -29,7 +29,7 @@ export function UpdateLocationButton({
   }
   return (
     <Button
-      icon={<LocateFixed size={18} aria-hidden="true" />}
+      icon={LocateFixed}
       pending={update.isPending}
       pendingLabel={discoverText('locating')}
       onClick={onUpdate}

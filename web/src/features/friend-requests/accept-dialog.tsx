@@ -80,7 +80,7 @@ export function AcceptDialog({
                 />
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-                    <Icon size={18} className="shrink-0" aria-hidden="true" />
+                    <Icon size={18} className="shrink-0" />
                     {choices[value].label}
                   </span>
                   <span id={`connection-${value}`} className="mt-0.5 block text-sm">

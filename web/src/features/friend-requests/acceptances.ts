@@ -2,13 +2,13 @@ import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { setBadgeCounts } from '../../lib/badge-counts.ts';
-import { newFriend } from '../../lib/new-friend.ts';
 import { seenAcceptancesStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { showToast } from '../../lib/toast.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { sentRequestsQuery } from './api.ts';
+import { newFriend } from './new-friend.ts';
 
 const acceptedIds = (sent: readonly SentRequest[]) =>
   sent.filter(({ status }) => status === 'accepted').map(({ id }) => id);

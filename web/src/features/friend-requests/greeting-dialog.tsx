@@ -66,7 +66,7 @@ export function GreetingDialog({
       <p>{requestsText('sendText', { name: person.name })}</p>
       {instagramId && (
         <p className="mt-2 flex gap-2 text-sm">
-          <AtSign size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+          <AtSign size={18} className="mt-0.5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {requestsText('ownHandleShown', { name: person.name, handle: `@${instagramId}` })}
           </span>

@@ -10,13 +10,13 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
-import { newFriend } from '../../lib/new-friend.ts';
 import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from './api.ts';
+import { newFriend } from './new-friend.ts';
 
 type RowsUpdate<Row> = (rows: Row[]) => Row[];
 
@@ -169,8 +169,8 @@ export function useSendRequest(userId: number, onRequestReceived: (requestId: nu
         queryKey,
         (rows) => rows && withoutRow<SentRequest>(-person.id)(rows),
       );
-      if (isApiError(error, 'request_waiting') && error.requestId !== undefined) {
-        onRequestReceived(error.requestId);
+      if (isApiError(error, 'request_waiting') && error.body.requestId !== undefined) {
+        onRequestReceived(error.body.requestId);
       } else if (!isApiError(error, 'already_requested')) {
         showError(discoverText('requestFailed'), sendErrorText(error, person));
       }

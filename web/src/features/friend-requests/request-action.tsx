@@ -47,7 +47,7 @@ export function RequestAction({
         <Button
           variant={isSent ? 'soft' : variant}
           disabled={isSent}
-          icon={isSent && <Check size={20} aria-hidden="true" />}
+          icon={isSent ? Check : undefined}
           className="grow px-4! disabled:opacity-100!"
           onClick={() => setIsWriting(true)}
         >

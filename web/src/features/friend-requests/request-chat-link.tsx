@@ -11,13 +11,7 @@ export function RequestChatLink({
   variant?: 'primary' | 'soft';
 }) {
   return (
-    <ButtonLink
-      to={to}
-      variant={variant}
-      wide
-      icon={<MessageSquare size={20} aria-hidden="true" />}
-      className="mt-4"
-    >
+    <ButtonLink to={to} variant={variant} wide icon={MessageSquare} className="mt-4">
       {requestsText('openChat')}
     </ButtonLink>
   );

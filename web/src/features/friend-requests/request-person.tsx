@@ -46,7 +46,7 @@ export function RequestPerson({
         <OwnerFacts person={person} className="text-sm text-ink-soft" />
         {distance !== null && (
           <p className="flex items-center gap-1 text-sm text-ink-soft">
-            <MapPin size={14} className="shrink-0" aria-hidden="true" />
+            <MapPin size={14} className="shrink-0" />
             {distanceText(distance)}
           </p>
         )}

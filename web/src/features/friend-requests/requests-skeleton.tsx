@@ -8,7 +8,7 @@ export function RequestsSkeleton() {
       {[1, 2].map((card) => (
         <Card key={card}>
           <div className="flex gap-4">
-            <Skeleton className="size-20 shrink-0 rounded-card sm:size-24" />
+            <Skeleton className="size-20 shrink-0 sm:size-24" card />
             <div className="flex flex-1 flex-col gap-2">
               <Skeleton className="h-7 w-24" />
               <Skeleton className="h-5 w-32" />

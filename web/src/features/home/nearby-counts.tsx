@@ -23,11 +23,11 @@ export function NearbyCounts({
       to={to}
       className="flex min-h-12 items-center gap-3 rounded-card bg-primary-soft px-4 py-3 font-semibold text-primary-ink"
     >
-      <MapPin size={20} className="shrink-0" aria-hidden="true" />
+      <MapPin size={20} className="shrink-0" />
       <span className="min-w-0 flex-1">
         {homeText('counts', { near: countText(near), far: countText(people.length) })}
       </span>
-      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+      <ChevronRight size={20} className="shrink-0" />
     </Link>
   );
 }

@@ -22,7 +22,7 @@ export function PartnerCard({ partner, action }: { partner: WalkPartner; action:
   return (
     <Card
       as="li"
-      padded={false}
+      padding="none"
       className="relative flex w-[13rem] max-w-full shrink-0 snap-start flex-col overflow-hidden"
     >
       <div className="relative">

@@ -26,7 +26,7 @@ export function ShareAppButton() {
       showError(homeText('shareFailed'), window.location.origin);
     });
   return (
-    <Button wide icon={<Share2 size={20} aria-hidden="true" />} onClick={() => void share()}>
+    <Button wide icon={Share2} onClick={() => void share()}>
       {homeText('share')}
     </Button>
   );

@@ -32,7 +32,7 @@ export function SummaryLink({
           <span className="block truncate text-sm text-ink-soft">{text}</span>
         </span>
         <Badge count={count} label={countLabel} />
-        <ChevronRight size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
+        <ChevronRight size={20} className="shrink-0 text-ink-soft" />
       </span>
     </Link>
   );

@@ -1,10 +1,10 @@
 import { Bell, Download, type LucideIcon, Share, SquarePlus, WifiOff, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { installPrompt } from '../../lib/install-prompt.ts';
-import { installWay } from '../../lib/install-way.ts';
 import { installText } from '../../texts/install.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { installPrompt } from './install-prompt.ts';
+import { installWay } from './install-way.ts';
 
 const REASONS: readonly [LucideIcon, 'notified' | 'fast' | 'offline'][] = [
   [Bell, 'notified'],
@@ -13,7 +13,7 @@ const REASONS: readonly [LucideIcon, 'notified' | 'fast' | 'offline'][] = [
 ];
 
 const appIcon = (size: number) => <img src="/icon-192.png" alt="" width={size} height={size} />;
-const stepIcon = (Icon: LucideIcon) => <Icon size={20} aria-hidden="true" />;
+const stepIcon = (Icon: LucideIcon) => <Icon size={20} />;
 
 type IosStep = 'iosShare' | 'iosChoose' | 'iosConfirm' | 'iosOpen';
 const IOS_STEPS: readonly [IosStep, () => ReactNode][] = [
@@ -88,7 +88,7 @@ function Offer({
       onClose={onClose}
       actions={
         <div className="flex w-full flex-col gap-2 text-center">
-          <Button wide icon={<Download size={20} aria-hidden="true" />} onClick={onAdd}>
+          <Button wide icon={Download} onClick={onAdd}>
             {installText('add')}
           </Button>
           <Button wide variant="ghost" onClick={onClose}>
@@ -105,7 +105,7 @@ function Offer({
       <ul className="mt-4 flex flex-col gap-3 text-ink">
         {REASONS.map(([Icon, key]) => (
           <li key={key} className="flex items-center gap-3">
-            <Icon size={20} className="shrink-0 text-primary" aria-hidden="true" />
+            <Icon size={20} className="shrink-0 text-primary" />
             {installText(key)}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { installWay } from '../../lib/install-way.ts';
 import { installEntryText } from '../../texts/install-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { installWay } from './install-way.ts';
 
 const InstallDialog = lazyComponent(
   async () => (await import('./install-dialog.tsx')).InstallDialog,
@@ -16,12 +16,7 @@ export function InstallEntry() {
   if (way === 'installed') return null;
   return (
     <>
-      <Button
-        variant="soft"
-        wide
-        icon={<Download size={20} aria-hidden="true" />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="soft" wide icon={Download} onClick={() => setIsOpen(true)}>
         {installEntryText('add')}
       </Button>
       {isOpen && <InstallDialog isOffer={false} onClose={() => setIsOpen(false)} />}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { installPrompt } from '../../lib/install-prompt.ts';
-import { installWay } from '../../lib/install-way.ts';
 import { installOfferStore } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { installPrompt } from './install-prompt.ts';
+import { installWay } from './install-way.ts';
 
 const InstallDialog = lazyComponent(
   async () => (await import('./install-dialog.tsx')).InstallDialog,

@@ -24,10 +24,10 @@ export function LandingFeatures() {
           <Card
             as="li"
             key={title}
-            padded={false}
+            padding="none"
             className="flex flex-col items-center px-1.5 py-4 text-center sm:p-6"
           >
-            <Icon size={24} className="text-primary" aria-hidden="true" />
+            <Icon size={24} className="text-primary" />
             <h3 className="mt-2 text-sm font-bold max-[375px]:text-xs sm:text-base">
               {landingText(title)}
             </h3>

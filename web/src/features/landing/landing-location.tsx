@@ -26,7 +26,7 @@ export function LandingLocation() {
       <p className="text-sm text-ink-soft">{landingText('locationWhy')}</p>
       <Button
         variant="soft"
-        icon={<MapPin size={20} aria-hidden="true" />}
+        icon={MapPin}
         pending={locating}
         pendingLabel={landingText('locating')}
         onClick={location.request}

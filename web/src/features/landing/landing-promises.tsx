@@ -22,7 +22,7 @@ export function LandingPromises() {
           {PROMISES.map(({ icon: Icon, text }) => (
             <li key={text} className="flex items-center gap-3">
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
-                <Icon size={20} aria-hidden="true" />
+                <Icon size={20} />
               </span>
               {landingText(text)}
             </li>

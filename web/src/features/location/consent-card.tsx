@@ -2,14 +2,10 @@ import type { LocationRecord } from '@meongmate/shared/contract/locations';
 import { CircleCheck, CircleOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
-import { toLocationUpdateError, useUpdateLocation } from '../../lib/use-update-location.ts';
-import { LocationFailure } from '../../parts/location-failure.tsx';
-import { commonText } from '../../texts/common.ts';
-import { discoverText } from '../../texts/discover.ts';
+import { useUpdateLocation } from '../../lib/use-update-location.ts';
+import { LocationUpdate } from '../../parts/location-update.tsx';
 import { dateText } from '../../texts/format.ts';
-import { geolocationText } from '../../texts/geolocation.ts';
 import { locationText } from '../../texts/location.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -18,38 +14,12 @@ const dayText = (iso: string) => dateText(new Date(iso));
 
 function ConsentAgain() {
   const update = useUpdateLocation();
-  const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
   const agree = () =>
     update.mutate(
       { consent: true },
       { onSuccess: () => showToast({ title: locationText('agreedAgain') }) },
     );
-  if (failure?.kind === 'geolocation') {
-    return <LocationFailure failure={failure.failure} onRetry={agree} className="mt-4" />;
-  }
-  return (
-    <>
-      {failure && (
-        <Banner
-          tone="error"
-          live="alert"
-          title={geolocationText('locationUpdateFailed')}
-          className="mt-4"
-        >
-          {failure.text ?? commonText('tryAgain')}
-        </Banner>
-      )}
-      <Button
-        wide
-        pending={update.isPending}
-        pendingLabel={discoverText('locating')}
-        onClick={agree}
-        className="mt-4"
-      >
-        {locationText('agreeAgain')}
-      </Button>
-    </>
-  );
+  return <LocationUpdate label={locationText('agreeAgain')} update={update} onUpdate={agree} />;
 }
 
 /** The consent with its date and version, and the button that withdraws or renews it. */
@@ -61,7 +31,7 @@ export function ConsentCard({ record, terms }: { record: LocationRecord; terms: 
     <Card as="section" aria-labelledby="consent-title">
       <div className="flex items-start gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-          <Icon size={22} aria-hidden="true" />
+          <Icon size={22} />
         </span>
         <div className="min-w-0">
           <h2 id="consent-title" className="text-lg font-bold">

@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react';
-import { useWithdrawLocation } from '../../lib/location-record.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { locationText } from '../../texts/location.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useWithdrawLocation } from './location-record.ts';
 
 /** Names what is deleted, and offers the pause as the milder way to hide. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{locationText('withdrawText')}</p>
       <p className="mt-4 flex items-center gap-3 rounded-control bg-muted p-3 text-sm text-ink">
-        <Moon size={20} className="shrink-0" aria-hidden="true" />
+        <Moon size={20} className="shrink-0" />
         {locationText('pauseInstead')}
       </p>
     </ConfirmDialog>

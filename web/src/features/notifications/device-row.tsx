@@ -59,7 +59,7 @@ export function DeviceRow({
             problem ? 'bg-accent-soft text-accent-ink' : 'bg-primary-soft text-primary-ink',
           )}
         >
-          <Icon size={22} aria-hidden="true" />
+          <Icon size={22} />
         </span>
         <div className="min-w-0 flex-1 basis-32">
           <p className="flex flex-wrap items-center gap-x-2 font-bold wrap-break-word">

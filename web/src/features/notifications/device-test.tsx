@@ -42,7 +42,7 @@ export function DeviceTest({ id, isThisDevice }: { id: number; isThisDevice: boo
         variant="soft"
         wide
         className="mt-3"
-        icon={<BellRing size={20} aria-hidden="true" />}
+        icon={BellRing}
         pending={send.isPending || progress === 'waiting'}
         pendingLabel={notificationText('testWaiting')}
         onClick={start}

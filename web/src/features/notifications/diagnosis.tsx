@@ -45,16 +45,12 @@ export function Diagnosis({
       <h2 id="diagnosis" className="mb-3 px-1 text-lg font-bold">
         {notificationText('helpTitle')}
       </h2>
-      <Card padded={false} className="divide-y divide-line px-5 py-1">
+      <Card padding="none" className="divide-y divide-line px-5 py-1">
         {reasons.map(({ title, help, applies }) => (
           <details key={title} open={applies} className="group py-1">
             <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
               {title}
-              <ChevronDown
-                size={20}
-                aria-hidden="true"
-                className="shrink-0 text-ink-soft group-open:rotate-180"
-              />
+              <ChevronDown size={20} className="shrink-0 text-ink-soft group-open:rotate-180" />
             </summary>
             <p className="pb-3 text-sm text-ink-soft">{help}</p>
           </details>

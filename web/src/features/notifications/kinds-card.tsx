@@ -26,7 +26,7 @@ export function KindsCard({
   onChange: (change: SettingsChange) => void;
 }) {
   return (
-    <Card as="section" aria-label={notificationText('kinds')} padded={false} className="px-5 py-2">
+    <Card as="section" aria-label={notificationText('kinds')} padding="none" className="px-5 py-2">
       <ul className="divide-y divide-line">
         {ROWS.map(({ kind, label, hint }) => (
           <li key={kind} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3">

@@ -60,7 +60,7 @@ export function PushOffer({
     <Card
       as="section"
       aria-labelledby={titleId}
-      padded={false}
+      padding="none"
       className="screen-bottom enter-soft max-h-[70dvh] overflow-y-auto shadow-lift"
     >
       <Sample friend={friend} />
@@ -81,7 +81,7 @@ export function PushOffer({
             <div className="flex flex-wrap gap-2">
               <Button
                 className="flex-1"
-                icon={<BellRing size={20} aria-hidden="true" />}
+                icon={BellRing}
                 pending={isPending}
                 onClick={() => void turnOn().then((isOn) => isOn && onClose())}
               >

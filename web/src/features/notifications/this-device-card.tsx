@@ -22,7 +22,7 @@ export function ThisDeviceCard({ state, isPending, turnOn, turnOff }: ReturnType
       <Button
         wide
         className="mt-4"
-        icon={<BellRing size={20} aria-hidden="true" />}
+        icon={BellRing}
         pending={isPending}
         onClick={() => void turnOn()}
       >

@@ -51,7 +51,7 @@ export function LocationPicker({ location, position, onFound }: LocationPickerPr
         <Button
           variant={isKnown ? 'secondary' : 'soft'}
           wide
-          icon={<MapPin size={20} aria-hidden="true" />}
+          icon={MapPin}
           pending={isLocating}
           pendingLabel={setupText('locating')}
           onClick={location.request}
@@ -60,7 +60,7 @@ export function LocationPicker({ location, position, onFound }: LocationPickerPr
         </Button>
       )}
       <p className="flex gap-2.5 text-sm text-ink-soft">
-        <ShieldCheck size={20} className="shrink-0 text-primary" aria-hidden="true" />
+        <ShieldCheck size={20} className="shrink-0 text-primary" />
         {setupText('locationRough')}
       </p>
     </div>

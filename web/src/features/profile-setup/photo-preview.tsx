@@ -37,13 +37,9 @@ export function PhotoPreview({
           className="size-full object-cover"
         />
       )}
-      {!isDisplayable && <ImageIcon size={44} aria-hidden="true" />}
+      {!isDisplayable && <ImageIcon size={44} />}
       {source === '' &&
-        (isProfile ? (
-          <UserRound size={44} aria-hidden="true" />
-        ) : (
-          <SittingDog className="w-3/5! opacity-60" />
-        ))}
+        (isProfile ? <UserRound size={44} /> : <SittingDog className="w-3/5! opacity-60" />)}
     </div>
   );
 }

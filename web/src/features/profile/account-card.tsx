@@ -31,12 +31,7 @@ export function AccountCard({
     <SectionCard title={profileText('account')}>
       <p className="text-sm text-ink-soft">{profileText('signedInAs', { email: user.email })}</p>
       <div className="mt-4 flex flex-col gap-2">
-        <Button
-          variant="secondary"
-          wide
-          icon={<KeyRound size={20} aria-hidden="true" />}
-          onClick={() => setChangingPassword(true)}
-        >
+        <Button variant="secondary" wide icon={KeyRound} onClick={() => setChangingPassword(true)}>
           {resetText('change')}
         </Button>
         <ButtonAnchor
@@ -44,7 +39,7 @@ export function AccountCard({
           download
           variant="secondary"
           wide
-          icon={<Download size={20} aria-hidden="true" />}
+          icon={Download}
         >
           {profileText('exportData')}
         </ButtonAnchor>

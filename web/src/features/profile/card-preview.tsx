@@ -13,7 +13,7 @@ export function CardPreview() {
     <>
       <Button
         variant="soft"
-        icon={<Eye size={20} aria-hidden="true" />}
+        icon={Eye}
         className="mb-4 w-full lg:mb-6 lg:w-auto"
         onClick={() => setOpen(true)}
       >

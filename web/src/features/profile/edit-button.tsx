@@ -6,11 +6,12 @@ export function EditButton({ label, onClick }: { label: string; onClick: () => v
   return (
     <Button
       variant="ghost"
-      icon={<Pencil size={18} aria-hidden="true" />}
+      icon={Pencil}
       aria-label={label}
       onClick={onClick}
       small
-      className="-mr-2 shrink-0 px-3! text-primary!"
+      className="-mr-2 shrink-0 text-primary!"
+      tight
     >
       {profileText('edit')}
     </Button>

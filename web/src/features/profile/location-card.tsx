@@ -2,26 +2,19 @@ import { hasPosition } from '@meongmate/shared/rules/distance';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { locationRecordQuery } from '../../lib/location-record.ts';
 import { useUser } from '../../lib/session.tsx';
 import { shownLocationQuery } from '../../lib/shown-location.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
-import {
-  keptLocationText,
-  toLocationUpdateError,
-  useUpdateLocation,
-} from '../../lib/use-update-location.ts';
-import { LocationFailure } from '../../parts/location-failure.tsx';
+import { keptLocationText, useUpdateLocation } from '../../lib/use-update-location.ts';
+import { LocationUpdate } from '../../parts/location-update.tsx';
 import { MoveOffer } from '../../parts/move-offer.tsx';
 import { commonText } from '../../texts/common.ts';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
-import { geolocationText } from '../../texts/geolocation.ts';
 import { locationText } from '../../texts/location.ts';
 import { profileText } from '../../texts/profile.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { locationRecordQuery } from '../location/location-record.ts';
 import { SectionCard } from './section-card.tsx';
 
 const SHOWN_DECIMALS = 6;
@@ -69,7 +62,6 @@ export function LocationCard() {
     ...locationRecordQuery(user.id),
     enabled: !hasPosition(user),
   });
-  const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
   const updateLocation = () =>
     update.mutate(
       {},
@@ -87,33 +79,16 @@ export function LocationCard() {
       </p>
       {user.locationKept && <p className="mt-1 text-sm text-ink-soft">{locationText('kept')}</p>}
       <MoveOffer className="mt-4" />
-      {failure?.kind === 'geolocation' && (
-        <LocationFailure failure={failure.failure} onRetry={updateLocation} className="mt-4" />
-      )}
-      {failure?.kind === 'save' && (
-        <Banner
-          tone="error"
-          live="alert"
-          title={geolocationText('locationUpdateFailed')}
-          className="mt-4"
-        >
-          {failure.text ?? commonText('tryAgain')}
-        </Banner>
-      )}
       {record?.withdrawnAt ? (
         <p className="mt-4 text-ink-soft">{locationText('withdrawnHint')}</p>
       ) : (
-        <Button
+        <LocationUpdate
+          label={profileText('updatePlace')}
           variant="secondary"
-          wide
-          icon={<LocateFixed size={20} aria-hidden="true" />}
-          pending={update.isPending}
-          pendingLabel={profileText('locating')}
-          onClick={updateLocation}
-          className="mt-4"
-        >
-          {profileText('updatePlace')}
-        </Button>
+          icon={LocateFixed}
+          update={update}
+          onUpdate={updateLocation}
+        />
       )}
     </SectionCard>
   );

@@ -21,7 +21,7 @@ export function VisibleToCard() {
   const change = useChangeVisibility();
   return (
     <div>
-      <Card padded={false} className="px-5 py-1">
+      <Card padding="none" className="px-5 py-1">
         <fieldset data-testid="visible-to" className="min-w-0 divide-y divide-line">
           <legend className="sr-only">{titleText('visibility')}</legend>
           {AUDIENCES.map((audience) => {

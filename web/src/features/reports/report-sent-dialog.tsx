@@ -11,7 +11,7 @@ function Step({ icon: Icon, title, text }: { icon: LucideIcon; title: string; te
   return (
     <li className="flex gap-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
-        <Icon size={20} aria-hidden="true" />
+        <Icon size={20} />
       </span>
       <span className="min-w-0">
         <span className="block font-semibold text-ink">{title}</span>
@@ -87,12 +87,12 @@ export function ReportSentDialog({
         href="tel:112"
         className="mt-4 flex min-h-12 items-center gap-3 rounded-card bg-danger-soft p-3 text-danger-ink"
       >
-        <Phone size={20} className="shrink-0" aria-hidden="true" />
+        <Phone size={20} className="shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{reportText('emergency')}</span>
           <span className="block text-sm">{reportText('emergencyText')}</span>
         </span>
-        <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+        <ChevronRight size={20} className="shrink-0" />
       </a>
     </Dialog>
   );

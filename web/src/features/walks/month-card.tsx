@@ -28,7 +28,7 @@ function Day({ day: { date, walks }, now }: { day: CalendarDay; now: Date }) {
   if (walks > 0) {
     return (
       <span className="mx-auto grid size-8 place-items-center rounded-full bg-primary-soft text-primary-ink">
-        <PawPrint size={18} aria-hidden="true" />
+        <PawPrint size={18} />
         <span className="sr-only">{myWalksText('walkedOn', { date: weekdayDateText(date) })}</span>
       </span>
     );

@@ -27,8 +27,8 @@ export function showWalkFailure(
   error: unknown,
   failedTitle = walkText('failed'),
 ): void {
-  if (isApiError(error) && error.walk) {
-    onWalk(error.walk);
+  if (isApiError(error) && error.body.walk) {
+    onWalk(error.body.walk);
     showToast({
       title: walkText('changedMeanwhile'),
       description: walkText('changedMeanwhileText'),
@@ -58,7 +58,7 @@ export async function sendAnswer(
   try {
     return await call(respondToWalk, { params: { id: walkId }, body: { answer, version } });
   } catch (error) {
-    const walk = isApiError(error) ? error.walk : undefined;
+    const walk = isApiError(error) ? error.body.walk : undefined;
     // An earlier attempt was stored, but its response was lost.
     if (walk?.version === version + 1 && walk.status === STATUS_AFTER[answer]) return walk;
     throw error;

@@ -58,11 +58,7 @@ export function NextWalk({
         <WalkPlace walk={walk} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink
-          to={chatPath}
-          className="grow"
-          icon={<MessageSquare size={20} aria-hidden="true" />}
-        >
+        <ButtonLink to={chatPath} className="grow" icon={MessageSquare}>
           {walkText('openChat')}
         </ButtonLink>
         {onChange && (

@@ -29,7 +29,6 @@ export function PlaceDialog({
       {createPortal(
         <MapPin
           size={36}
-          aria-hidden="true"
           // The tip of the pin is at the point, not its middle.
           className="pointer-events-none -translate-y-1/2 fill-card text-primary"
         />,

@@ -56,12 +56,7 @@ export function PlaceFields({
       {values.point ? (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           {proposalText('hasPoint')}
-          <Button
-            variant="ghost"
-            small
-            icon={<X size={16} aria-hidden="true" />}
-            onClick={() => onChange({ point: null })}
-          >
+          <Button variant="ghost" small icon={X} onClick={() => onChange({ point: null })}>
             {proposalText('removePoint')}
           </Button>
         </p>
@@ -71,7 +66,7 @@ export function PlaceFields({
             variant="ghost"
             small
             className="-ml-4 self-start text-primary-ink!"
-            icon={<MapPinPlus size={18} aria-hidden="true" />}
+            icon={MapPinPlus}
             onClick={() => setPicking(true)}
           >
             {proposalText('openMap')}

@@ -56,7 +56,6 @@ export function PointPicker({
       >
         <MapPin
           size={36}
-          aria-hidden="true"
           // The tip of the pin is at the middle.
           className="pointer-events-none absolute top-1/2 left-1/2 z-10 -translate-x-1/2 -translate-y-full fill-card text-primary"
         />

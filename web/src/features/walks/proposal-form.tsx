@@ -39,8 +39,8 @@ function failureText(error: Error | null, now: Date): string | undefined {
   if (!isApiError(error)) return errorText(error, proposalText('failed'));
   if (error.code === 'too_many_walks') return proposalText('tooMany');
   if (error.code === 'walk_closed') return proposalText('closed');
-  if (error.walk) {
-    const when = whenText(new Date(error.walk.startsAt), now);
+  if (error.body.walk) {
+    const when = whenText(new Date(error.body.walk.startsAt), now);
     return proposalText('changedMeanwhile', { when });
   }
   if (Object.keys(error.fields).length > 0) return undefined;
@@ -105,10 +105,10 @@ export function ProposalForm(props: ProposalSheetProps) {
         if (!isApiError(error)) return;
         if (error.fields.startsAt) setCustom(true);
         if (walk && error.code === 'walk_closed') setClosed(true);
-        if (!error.walk) return;
-        onWalk(error.walk);
+        if (!error.body.walk) return;
+        onWalk(error.body.walk);
         // The form shows the change from now on, so that the next attempt replaces it.
-        if (isOpen(error.walk, Date.now())) proposal.setVersion(error.walk.version);
+        if (isOpen(error.body.walk, Date.now())) proposal.setVersion(error.body.walk.version);
         else setClosed(true);
       },
     });
@@ -139,7 +139,7 @@ export function ProposalForm(props: ProposalSheetProps) {
           aria-expanded={isCustom}
           small
           className="-my-2 -ml-4 self-start text-primary-ink!"
-          icon={<CalendarDays size={18} aria-hidden="true" />}
+          icon={CalendarDays}
           onClick={() => setCustom(!isCustom)}
         >
           {proposalText('custom')}

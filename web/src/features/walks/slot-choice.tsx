@@ -17,7 +17,7 @@ export function SlotChoice({
   return (
     <fieldset>
       <legend className="mb-2 flex items-center gap-2 text-sm">
-        <CalendarHeart size={18} className="shrink-0 text-accent-ink" aria-hidden="true" />
+        <CalendarHeart size={18} className="shrink-0 text-accent-ink" />
         {proposalText('slots')}
       </legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8rem,40%),100%),1fr))] gap-2">

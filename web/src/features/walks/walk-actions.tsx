@@ -38,7 +38,7 @@ export function CalendarLink({ id, label }: { id: number; label: string }) {
       className={`${NARROW} grow`}
       href={urlOf(getCalendarFile, { params: { id }, query: { language: language() } })}
       download
-      icon={<CalendarPlus size={18} aria-hidden="true" />}
+      icon={CalendarPlus}
     >
       {label}
     </ButtonAnchor>
@@ -56,7 +56,7 @@ function WaitingAnswer({
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-x-2">
       <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
-        <Clock3 size={16} aria-hidden="true" className="shrink-0" />
+        <Clock3 size={16} className="shrink-0" />
         {walkText(isAccepted ? 'waitsAccept' : 'waitsDecline')}
       </p>
       <Button variant="ghost" small className={NARROW} onClick={onWithdraw}>

@@ -92,7 +92,7 @@ export function WalkCard({
       )}
     >
       <p className={clsx('flex items-center gap-2 text-sm font-semibold', tone)}>
-        <Icon size={18} className="shrink-0" aria-hidden="true" />
+        <Icon size={18} className="shrink-0" />
         {title}
       </p>
       <p className="mt-1.5 text-sm text-ink-soft">{weekdayDateText(new Date(walk.startsAt))}</p>

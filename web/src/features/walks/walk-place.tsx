@@ -15,7 +15,7 @@ export function WalkPlace({ walk: { place, note } }: { walk: Pick<SharedWalk, 'p
     <>
       {place && (
         <p className="mt-1 flex items-start gap-1.5">
-          <MapPin size={18} className="mt-0.75 shrink-0 text-ink-soft" aria-hidden="true" />
+          <MapPin size={18} className="mt-0.75 shrink-0 text-ink-soft" />
           {point ? (
             <button
               type="button"

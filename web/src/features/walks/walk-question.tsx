@@ -48,7 +48,7 @@ function Faces({
             'min-h-16! flex-col gap-1! px-1! text-sm',
             chosen === mood && 'ring-2 ring-primary',
           )}
-          icon={<Icon size={20} aria-hidden="true" className="shrink-0" />}
+          icon={Icon}
           onClick={() => onChoose(mood)}
         >
           {myWalksText(mood)}
@@ -153,7 +153,8 @@ export function WalkQuestion(props: WalkQuestionProps) {
         <Button
           variant="ghost"
           small
-          className="mt-2 -ml-3 px-3!"
+          className="mt-2 -ml-3"
+          tight
           aria-pressed={after?.went === false}
           disabled={review.isPending}
           onClick={() => store({ went: false, dogs: null }, onClose)}

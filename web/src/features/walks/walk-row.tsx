@@ -67,8 +67,9 @@ export function WalkRow({
             to={chatPath}
             variant="secondary"
             small
-            className="grow px-3!"
-            icon={<MessageSquare size={18} aria-hidden="true" />}
+            className="grow"
+            tight
+            icon={MessageSquare}
           >
             {walkText('openChat')}
           </ButtonLink>

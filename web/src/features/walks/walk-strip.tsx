@@ -28,13 +28,13 @@ export function WalkStrip({
       data-testid="walk-strip"
       className={clsx(STRIP_CLASS, 'bg-primary-soft text-primary-ink', className)}
     >
-      <CalendarCheck size={20} className="shrink-0" aria-hidden="true" />
+      <CalendarCheck size={20} className="shrink-0" />
       <span className={clsx('min-w-0 flex-1', dog ? 'truncate' : 'wrap-anywhere')}>
         <span className="sr-only">{walkText('nextWalk')}: </span>
         <span className="font-bold">{whenText(new Date(walk.startsAt), new Date(now))}</span>{' '}
         {[dog, walk.place?.name].filter(Boolean).join(' · ')}
       </span>
-      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+      <ChevronRight size={20} className="shrink-0" />
     </Link>
   );
 }
@@ -43,9 +43,9 @@ export function WalkStrip({
 export function NoWalkStrip({ to, className }: { to: string; className?: string }) {
   return (
     <Link to={to} className={clsx(STRIP_CLASS, 'bg-muted text-ink', className)}>
-      <CalendarCheck size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
+      <CalendarCheck size={20} className="shrink-0 text-ink-soft" />
       <span className="min-w-0 flex-1 truncate">{walkText('seeWalks')}</span>
-      <ChevronRight size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
+      <ChevronRight size={20} className="shrink-0 text-ink-soft" />
     </Link>
   );
 }

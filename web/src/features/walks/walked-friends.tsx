@@ -20,7 +20,7 @@ function Mood({ after }: Pick<Walk, 'after'>) {
   if (!mood || !Icon) return <>{myWalksText('notAnswered')}</>;
   return (
     <span className="inline-flex items-center gap-1 text-primary-ink">
-      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      <Icon size={16} className="shrink-0" />
       {myWalksText(mood)}
     </span>
   );
@@ -43,7 +43,7 @@ export function WalkedFriends({
       <h2 id={titleId} className="mb-3 text-lg font-bold">
         {myWalksText('friends')}
       </h2>
-      <Card as="div" padded={false} className="px-5 py-2">
+      <Card as="div" padding="none" className="px-5 py-2">
         <ul className="divide-y divide-line">
           {lastWalkPerFriend(walks).map((walk) => {
             const dog = dogNameOf(walk.partner);

@@ -1,0 +1,80 @@
+import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useLocation } from '../../lib/router.tsx';
+import { useUser } from '../../lib/session.tsx';
+import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { requestsText } from '../../texts/requests.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BlockDialog } from '../blocks/block-dialog.tsx';
+import { loadOlderReceived, unpolledReceivedQuery } from './api.ts';
+import { ReceivedRequests } from './received-requests.tsx';
+import { RequestAnnouncer } from './request-announcer.tsx';
+import { FindNeighbours, MoreButton } from './request-list-states.tsx';
+import { RequestsSkeleton } from './requests-skeleton.tsx';
+import { useOlderRequests } from './use-older-requests.ts';
+
+/** Scrolls to the request of a hash such as `#request-7` and focuses it when the list is loaded. */
+function useLinkedRequest(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isLoaded || !hash.startsWith('#request-')) return;
+    const card = document.getElementById(hash.slice(1));
+    card?.scrollIntoView({ block: 'center' });
+    card?.focus({ preventScroll: true });
+  }, [hash, isLoaded]);
+}
+
+/** Whether a mail or a notification linked a request that no longer exists. */
+function useIsLinkedGone(older: ReturnType<typeof useOlderRequests<ReceivedRequest>>): boolean {
+  const { hash } = useLocation();
+  const id = /^#request-(\d+)$/.exec(hash)?.[1];
+  const isListed = older.requests.some((request) => request.id === Number(id));
+  // It may be on a page that is not loaded.
+  return id !== undefined && !isListed && !older.hasMore;
+}
+
+/** The requests that the user has received. */
+export function ReceivedList() {
+  const user = useUser();
+  const { data, isError, isFetching, refetch } = useQuery(unpolledReceivedQuery(user.id));
+  const older = useOlderRequests(data ?? [], (before, signal) =>
+    loadOlderReceived(user.id, before, signal),
+  );
+  useLinkedRequest(data !== undefined);
+  const isLinkedGone = useIsLinkedGone(older);
+  if (!data) {
+    return isError ? (
+      <LoadFailed title={requestsText('fetchFailed')} query={{ isFetching, refetch }} />
+    ) : (
+      <RequestsSkeleton />
+    );
+  }
+  return (
+    <>
+      <RequestAnnouncer requests={data} />
+      {isLinkedGone && <Banner className="mb-4">{requestsText('linkedGone')}</Banner>}
+      {data.length === 0 ? (
+        <EmptyState
+          picture={<SittingDog />}
+          title={requestsText('noReceivedTitle')}
+          action={<FindNeighbours />}
+        >
+          {requestsText('noReceivedText')}
+        </EmptyState>
+      ) : (
+        <>
+          <ReceivedRequests
+            requests={older.requests}
+            chatPath={paths.chatRoom}
+            blockDialog={(person, onClose) => <BlockDialog person={person} onClose={onClose} />}
+          />
+          <MoreButton older={older} />
+        </>
+      )}
+    </>
+  );
+}

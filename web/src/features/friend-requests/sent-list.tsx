@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.tsx';
+import { RunningDog } from '../../parts/dogs/running-dog.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { requestsText } from '../../texts/requests.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useNewAcceptances } from './acceptances.ts';
+import { loadOlderSent, polledSentQuery } from './api.ts';
+import { FindNeighbours, MoreButton } from './request-list-states.tsx';
+import { RequestsSkeleton } from './requests-skeleton.tsx';
+import { SentRequestCard } from './sent-request-card.tsx';
+import { useOlderRequests } from './use-older-requests.ts';
+
+const newFirst = <R extends { id: number }>(requests: readonly R[], ids: ReadonlySet<number>) => [
+  ...requests.filter(({ id }) => ids.has(id)),
+  ...requests.filter(({ id }) => !ids.has(id)),
+];
+
+/** The requests that the user has sent, those that were accepted since the last visit first. */
+export function SentList() {
+  const user = useUser();
+  const { data, isError, isFetching, refetch } = useQuery(polledSentQuery(user.id));
+  const older = useOlderRequests(data ?? [], (before, signal) =>
+    loadOlderSent(user.id, before, signal),
+  );
+  const newFriends = useNewAcceptances(user.id, data);
+  if (!data) {
+    return isError ? (
+      <LoadFailed title={requestsText('fetchFailed')} query={{ isFetching, refetch }} />
+    ) : (
+      <RequestsSkeleton />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        picture={<RunningDog />}
+        title={requestsText('noSentTitle')}
+        action={<FindNeighbours />}
+      >
+        {requestsText('noSentText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {newFirst(older.requests, newFriends).map((request) => (
+          <SentRequestCard
+            key={request.id}
+            request={request}
+            chatPath={
+              request.chatAccepted && request.chatRoomId !== null
+                ? paths.chatRoom(request.chatRoomId)
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      <MoreButton older={older} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { deleteLocation, getLocationRecord } from '@meongmate/shared/contract/locations';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { locationKey, nearbyKey } from '../../lib/query-keys.ts';
+import { useSession, useUser } from '../../lib/session.tsx';
+import { mapViewStore, moveOfferStore } from '../../lib/storage.ts';
+
+/** The consent to location use, and on how many days others saw the shown location. */
+export const locationRecordQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...locationKey, 'record', userId],
+    queryFn: ({ signal }) => call(getLocationRecord, { params: { id: userId }, signal }),
+    // The numbers change whenever another user searches.
+    refetchOnMount: 'always',
+  });
+
+/** Withdraws the consent; the server deletes the location and the record. */
+export function useWithdrawLocation() {
+  const user = useUser();
+  const { updateUser } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteLocation, { params: { id: user.id } }),
+    onSuccess({ user: changed }) {
+      updateUser(changed);
+      // They contain the true location and the shown one.
+      mapViewStore.remove();
+      moveOfferStore.remove();
+      void client.invalidateQueries({ queryKey: locationKey });
+      void client.invalidateQueries({ queryKey: nearbyKey });
+    },
+  });
+}

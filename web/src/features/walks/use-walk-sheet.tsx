@@ -1,0 +1,16 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { ProposalTarget } from './proposal.ts';
+
+const WalkSheet = lazyComponent(async () => (await import('./walk-sheet.tsx')).WalkSheet);
+
+/** Returns a function that opens the sheet to propose or change a walk, and the open sheet. */
+export function useWalkSheet(): {
+  openSheet: (target: ProposalTarget) => void;
+  sheet: ReactNode;
+} {
+  const [target, setTarget] = useState<ProposalTarget>();
+  const openSheet = useCallback((next: ProposalTarget) => setTarget(next), []);
+  const close = () => setTarget(undefined);
+  return { openSheet, sheet: target && <WalkSheet target={target} onClose={close} /> };
+}

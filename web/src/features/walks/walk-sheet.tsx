@@ -1,0 +1,42 @@
+import type { Walk } from '@meongmate/shared/contract/walks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { roomsKey } from '../../lib/query-keys.ts';
+import { useUser } from '../../lib/session.tsx';
+import { roomSyncOf } from '../chat/api.ts';
+import { connectionsQuery } from '../connections/api.ts';
+import { pastWalksQuery, walksQuery } from './api.ts';
+import type { ProposalTarget } from './proposal.ts';
+import { ProposalSheet } from './proposal-sheet.tsx';
+import { useStoreWalk } from './use-store-walk.ts';
+
+/** The sheet with the walking times of the friend, and the walks of the pair. */
+export function WalkSheet({ target, onClose }: { target: ProposalTarget; onClose: () => void }) {
+  const user = useUser();
+  const client = useQueryClient();
+  const connections = useQuery(connectionsQuery(user.id));
+  const upcoming = useQuery(walksQuery(user.id));
+  const past = useQuery(pastWalksQuery(user.id));
+  const storeWalk = useStoreWalk(user.id);
+  const onWalk = (walk: Walk) => {
+    storeWalk(walk);
+    // The message of a new proposal.
+    roomSyncOf(client, walk.roomId).catchUp();
+    void client.invalidateQueries({ queryKey: roomsKey });
+  };
+  const isOfRoom = ({ roomId }: Walk) => roomId === target.roomId;
+  return (
+    <ProposalSheet
+      target={target}
+      user={user}
+      partner={
+        connections.data?.find(({ connectedUser }) => connectedUser.id === target.partner.id)
+          ?.connectedUser
+      }
+      upcoming={(upcoming.data ?? []).filter(isOfRoom)}
+      past={(past.data ?? []).filter(isOfRoom)}
+      isPending={connections.isPending || upcoming.isPending || past.isPending}
+      onWalk={onWalk}
+      onClose={onClose}
+    />
+  );
+}
