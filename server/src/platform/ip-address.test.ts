@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizeIp, toIpPrefix } from './ip-address.ts';
+import { isLoopback, normalizeIp, toIpPrefix } from './ip-address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -25,4 +25,16 @@ it.each([
   ['', ''],
 ])('[SEC-21] the one spelling of %j is %j', (ip, spelling) => {
   expect(normalizeIp(ip)).toBe(spelling);
+});
+
+it.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['::ffff:127.0.0.1', true],
+  ['127.0.0.1.example.com', false],
+  ['10.0.0.1', false],
+  ['', false],
+])('[SEC-21] %j is of this machine: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });
