@@ -5,12 +5,12 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useUpdateLocation } from '../../lib/use-update-location.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { LocationUpdate } from '../../parts/location-update.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { locationText } from '../../texts/location.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { locationRecordQuery } from '../location/location-record.ts';
+import { LocationUpdate } from '../location/location-update.tsx';
 
 /**
  * Shown without a location: the reason, and the button that opens the browser's prompt. After a withdrawal the

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useUpdateLocation } from '../../lib/use-update-location.ts';
-import { LocationUpdate } from '../../parts/location-update.tsx';
 import { dateText } from '../../texts/format.ts';
 import { locationText } from '../../texts/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { LocationUpdate } from './location-update.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const dayText = (iso: string) => dateText(new Date(iso));
