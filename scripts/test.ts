@@ -1,5 +1,5 @@
 /** Runs every test. With names of steps as arguments it runs only those: `npm test -- unit browser`. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildIfNeeded } from './built-server.ts';
 import { findOrInstallServers } from './cluster/find-servers.ts';
 import { runScript, runTool } from './run-command.ts';
@@ -124,6 +124,7 @@ if (!requested.every(isStep)) {
   process.exit(1);
 }
 if (requested.length === 0) rmSync(inRoot('test-results'), { recursive: true, force: true });
+mkdirSync(inRoot('test-results'), { recursive: true });
 const runs: Run[] = [];
 for (const phase of PHASES) {
   const steps = phase.filter((step) => requested.length === 0 || requested.includes(step));

@@ -1,7 +1,7 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { roomsQuery } from '../features/chat/api.ts';
+import { isReadElsewhere, roomsQuery } from '../features/chat/api.ts';
 import { useBlockDetection } from '../features/chat/use-block-detection.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
@@ -178,8 +178,8 @@ function Bridge({ user }: { user: User }) {
   useRealtimeFrame('walk-updated', () => {
     void client.invalidateQueries({ queryKey: walksKey });
   });
-  useRealtimeFrame('messages-read', () => {
-    void client.invalidateQueries({ queryKey: roomsKey });
+  useRealtimeFrame('messages-read', (frame) => {
+    if (isReadElsewhere(frame, user.id)) void client.invalidateQueries({ queryKey: roomsKey });
   });
   const hasUpdate = useStore(isUpdateReady);
   return hasUpdate && <UpdateBanner />;

@@ -1,12 +1,10 @@
 import { currentUser } from '@meongmate/shared/contract/auth';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../lib/api.ts';
 import { useSession } from '../lib/session.tsx';
 import { currentUserStore } from '../lib/storage.ts';
-import { useStore } from '../lib/store.ts';
-import { realtime } from '../lib/use-realtime.ts';
+import { useOnReconnect } from '../lib/use-realtime.ts';
 
 const POLL_MS = 5 * MINUTE_MS;
 const MIN_INTERVAL_MS = MINUTE_MS;
@@ -16,7 +14,6 @@ const storedText = () => JSON.stringify(currentUserStore.get());
 /** Requests the own user in an open page: no event reports a warning. */
 export function useUserRefresh(userId: number): void {
   const client = useQueryClient();
-  const connection = useStore(realtime.state);
   const { updateUser } = useSession();
   useQuery({
     queryKey: ['own-user', userId],
@@ -33,8 +30,7 @@ export function useUserRefresh(userId: number): void {
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: true,
   });
-  useEffect(() => {
-    if (connection !== 'connected') return;
+  useOnReconnect(() => {
     void client.refetchQueries({ queryKey: ['own-user', userId], stale: true });
-  }, [client, connection, userId]);
+  });
 }

@@ -23,3 +23,19 @@ export function useRealtimeFrame<T extends ServerFrame['type']>(
     return realtime.on(type, (frame) => onFrame(frame));
   }, [type]);
 }
+
+/**
+ * Runs with each new connection: changes without one were not reported. What has just been loaded when the page opens
+ * skips the first connection.
+ */
+export function useOnReconnect(listener: () => void, { skipsFirst = false } = {}): void {
+  const onReconnect = useEffectEvent(listener);
+  useEffect(() => {
+    let isSkipped = skipsFirst;
+    return realtime.state.subscribe(() => {
+      if (realtime.state.get() !== 'connected') return;
+      if (!isSkipped) onReconnect();
+      isSkipped = false;
+    });
+  }, [skipsFirst]);
+}

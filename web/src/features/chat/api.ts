@@ -14,6 +14,8 @@ import { call, POLL_TIMEOUT_MS } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { invalidateUserLists } from '../../lib/query-client.ts';
 import { userRoomsKey } from '../../lib/query-keys.ts';
+import type { FrameOf } from '../../lib/realtime.ts';
+import { onSessionReset } from '../../lib/session-reset.ts';
 import {
   type MessageTimeline,
   toClosed,
@@ -155,6 +157,16 @@ export function postMessage(
   return closeRoomIfBlocked(client, message.roomId, call(sendMessage, { body: message }));
 }
 
+/** The last message of each room that this page has marked as read. */
+const ownReadMarks = new Map<number, number>();
+onSessionReset(() => ownReadMarks.clear());
+
+/** Whether another device of the user has read a room: the room list shows fewer unread messages. */
+export const isReadElsewhere = (
+  { roomId, userId: readerId, lastReadMessageId }: FrameOf<'messages-read'>,
+  userId: number,
+): boolean => readerId === userId && lastReadMessageId > (ownReadMarks.get(roomId) ?? 0);
+
 /** Marks a room as read up to a message that the user has seen. */
 export async function markReadUpTo(
   client: QueryClient,
@@ -162,6 +174,7 @@ export async function markReadUpTo(
   roomId: number,
   lastReadMessageId: number,
 ): Promise<void> {
+  ownReadMarks.set(roomId, lastReadMessageId);
   const { unreadCount } = await closeRoomIfBlocked(
     client,
     roomId,

@@ -34,6 +34,12 @@ export class RoomSync {
     this.catchUp();
   }
 
+  /** Catches up if a message of this time, which the room list names as the last one, is unknown. */
+  catchUpTo(lastMessageAt: string): void {
+    const newest = this.dependencies.getTimeline()?.messages.at(-1);
+    if (!newest || newest.createdAt < lastMessageAt) this.catchUp();
+  }
+
   /** Fetches everything after the part without gaps. A call while this runs causes one more run. */
   catchUp(): void {
     if (this.running) {

@@ -72,10 +72,10 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   }, [connection, follower, queue, isLoaded]);
 
   // The polled room list shows messages without a frame, also while there is no connection.
-  const { lastMessageAt, unreadCount } = room;
+  const { lastMessageAt } = room;
   useEffect(() => {
-    if (isLoaded && (lastMessageAt !== null || unreadCount > 0)) follower.catchUp();
-  }, [follower, isLoaded, lastMessageAt, unreadCount]);
+    if (isLoaded && lastMessageAt !== null) follower.catchUpTo(lastMessageAt);
+  }, [follower, isLoaded, lastMessageAt]);
 
   // Who blocks sees no messages any more. For the blocked user the conversation closes as after any other end: what is
   // loaded stays until the page is left (BLK-22).

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { setBadgeCounts } from '../../lib/badge-counts.ts';
 import { seenAcceptancesStore } from '../../lib/storage.ts';
-import { useStore } from '../../lib/store.ts';
 import { showToast } from '../../lib/toast.ts';
-import { realtime } from '../../lib/use-realtime.ts';
+import { useOnReconnect } from '../../lib/use-realtime.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { sentRequestsQuery } from './api.ts';
 import { newFriend } from './new-friend.ts';
@@ -22,16 +21,8 @@ function newAcceptances(userId: number, sent: readonly SentRequest[]): number[] 
 /** For the shell: a toast for an acceptance that happens now, and the number of those not seen yet. */
 export function useAcceptanceNews(userId: number, sent: readonly SentRequest[] | undefined): void {
   const client = useQueryClient();
-  const connection = useStore(realtime.state);
-  const wasConnected = useRef(false);
-  useEffect(() => {
-    if (connection !== 'connected') return;
-    // The event of an acceptance may have been missed while disconnected.
-    if (wasConnected.current) {
-      void client.invalidateQueries({ queryKey: sentRequestsQuery(userId).queryKey });
-    }
-    wasConnected.current = true;
-  }, [client, connection, userId]);
+  const { queryKey } = sentRequestsQuery(userId);
+  useOnReconnect(() => void client.invalidateQueries({ queryKey }), { skipsFirst: true });
 
   const previous = useRef<readonly SentRequest[]>([]);
   useEffect(() => {

@@ -3,12 +3,11 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { LIST_LIMIT_MAX, REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { isOpenWalk } from '@meongmate/shared/rules/walk-state';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { callWithHeaders } from '../../lib/api.ts';
 import { loadAllPages } from '../../lib/next-page.ts';
 import { walksKey } from '../../lib/query-keys.ts';
 import { useStore } from '../../lib/store.ts';
-import { realtime } from '../../lib/use-realtime.ts';
+import { realtime, useOnReconnect } from '../../lib/use-realtime.ts';
 
 /** Proposed and accepted walks that have not begun, soonest first. */
 export const walksQuery = (userId: number) =>
@@ -45,13 +44,7 @@ export const pastWalksQuery = (userId: number) =>
 export function useUpcomingWalks(userId: number) {
   const client = useQueryClient();
   const isConnected = useStore(realtime.state) === 'connected';
-  const wasConnected = useRef(isConnected);
-  useEffect(() => {
-    if (isConnected && !wasConnected.current) {
-      void client.invalidateQueries({ queryKey: walksKey });
-    }
-    wasConnected.current = isConnected;
-  }, [client, isConnected]);
+  useOnReconnect(() => void client.invalidateQueries({ queryKey: walksKey }));
   return useQuery({
     ...walksQuery(userId),
     refetchInterval: isConnected ? false : REQUESTS_POLL_MS,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveDraft } from '../../lib/drafts.ts';
 import {
   draftName,
@@ -20,24 +20,21 @@ export function useProposalValues({ target, user, partner, upcoming, past }: Pro
   const { now, slots, places } = context;
   const [state, setState] = useState(() => startValues(user.id, target, now, user, slots, places));
   const name = draftName(user.id, target);
-  // From the previous state: the user may type while a request runs.
-  const set = (toNext: (previous: typeof state) => Partial<typeof state>) =>
-    setState((previous) => {
-      const next = { ...previous, ...toNext(previous) };
-      saveDraft(name, next);
-      return next;
-    });
+  // The user may type while a request runs, whose handlers have the state of an earlier render.
+  const latest = useRef(state);
+  const set = (change: Partial<typeof state>) => {
+    latest.current = { ...latest.current, ...change };
+    saveDraft(name, latest.current);
+    setState(latest.current);
+  };
   return {
     ...context,
     ...state,
     name,
     store: () => saveDraft(name, state),
-    setVersion: (version: number) => set(() => ({ version })),
+    setVersion: (version: number) => set({ version }),
     // Another proposal than the one of an attempt whose response was lost.
     change: (given: Partial<ProposalValues>) =>
-      set(({ values }) => ({
-        values: { ...values, ...given },
-        clientId: crypto.randomUUID(),
-      })),
+      set({ values: { ...latest.current.values, ...given }, clientId: crypto.randomUUID() }),
   };
 }
