@@ -1,5 +1,4 @@
 import { ReportFlow } from '../features/reports/report-flow.tsx';
-import { paths } from '../lib/paths.ts';
 import type { ReportTarget } from '../lib/report-target.ts';
 import { QueryProvider } from './query-provider.tsx';
 
@@ -7,7 +6,7 @@ import { QueryProvider } from './query-provider.tsx';
 export function ReportLayer({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   return (
     <QueryProvider>
-      <ReportFlow target={target} contactPath={paths.contactAdmin} onClose={onClose} />
+      <ReportFlow target={target} onClose={onClose} />
     </QueryProvider>
   );
 }

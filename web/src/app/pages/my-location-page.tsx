@@ -12,7 +12,6 @@ import { titleText } from '../../texts/title.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 
 function LocationRecordCards() {
   const now = useNow(MINUTE_MS);
@@ -45,10 +44,7 @@ function LocationRecordCards() {
         <WeekOfViewers shown={record.shown} now={now} />
         <AllShownDays shown={record.shown} />
       </Card>
-      <ConsentCard
-        record={record}
-        terms={<TextLink to={paths.terms}>{locationText('terms')}</TextLink>}
-      />
+      <ConsentCard record={record} />
     </>
   );
 }

@@ -82,7 +82,6 @@ function Upcoming({ walks, now }: { walks: readonly Walk[]; now: number }) {
                       walk={walk}
                       userId={id}
                       now={now}
-                      chatPath={paths.chatRoom(walk.roomId)}
                       onChange={() =>
                         openSheet({ roomId: walk.roomId, partner: walk.partner, walk })
                       }

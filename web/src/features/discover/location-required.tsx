@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useUpdateLocation } from '../../lib/use-update-location.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { LocationUpdate } from '../../parts/location-update.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { locationText } from '../../texts/location.ts';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { locationRecordQuery } from '../location/location-record.ts';
+import { LocationUpdate } from '../location/location-update.tsx';
 
 /**
  * Shown without a location: the reason, and the button that opens the browser's prompt. After a withdrawal the
- * same tap renews the consent; `terms` links to its text.
+ * same tap renews the consent.
  */
-export function LocationRequired({ terms }: { terms: ReactNode }) {
+export function LocationRequired() {
   const update = useUpdateLocation();
   const { data: record } = useQuery(locationRecordQuery(useUser().id));
   const needsConsent =
@@ -32,7 +33,7 @@ export function LocationRequired({ terms }: { terms: ReactNode }) {
       <p className="mt-1 text-balance text-ink-soft">
         {needsConsent ? locationText('consentNeededText') : discoverText('locationWhy')}
       </p>
-      {needsConsent && terms}
+      {needsConsent && <TextLink to={paths.terms}>{locationText('terms')}</TextLink>}
       <LocationUpdate
         label={needsConsent ? locationText('agreeAgain') : discoverText('allowLocation')}
         icon={MapPin}

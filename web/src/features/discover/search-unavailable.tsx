@@ -1,7 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { discoverText } from '../../texts/discover.ts';
-import { locationText } from '../../texts/location.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LocationRequired } from './location-required.tsx';
 import { PausedNotice } from './paused-notice.tsx';
@@ -9,9 +8,7 @@ import { PausedNotice } from './paused-notice.tsx';
 /** Why no neighbours are searched, and the next step: the user pauses, or has no location. */
 export function SearchUnavailable() {
   if (!useUser().discoveryPaused) {
-    return (
-      <LocationRequired terms={<TextLink to={paths.terms}>{locationText('terms')}</TextLink>} />
-    );
+    return <LocationRequired />;
   }
   return (
     <PausedNotice

@@ -1,7 +1,6 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { useLocation } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -69,7 +68,6 @@ export function ReceivedList() {
         <>
           <ReceivedRequests
             requests={older.requests}
-            chatPath={paths.chatRoom}
             blockDialog={(person, onClose) => <BlockDialog person={person} onClose={onClose} />}
           />
           <MoreButton older={older} />

@@ -1,5 +1,6 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { type ReactNode, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -12,11 +13,9 @@ type OpenDialog = { request: ReceivedRequest; kind: 'accept' | 'delete' | 'block
 /** Received requests: pending ones first, then accepted ones. One that is accepted now stays in its place. */
 export function ReceivedRequests({
   requests,
-  chatPath,
   blockDialog,
 }: {
   requests: readonly ReceivedRequest[];
-  chatPath: (roomId: number) => string;
   blockDialog: (person: ReceivedRequest['sender'], onClose: () => void) => ReactNode;
 }) {
   const user = useUser();
@@ -37,7 +36,7 @@ export function ReceivedRequests({
           isNew={acceptedNow.has(request.id)}
           chatPath={
             request.chatAccepted && request.chatRoomId !== null
-              ? chatPath(request.chatRoomId)
+              ? paths.chatRoom(request.chatRoomId)
               : undefined
           }
           onAccept={() => setOpenDialog({ request, kind: 'accept' })}

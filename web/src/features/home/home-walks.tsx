@@ -1,7 +1,6 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { hasBegun, nextAgreed, pastWalksQuery, useUpcomingWalks } from '../walks/api.ts';
@@ -66,7 +65,6 @@ export function HomeWalks({ walks: { upcoming, past } }: { walks: HomeWalks }) {
           walk={next}
           user={user}
           now={new Date(now)}
-          chatPath={paths.chatRoom(next.roomId)}
           onChange={
             hasBegun(next, now)
               ? undefined

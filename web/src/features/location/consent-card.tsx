@@ -1,13 +1,15 @@
 import type { LocationRecord } from '@meongmate/shared/contract/locations';
 import { CircleCheck, CircleOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useUpdateLocation } from '../../lib/use-update-location.ts';
-import { LocationUpdate } from '../../parts/location-update.tsx';
 import { dateText } from '../../texts/format.ts';
 import { locationText } from '../../texts/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { LocationUpdate } from './location-update.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const dayText = (iso: string) => dateText(new Date(iso));
@@ -23,7 +25,7 @@ function ConsentAgain() {
 }
 
 /** The consent with its date and version, and the button that withdraws or renews it. */
-export function ConsentCard({ record, terms }: { record: LocationRecord; terms: ReactNode }) {
+export function ConsentCard({ record }: { record: LocationRecord }) {
   const [isAsking, setAsking] = useState(false);
   const { consentedAt, version, withdrawnAt } = record;
   const Icon = withdrawnAt ? CircleOff : CircleCheck;
@@ -45,7 +47,7 @@ export function ConsentCard({ record, terms }: { record: LocationRecord; terms: 
             )}
             {version && <p>{locationText('version', { version })}</p>}
           </div>
-          {terms}
+          <TextLink to={paths.terms}>{locationText('terms')}</TextLink>
         </div>
       </div>
       {withdrawnAt ? (

@@ -7,7 +7,6 @@ import { shownLocationQuery } from '../../lib/shown-location.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { keptLocationText, useUpdateLocation } from '../../lib/use-update-location.ts';
-import { LocationUpdate } from '../../parts/location-update.tsx';
 import { MoveOffer } from '../../parts/move-offer.tsx';
 import { commonText } from '../../texts/common.ts';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
@@ -15,6 +14,7 @@ import { locationText } from '../../texts/location.ts';
 import { profileText } from '../../texts/profile.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { locationRecordQuery } from '../location/location-record.ts';
+import { LocationUpdate } from '../location/location-update.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const SHOWN_DECIMALS = 6;

@@ -6,6 +6,7 @@ import {
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
 import type { ReportTarget } from '../../lib/report-target.ts';
 import { reportText } from '../../texts/report.ts';
 import { titleText } from '../../texts/title.ts';
@@ -65,12 +66,10 @@ function Reasons({
 /** The reasons, details and the block of a report. Choice and text survive a reload and a failure. */
 export function ReportDialog({
   target,
-  contactPath,
   onSent,
   onClose,
 }: {
   target: ReportTarget;
-  contactPath: string;
   onSent: (sent: SentReport) => void;
   onClose: () => void;
 }) {
@@ -174,7 +173,7 @@ export function ReportDialog({
             live="alert"
             title={reportText('reviewed')}
             action={
-              <TextLink to={contactPath} onClick={onClose}>
+              <TextLink to={paths.contactAdmin} onClick={onClose}>
                 {titleText('contactAdmin')}
               </TextLink>
             }

@@ -17,10 +17,7 @@ type Handler = Parameters<typeof fakeNetwork>[0][string];
 function show(target: Partial<ReportTarget> = {}, response: Handler = sent) {
   const network = fakeNetwork({ ...sessionOf(aUser()), [SEND]: response });
   const onClose = vi.fn();
-  renderPage(
-    <ReportFlow target={{ person, ...target }} contactPath="/contact-admin" onClose={onClose} />,
-    { user: aUser() },
-  );
+  renderPage(<ReportFlow target={{ person, ...target }} onClose={onClose} />, { user: aUser() });
   return { ...network, onClose, reports: () => network.requestsTo('POST', '/api/reports') };
 }
 

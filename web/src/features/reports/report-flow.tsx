@@ -4,15 +4,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { ReportSentDialog, type SentReport } from './report-sent-dialog.tsx';
 
 /** The report about a user, and the screen after it was sent. */
-export function ReportFlow({
-  target,
-  contactPath,
-  onClose,
-}: {
-  target: ReportTarget;
-  contactPath: string;
-  onClose: () => void;
-}) {
+export function ReportFlow({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const [sent, setSent] = useState<SentReport>();
   return sent ? (
     <ReportSentDialog
@@ -22,6 +14,6 @@ export function ReportFlow({
       onClose={onClose}
     />
   ) : (
-    <ReportDialog target={target} contactPath={contactPath} onSent={setSent} onClose={onClose} />
+    <ReportDialog target={target} onSent={setSent} onClose={onClose} />
   );
 }

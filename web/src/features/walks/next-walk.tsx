@@ -1,6 +1,7 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { MessageSquare } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
 import { Photo } from '../../parts/photo.tsx';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { relativeText, whenText } from '../../texts/walk-format.ts';
@@ -13,13 +14,11 @@ export function NextWalk({
   walk,
   user,
   now,
-  chatPath,
   onChange,
 }: {
   walk: Walk;
   user: PublicUser;
   now: Date;
-  chatPath: string;
   /** Absent once the walk has begun. */
   onChange: (() => void) | undefined;
 }) {
@@ -58,7 +57,7 @@ export function NextWalk({
         <WalkPlace walk={walk} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink to={chatPath} className="grow" icon={MessageSquare}>
+        <ButtonLink to={paths.chatRoom(walk.roomId)} className="grow" icon={MessageSquare}>
           {walkText('openChat')}
         </ButtonLink>
         {onChange && (

@@ -1,5 +1,6 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { MessageSquare } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { myWalksText } from '../../texts/my-walks.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -24,14 +25,12 @@ export function WalkRow({
   walk,
   userId,
   now,
-  chatPath,
   onChange,
   onWalk,
 }: {
   walk: Walk;
   userId: number;
   now: number;
-  chatPath: string;
   onChange: () => void;
   onWalk: OnWalk;
 }) {
@@ -64,7 +63,7 @@ export function WalkRow({
       >
         {walk.status === 'accepted' && (
           <ButtonLink
-            to={chatPath}
+            to={paths.chatRoom(walk.roomId)}
             variant="secondary"
             small
             className="grow"
