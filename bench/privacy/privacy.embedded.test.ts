@@ -77,7 +77,7 @@ it('[PLC-30] attackers on walks and partners with meeting places learn the cell 
   // The best estimate of each attack is the centre of the home's cell, if the user signed up at home.
   const means = results.filter(({ name }) => !name.includes('signed up'));
   expect(new Set(means.map(({ meanM }) => rounded(meanM)))).toEqual(new Set([WALKS_MEAN_M]));
-}, 60_000);
+}, 240_000);
 
 it('[PLC-30] the same attacks find homes where true locations decide', async () => {
   const named = async (radiusM: number) => {
@@ -93,7 +93,7 @@ it('[PLC-30] the same attacks find homes where true locations decide', async () 
     ]),
   );
   expect(await named(1000)).toContain('8 meetings about 1,000 m away');
-}, 60_000);
+}, 240_000);
 
 it('[PLC-30] the running service shows on walks what the simulation computes', async () => {
   const service = await createMeongmateService([]);
@@ -106,4 +106,4 @@ it('[PLC-30] the running service shows on walks what the simulation computes', a
   } finally {
     await service.close();
   }
-}, 60_000);
+}, 240_000);

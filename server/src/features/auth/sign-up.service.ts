@@ -41,7 +41,11 @@ export function createSignUp(deps: SignUpDependencies) {
   ): Promise<StoredPhoto> {
     try {
       const file = await temporaryFiles.write([decodeDataUrl(profile[field])]);
-      return await photos.store(file, sender).finally(() => file.remove());
+      try {
+        return await photos.store(file, sender);
+      } finally {
+        await file.remove();
+      }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'invalid_file_type') throw error.forField(field, 'photoUnreadable');
