@@ -1,6 +1,5 @@
 import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
-import type { MapView } from '../../lib/maps/map-port.ts';
-import type { StartView } from '../../lib/maps/zoom.ts';
+import type { MapView, StartView } from '../../lib/maps/map-port.ts';
 import { mapViewStore } from '../../lib/storage.ts';
 
 /** A new location within this distance is the same place: GPS scatters. */

@@ -2,11 +2,10 @@ import { hasPosition } from '@meongmate/shared/rules/distance';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { uniqueById } from '../../lib/unique-by-id.ts';
 import { nearbyQuery } from './api.ts';
-import { useLoadAll } from './use-load-all.ts';
 import { type SearchOptions, toSearchQuery } from './use-search-options.ts';
 
 const LIST_PAGE_SIZE = 20;
@@ -65,3 +64,15 @@ function useNearby(
 }
 
 export type Nearby = ReturnType<typeof useNearby>;
+
+/** Loads all pages of a search one after the other, for the map, which has no scrolling. */
+function useLoadAll(nearby: Nearby, isEnabled: boolean): void {
+  const { hasMore, isLoadingMore, isRefreshing, error } = nearby;
+  const load = useEffectEvent(() => void nearby.loadMore());
+  const shouldLoad = isEnabled && hasMore && !isLoadingMore && !isRefreshing && !error;
+  const count = nearby.people?.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page requests the next one
+  useEffect(() => {
+    if (shouldLoad) load();
+  }, [shouldLoad, count]);
+}

@@ -4,7 +4,14 @@ import { getOwnUser } from '@meongmate/shared/contract/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { language } from '../../texts/define-texts.ts';
-import { loadTermsText } from '../../texts/terms/terms-text.ts';
+import type { TermsText } from '../../texts/terms/terms-text.ts';
+
+/** Loads the terms in their own chunk, because the texts are long and few users read them. */
+async function loadTermsText(): Promise<TermsText> {
+  return language() === 'en'
+    ? (await import('../../texts/terms/terms-text-en.ts')).termsTextEn
+    : (await import('../../texts/terms/terms-text-ko.ts')).termsTextKo;
+}
 
 export const termsTextQuery = () =>
   queryOptions({ queryKey: ['terms-text', language()], queryFn: loadTermsText });

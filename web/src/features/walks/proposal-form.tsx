@@ -12,13 +12,17 @@ import { Button } from '../../ui/button.tsx';
 import { DialogFooter } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { isOpen } from './api.ts';
-import { useSaveWalk } from './mutations.ts';
+import { type OnWalk, useSaveWalk } from './mutations.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { type ProposalValues, startOf, toDateAndTime, toProposedWalk } from './proposal.ts';
-import type { ProposalSheetProps } from './proposal-sheet.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { useProposalValues } from './use-proposal-values.ts';
+import { type ProposalContext, useProposalValues } from './use-proposal-values.ts';
+
+export interface ProposalFormProps extends ProposalContext {
+  onWalk: OnWalk;
+  onClose: () => void;
+}
 
 type FieldErrors = Partial<Record<'startsAt' | 'place' | 'note', string>>;
 
@@ -59,7 +63,7 @@ function useIsMounted() {
   return isMounted;
 }
 
-export function ProposalForm(props: ProposalSheetProps) {
+export function ProposalForm(props: ProposalFormProps) {
   const { target, onWalk, onClose } = props;
   const proposal = useProposalValues(props);
   const { now, slots, places, values, clientId, version } = proposal;

@@ -1,24 +1,8 @@
-import type { PublicUser, User } from '@meongmate/shared/contract/people';
-import type { Walk } from '@meongmate/shared/contract/walks';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import type { OnWalk } from './mutations.ts';
-import type { ProposalTarget } from './proposal.ts';
-import { ProposalForm } from './proposal-form.tsx';
-
-export interface ProposalSheetProps {
-  target: ProposalTarget;
-  user: User;
-  /** Absent if the friends could not be loaded: then no slots are offered. */
-  partner: PublicUser | undefined;
-  /** Walks of the pair. */
-  upcoming: readonly Walk[];
-  past: readonly Walk[];
-  onWalk: OnWalk;
-  onClose: () => void;
-}
+import { ProposalForm, type ProposalFormProps } from './proposal-form.tsx';
 
 /** At least as high as the form, so that the sheet does not grow. */
 function Loading() {
@@ -38,7 +22,7 @@ function Loading() {
 export function ProposalSheet({
   isPending,
   ...props
-}: ProposalSheetProps & {
+}: ProposalFormProps & {
   /** Whether walking times and earlier walks are being loaded. */
   isPending: boolean;
 }) {

@@ -1,16 +1,28 @@
+import type { PublicUser, User } from '@meongmate/shared/contract/people';
+import type { Walk } from '@meongmate/shared/contract/walks';
 import { useRef, useState } from 'react';
 import { saveDraft } from '../../lib/drafts.ts';
 import {
   draftName,
   earlierPlaces,
+  type ProposalTarget,
   type ProposalValues,
   slotsFor,
   startValues,
 } from './proposal.ts';
-import type { ProposalSheetProps } from './proposal-sheet.tsx';
+
+export interface ProposalContext {
+  target: ProposalTarget;
+  user: User;
+  /** Absent if the friends could not be loaded: then no slots are offered. */
+  partner: PublicUser | undefined;
+  /** Walks of the pair. */
+  upcoming: readonly Walk[];
+  past: readonly Walk[];
+}
 
 /** The values of a proposal, stored as a draft while the user types. */
-export function useProposalValues({ target, user, partner, upcoming, past }: ProposalSheetProps) {
+export function useProposalValues({ target, user, partner, upcoming, past }: ProposalContext) {
   const [context] = useState(() => {
     const now = new Date();
     const slots = slotsFor(target, now, user, partner, upcoming);

@@ -1,7 +1,7 @@
 import { circleStyle, createMapAdapter, type VendorMap, type VendorShape } from './map-adapter.ts';
-import type { Coordinates, CreateMap } from './map-port.ts';
+import type { Coordinates, CreateMap, StartView } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { KAKAO_ZOOM_MAX, type StartView, startView, ZOOM_MIN } from './zoom.ts';
+import { KAKAO_ZOOM_MAX, startView, ZOOM_MIN } from './zoom.ts';
 
 /** Kakao levels increase when zooming out: level 4 is zoom 16 of other maps. */
 const LEVEL_AT_ZOOM_0 = 20;

@@ -1,9 +1,13 @@
 import type { Theme } from '../theme.ts';
-import type { StartView } from './zoom.ts';
 
 export interface Coordinates {
   latitude: number;
   longitude: number;
+}
+
+export interface StartView {
+  center: Coordinates;
+  zoom: number;
 }
 
 /** The visible part of the map; the zoom may have decimals. */

@@ -1,7 +1,7 @@
 import { circleStyle, createMapAdapter, type VendorMap, type VendorShape } from './map-adapter.ts';
-import type { Coordinates, CreateMap } from './map-port.ts';
+import type { Coordinates, CreateMap, StartView } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { type StartView, startView, ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
+import { startView, ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
 
 interface LatLng {
   readonly latLng: unique symbol;

@@ -1,4 +1,4 @@
-import type { Coordinates } from './map-port.ts';
+import type { Coordinates, StartView } from './map-port.ts';
 
 /** Zooms for maps with 256 px tiles; drivers convert them. */
 export const RECENTRE_ZOOM = 16;
@@ -13,11 +13,6 @@ export const OWN_CIRCLE_METERS = 50;
 export function zoomFor(radiusKm: number): number {
   if (radiusKm === 3) return 16;
   return radiusKm === 5 ? 15 : 14;
-}
-
-export interface StartView {
-  center: Coordinates;
-  zoom: number;
 }
 
 /** The view of the previous visit, otherwise the own location at the zoom of the radius. */
