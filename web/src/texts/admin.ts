@@ -113,7 +113,6 @@ export const adminText = defineTexts({
   inquiriesFailed: ['문의를 불러오지 못했어요'],
   noInquiries: ['문의가 없어요'],
   noInquiriesText: ['새 문의가 오면 여기에 보여요. 24~48시간 안에 답해주세요.'],
-  urgent: ['긴급'],
   openInquiries: ['처리할 문의 {count}건'],
   'inquiryStatus.open': ['처리 전'],
   'inquiryStatus.answered': ['답변함'],

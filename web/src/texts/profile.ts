@@ -23,7 +23,6 @@ export const profileText = defineTexts({
     'No location yet. Share it to find neighbours near you.',
   ],
   updatePlace: ['GPS 위치 업데이트', 'Update GPS location'],
-  locating: ['위치를 확인하고 있어요', 'Finding your location'],
   placeUpdated: ['위치를 업데이트했어요', 'Your location was updated'],
   lastUsed: [
     '내 대략적인 위치가 마지막으로 보인 때: {time}',
