@@ -1,7 +1,11 @@
 import type { Position } from '@meongmate/shared/rules/distance';
-import { DOG_TRAITS } from '@meongmate/shared/rules/dog-facts';
-import { matchesFilters, NO_FILTERS } from '@meongmate/shared/rules/nearby-filters';
-import { DOG_SIZES } from '@meongmate/shared/rules/people';
+import {
+  FILTERS,
+  FLAG_NAMES,
+  matchesFilters,
+  NO_FILTERS,
+  WORDS_NAMES,
+} from '@meongmate/shared/rules/nearby-filters';
 import { WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { expect, it } from 'vitest';
 import type { ProfileUpdate } from '../src/features/users/users.repository.ts';
@@ -53,13 +57,13 @@ it('[FILT-1] visitors get 401, and unknown values return 400', async () => {
   const path = `/api/users/nearby/${town.latitude}/${town.longitude}/5?days=monday`;
   expect(await app().visitor().get(path)).toMatchObject(errorResponse('unauthenticated'));
   const invalid: [string, string][] = [
-    ...['days', 'times', 'sizes', 'traits', 'without'].flatMap((name): [string, string][] =>
+    ...WORDS_NAMES.flatMap((name): [string, string][] =>
       ['', 'x', 'monday,', ',', 'calm,x', 'small%00', 'a'.repeat(501)].map((value) => [
         name,
         value,
       ]),
     ),
-    ...['neutered', 'overlap'].flatMap((name): [string, string][] =>
+    ...FLAG_NAMES.flatMap((name): [string, string][] =>
       ['', 'false', '1', 'yes'].map((value) => [name, value]),
     ),
     ...['', 'newest', 'DISTANCE'].map((value): [string, string] => ['sort', value]),
@@ -74,12 +78,8 @@ it('[FILT-2] [FILT-3] each value of each filter returns the users that match, an
   const { town, viewer } = await aTown();
   const all = (await search(viewer, town, '')).body;
   const cases = [
-    ...WALKING_DAYS.map((day) => ({ days: [day] })),
-    ...WALKING_TIMES.map((time) => ({ times: [time] })),
-    ...DOG_SIZES.map((size) => ({ sizes: [size] })),
-    ...DOG_TRAITS.flatMap((trait) => [{ traits: [trait] }, { without: [trait] }]),
-    { neutered: true },
-    { overlap: true },
+    ...WORDS_NAMES.flatMap((name) => FILTERS[name].words.map((word) => ({ [name]: [word] }))),
+    ...FLAG_NAMES.map((name) => ({ [name]: true })),
     { days: ['monday', 'tuesday'], times: [MORNING] },
     { traits: ['calm', 'senior'], without: ['senior'] },
     { sizes: ['small', 'medium'], traits: ['calm', 'puppy'] },

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { DOG_TRAITS } from '../rules/dog-facts.ts';
 import { NEARBY_LIMIT_DEFAULT, NEARBY_OFFSET_MAX, RADIUS_OPTIONS_KM } from '../rules/limits.ts';
+import {
+  FILTERS,
+  FLAG_NAMES,
+  type FlagName,
+  WORDS_NAMES,
+  type WordsName,
+} from '../rules/nearby-filters.ts';
 import { NEARBY_SORTS } from '../rules/nearby-sort.ts';
-import { DOG_SIZES } from '../rules/people.ts';
-import { WALKING_DAYS, WALKING_TIMES } from '../rules/walking.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -42,6 +46,16 @@ const flagText = z.pipe(
   z.transform((text: 'true' | undefined) => text === 'true'),
 );
 
+type FilterWord<K extends WordsName> = (typeof FILTERS)[K]['words'][number];
+const filterShape = {
+  ...(Object.fromEntries(FLAG_NAMES.map((name) => [name, flagText])) as {
+    [K in FlagName]: typeof flagText;
+  }),
+  ...(Object.fromEntries(
+    WORDS_NAMES.map((name) => [name, wordsText<string>(FILTERS[name].words)]),
+  ) as unknown as { [K in WordsName]: ReturnType<typeof wordsText<FilterWord<K>>> }),
+};
+
 export const listNearby = defineRoute({
   name: 'nearby.list',
   method: 'GET',
@@ -62,16 +76,7 @@ export const listNearby = defineRoute({
   query: z.object({
     /** Ignored: the response never contains the caller. */
     exclude: z.optional(z.unknown()),
-    days: wordsText(WALKING_DAYS),
-    times: wordsText(WALKING_TIMES),
-    sizes: wordsText(DOG_SIZES),
-    /** At least one of them. */
-    traits: wordsText(DOG_TRAITS),
-    /** None of them. */
-    without: wordsText(DOG_TRAITS),
-    neutered: flagText,
-    /** Only users who share a day and a time with the caller. */
-    overlap: flagText,
+    ...filterShape,
     sort: z._default(z.enum(NEARBY_SORTS, { error: field.errorKey('invalidValue') }), 'distance'),
     limit: field.limit(NEARBY_LIMIT_DEFAULT),
     offset: z.pipe(

@@ -6,7 +6,6 @@ export const homeText = defineTexts({
   friend: ['친구', 'Friend'],
   dogs: ['{count}마리', '{count|dog/dogs}'],
   dogsOfDay: ['{count}마리', '{count}'],
-  chat: ['채팅하기', 'Chat'],
   morningToday: ['오늘 오전에 같이 걸을 수 있어요', 'Free to walk this morning'],
   afternoonToday: ['오늘 오후에 같이 걸을 수 있어요', 'Free to walk this afternoon'],
   eveningToday: ['오늘 저녁에 같이 걸을 수 있어요', 'Free to walk this evening'],

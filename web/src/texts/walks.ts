@@ -45,7 +45,6 @@ export const walkText = defineTexts({
   today: ['오늘', 'Today'],
   tomorrow: ['내일', 'Tomorrow'],
   dayAfterTomorrow: ['모레', 'in 2 days'],
-  yesterday: ['어제', 'Yesterday'],
   thisWeekend: ['이번 주말', 'This weekend'],
   inHours: ['{count}시간 뒤', 'in {count|hour/hours}'],
   inMinutes: ['{count}분 뒤', 'in {count} min'],

@@ -1,8 +1,12 @@
 import { METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import {
+  FILTERS,
+  FLAG_NAMES,
   hasFilters,
   type NearbyFilters,
+  WORDS_NAMES,
+  type WordsName,
   wantedSlots,
 } from '@meongmate/shared/rules/nearby-filters';
 import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
@@ -79,16 +83,20 @@ const slotsOf = (bits: number): string[] =>
 const anyOf = (words: readonly string[]): string[] =>
   words.length > 0 ? [`(${words.join('|')})`] : [];
 
+function conditionsOf(name: WordsName, filters: NearbyFilters): string[] {
+  const words: readonly string[] = filters[name];
+  if (FILTERS[name].kind === 'noneOf') return words.map((word) => `!${word}`);
+  return FILTERS[name].kind === 'anyOf' ? anyOf(words) : [];
+}
+
 /** Null if no filter is set. The words are of fixed lists: none needs quotes. */
 export function toFilterQuery(filters: NearbyFilters): FilterQuery | null {
   if (!hasFilters(filters)) return null;
-  const { sizes, traits, without, neutered, overlap } = filters;
+  const { overlap } = filters;
   const conditions = [
     ...anyOf(slotsOf(wantedSlots(filters) ?? 0)),
-    ...anyOf(sizes),
-    ...anyOf(traits),
-    ...without.map((trait) => `!${trait}`),
-    ...(neutered ? ['neutered'] : []),
+    ...WORDS_NAMES.flatMap((name) => conditionsOf(name, filters)),
+    ...FLAG_NAMES.filter((name) => name !== 'overlap' && filters[name]),
   ];
   return { words: conditions.join('&') || NO_FILTER_QUERY.words, overlap };
 }

@@ -1,17 +1,55 @@
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
-import { countFilters } from '@meongmate/shared/rules/nearby-filters';
-import { partOfDay } from '@meongmate/shared/rules/walking';
+import {
+  countFilters,
+  FILTERS,
+  FLAG_NAMES,
+  type FlagName,
+  type NearbyFilters,
+  WORDS_NAMES,
+  type WordsName,
+} from '@meongmate/shared/rules/nearby-filters';
 import { ArrowDownUp, Check, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { choiceText } from '../../texts/choice-text.ts';
-import { dogFactText } from '../../texts/dog-facts.ts';
 import { filterText } from '../../texts/filters.ts';
 import { walkingText } from '../../texts/walking.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FilterChip } from './filter-chip.tsx';
+import { filterWordText } from './filter-word-text.ts';
 import { DEFAULT_OPTIONS, type SearchOptions } from './use-search-options.ts';
 
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+
+/** The chips of several words; the longest one is the last. */
+const CHIPS = [...new Set(WORDS_NAMES.map((name) => FILTERS[name].chip))].sort(
+  (a, b) => Number(a === 'slots') - Number(b === 'slots'),
+);
+
+const chosenTexts = (name: WordsName, filters: NearbyFilters): string[] =>
+  filters[name].map((word) => {
+    const text = filterWordText(name, word);
+    return FILTERS[name].kind === 'noneOf' ? filterText('not', { trait: text }) : text;
+  });
+
+function FlagChip({
+  name,
+  filters,
+  onChange,
+}: {
+  name: FlagName;
+  filters: NearbyFilters;
+  onChange: (change: Partial<NearbyFilters>) => void;
+}) {
+  const isOn = filters[name];
+  return (
+    <FilterChip
+      pressed={isOn}
+      icon={isOn ? Check : undefined}
+      onClick={() => onChange({ [name]: !isOn })}
+    >
+      {filterText(name)}
+    </FilterChip>
+  );
+}
 
 /** Filters of one kind: a tap opens the sheet, or removes those that are set. */
 function GroupChip({
@@ -59,33 +97,9 @@ export function FilterBar({
 }) {
   const [isOpen, setOpen] = useState(false);
   const { filters, sort } = options;
-  const { days, times, sizes, traits, without, overlap, neutered } = filters;
   const count = countFilters(filters);
   const open = () => setOpen(true);
-  const and = walkingText('and');
-  const chosen = [
-    {
-      kind: 'size',
-      text: sizes.map((size) => choiceText('dogSize', size)).join(and),
-      cleared: { sizes: [] },
-    },
-    {
-      kind: 'temper',
-      text: [
-        ...traits.map((trait) => dogFactText(trait)),
-        ...without.map((trait) => filterText('not', { trait: dogFactText(trait) })),
-      ].join(and),
-      cleared: { traits: [], without: [] },
-    },
-    {
-      kind: 'times',
-      text: [
-        ...days.map((day) => choiceText('walkingDays', day)),
-        ...times.map((time) => walkingText(partOfDay(time))),
-      ].join(and),
-      cleared: { days: [], times: [] },
-    },
-  ] as const;
+  const change = (given: Partial<NearbyFilters>) => onChange({ filters: { ...filters, ...given } });
   return (
     <fieldset
       aria-label={filterText('filters')}
@@ -106,13 +120,7 @@ export function FilterBar({
           </span>
         )}
       </button>
-      <FilterChip
-        pressed={overlap}
-        icon={overlap ? Check : undefined}
-        onClick={() => onChange({ filters: { ...filters, overlap: !overlap } })}
-      >
-        {filterText('overlap')}
-      </FilterChip>
+      <FlagChip name="overlap" filters={filters} onChange={change} />
       <FilterChip
         pressed={sort === 'overlap'}
         icon={ArrowDownUp}
@@ -121,22 +129,21 @@ export function FilterBar({
       >
         {filterText('byOverlap')}
       </FilterChip>
-      {chosen.map(({ kind, text, cleared }) => (
-        <GroupChip
-          key={kind}
-          kind={filterText(kind)}
-          text={text}
-          onOpen={open}
-          onRemove={() => onChange({ filters: { ...filters, ...cleared } })}
-        />
+      {CHIPS.map((chip) => {
+        const names = WORDS_NAMES.filter((name) => FILTERS[name].chip === chip);
+        return (
+          <GroupChip
+            key={chip}
+            kind={filterText(chip)}
+            text={names.flatMap((name) => chosenTexts(name, filters)).join(walkingText('and'))}
+            onOpen={open}
+            onRemove={() => change(Object.fromEntries(names.map((name) => [name, []])))}
+          />
+        );
+      })}
+      {FLAG_NAMES.filter((name) => name !== 'overlap').map((name) => (
+        <FlagChip key={name} name={name} filters={filters} onChange={change} />
       ))}
-      <FilterChip
-        pressed={neutered}
-        icon={neutered ? Check : undefined}
-        onClick={() => onChange({ filters: { ...filters, neutered: !neutered } })}
-      >
-        {filterText('neutered')}
-      </FilterChip>
       {count > 0 && (
         <button
           type="button"

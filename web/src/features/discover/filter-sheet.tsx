@@ -1,48 +1,104 @@
-import { DOG_TRAITS, type DogTrait } from '@meongmate/shared/rules/dog-facts';
+import type { DogTrait } from '@meongmate/shared/rules/dog-facts';
 import { LIST_LIMIT_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import {
+  FILTERS,
+  FLAG_NAMES,
+  type FlagName,
   hasFilters,
   matchesFilters,
   type NearbyFilters,
   NO_FILTERS,
+  WORDS_NAMES,
+  type WordsName,
+  wordsFilter,
 } from '@meongmate/shared/rules/nearby-filters';
-import { DOG_SIZES } from '@meongmate/shared/rules/people';
-import { partOfDay, WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Minus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { TRAIT_ICONS } from '../../parts/dog-traits.tsx';
-import { choiceText } from '../../texts/choice-text.ts';
-import { dogFactText } from '../../texts/dog-facts.ts';
 import { filterText } from '../../texts/filters.ts';
-import { walkingText } from '../../texts/walking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { nearbyQuery } from './api.ts';
 import { FilterChip } from './filter-chip.tsx';
+import { filterWordText } from './filter-word-text.ts';
 import type { SearchOptions } from './use-search-options.ts';
 
-/** Traits that are offered as unwanted; the others are hardly a reason to avoid a dog. */
-const UNWANTED: readonly DogTrait[] = ['reactive', 'needs_space'];
-const WANTED = DOG_TRAITS.filter((trait) => !UNWANTED.includes(trait));
+/** Filters in one section of the page have the same title. */
+const SECTIONS = [...new Set(WORDS_NAMES.map((name) => FILTERS[name].section))].map((section) => ({
+  title: section,
+  names: WORDS_NAMES.filter((name) => FILTERS[name].section === section),
+}));
 
-const toggled = <V,>(values: readonly V[], value: V): V[] =>
+const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+interface FilterProps {
+  filters: NearbyFilters;
+  onChange: (change: Partial<NearbyFilters>) => void;
+}
+
+function Words({ name, filters, onChange }: FilterProps & { name: WordsName }) {
+  const { kind, words, offered = words } = wordsFilter(name);
+  const filter = FILTERS[name];
+  const chosen: readonly string[] = filters[name];
+  const isUnwanted = kind === 'noneOf';
+  const iconOf = (word: string) => {
+    if (isUnwanted && chosen.includes(word)) return Minus;
+    return filter.field === 'dogTraits' ? TRAIT_ICONS[word as DogTrait] : undefined;
+  };
+  const chips = offered.map((word) => (
+    <FilterChip
+      key={word}
+      unwanted={isUnwanted}
+      icon={iconOf(word)}
+      pressed={chosen.includes(word)}
+      onClick={() => onChange({ [name]: toggled(chosen, word) })}
+    >
+      {filterWordText(name, word)}
+    </FilterChip>
+  ));
+  const className = 'mt-2 flex flex-wrap gap-2';
+  return 'label' in filter ? (
+    <fieldset aria-label={filterText(filter.label)} className={className}>
+      {chips}
+    </fieldset>
+  ) : (
+    <div className={className}>{chips}</div>
+  );
+}
+
+function Section({ title, names, ...props }: FilterProps & (typeof SECTIONS)[number]) {
   const id = useId();
+  const hints = names.flatMap((name) => {
+    const filter = FILTERS[name];
+    return 'hint' in filter ? [filterText(filter.hint)] : [];
+  });
   return (
     <section aria-labelledby={id} className="border-t border-line py-4">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={id} className="font-semibold text-ink">
-          {title}
+          {filterText(title)}
         </h3>
-        {hint && <p className="text-sm">{hint}</p>}
+        {hints.length > 0 && <p className="text-sm">{hints}</p>}
       </div>
-      {children}
+      {names.map((name) => (
+        <Words key={name} name={name} {...props} />
+      ))}
     </section>
+  );
+}
+
+function Flag({ name, filters, onChange }: FilterProps & { name: FlagName }) {
+  return (
+    <SwitchField
+      label={filterText(`${name}Only`)}
+      hint={filterText(`${name}Hint`)}
+      checked={filters[name]}
+      onChange={(isOn) => onChange({ [name]: isOn })}
+    />
   );
 }
 
@@ -62,7 +118,6 @@ export function FilterSheet({
 }) {
   const [filters, setFilters] = useState<NearbyFilters>(options.filters);
   const change = (given: Partial<NearbyFilters>) => setFilters({ ...filters, ...given });
-  const { days, times, sizes, traits, without } = filters;
   const { data } = useInfiniteQuery(nearbyQuery(useUser(), radiusKm, LIST_LIMIT_MAX));
   const nearest = data?.pages[0];
   const count = nearest?.people.filter(
@@ -78,87 +133,16 @@ export function FilterSheet({
   return (
     <Dialog title={filterText('title')} onClose={onClose}>
       <div className="pt-2 pb-4 text-ink">
-        <SwitchField
-          label={filterText('overlapOnly')}
-          hint={filterText('overlapHint')}
-          checked={filters.overlap}
-          onChange={(overlap) => change({ overlap })}
-        />
+        <Flag name="overlap" filters={filters} onChange={change} />
       </div>
-      <Group title={filterText('daysAndTimes')}>
-        <fieldset aria-label={filterText('days')} className="flex flex-wrap gap-2">
-          {WALKING_DAYS.map((day) => (
-            <FilterChip
-              key={day}
-              pressed={days.includes(day)}
-              onClick={() => change({ days: toggled(days, day) })}
-            >
-              {choiceText('walkingDays', day)}
-            </FilterChip>
-          ))}
-        </fieldset>
-        <fieldset aria-label={filterText('partsOfDay')} className="mt-2 flex flex-wrap gap-2">
-          {WALKING_TIMES.map((time) => (
-            <FilterChip
-              key={time}
-              pressed={times.includes(time)}
-              onClick={() => change({ times: toggled(times, time) })}
-            >
-              {walkingText(partOfDay(time))}
-            </FilterChip>
-          ))}
-        </fieldset>
-      </Group>
-      <Group title={filterText('size')}>
-        <div className="flex flex-wrap gap-2">
-          {DOG_SIZES.map((size) => (
-            <FilterChip
-              key={size}
-              pressed={sizes.includes(size)}
-              onClick={() => change({ sizes: toggled(sizes, size) })}
-            >
-              {choiceText('dogSize', size)}
-            </FilterChip>
-          ))}
+      {SECTIONS.map((section) => (
+        <Section key={section.title} {...section} filters={filters} onChange={change} />
+      ))}
+      {FLAG_NAMES.filter((name) => name !== 'overlap').map((name) => (
+        <div key={name} className="border-t border-line py-4 text-ink">
+          <Flag name={name} filters={filters} onChange={change} />
         </div>
-      </Group>
-      <Group title={filterText('wanted')} hint={filterText('wantedHint')}>
-        <div className="flex flex-wrap gap-2">
-          {WANTED.map((trait) => (
-            <FilterChip
-              key={trait}
-              icon={TRAIT_ICONS[trait]}
-              pressed={traits.includes(trait)}
-              onClick={() => change({ traits: toggled(traits, trait) })}
-            >
-              {dogFactText(trait)}
-            </FilterChip>
-          ))}
-        </div>
-      </Group>
-      <Group title={filterText('unwanted')}>
-        <div className="flex flex-wrap gap-2">
-          {UNWANTED.map((trait) => (
-            <FilterChip
-              key={trait}
-              unwanted
-              icon={without.includes(trait) ? Minus : TRAIT_ICONS[trait]}
-              pressed={without.includes(trait)}
-              onClick={() => change({ without: toggled(without, trait) })}
-            >
-              {dogFactText(trait)}
-            </FilterChip>
-          ))}
-        </div>
-      </Group>
-      <div className="border-t border-line py-4 text-ink">
-        <SwitchField
-          label={filterText('neuteredOnly')}
-          hint={filterText('neuteredHint')}
-          checked={filters.neutered}
-          onChange={(neutered) => change({ neutered })}
-        />
-      </div>
+      ))}
       <DialogFooter>
         <Button
           variant={isEmpty ? 'primary' : 'ghost'}

@@ -1,8 +1,15 @@
-import { DOG_TRAITS } from '@meongmate/shared/rules/dog-facts';
-import { type NearbyFilters, NO_FILTERS } from '@meongmate/shared/rules/nearby-filters';
+import {
+  FILTERS,
+  type FilterName,
+  FLAG_NAMES,
+  type FlagName,
+  filtersOf,
+  type NearbyFilters,
+  NO_FILTERS,
+  WORDS_NAMES,
+  type WordsName,
+} from '@meongmate/shared/rules/nearby-filters';
 import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
-import { DOG_SIZES } from '@meongmate/shared/rules/people';
-import { WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { useUser } from '../../lib/session.tsx';
 import { storageEntry } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
@@ -18,21 +25,17 @@ export const DEFAULT_OPTIONS: SearchOptions = { filters: NO_FILTERS, sort: 'dist
 /** Only known words: another version may have stored others, which the server would reject. */
 function readOptions(text: string): SearchOptions {
   const { filters = {}, sort } = JSON.parse(text) as {
-    filters?: Partial<Record<keyof NearbyFilters, unknown>>;
+    filters?: Partial<Record<FilterName, unknown>>;
     sort?: unknown;
   };
-  const known = <W extends string>(words: readonly W[], value: unknown): W[] =>
-    words.filter((word) => Array.isArray(value) && value.includes(word));
   return {
-    filters: {
-      days: known(WALKING_DAYS, filters.days),
-      times: known(WALKING_TIMES, filters.times),
-      sizes: known(DOG_SIZES, filters.sizes),
-      traits: known(DOG_TRAITS, filters.traits),
-      without: known(DOG_TRAITS, filters.without),
-      neutered: filters.neutered === true,
-      overlap: filters.overlap === true,
-    },
+    filters: filtersOf(
+      (name) => {
+        const stored = filters[name];
+        return FILTERS[name].words.filter((word) => Array.isArray(stored) && stored.includes(word));
+      },
+      (name) => filters[name] === true,
+    ),
     sort: sort === 'overlap' ? sort : 'distance',
   };
 }
@@ -46,20 +49,18 @@ export function useSearchOptions(): [SearchOptions, (change: Partial<SearchOptio
   return [options, (change) => setOptions({ ...options, ...change })];
 }
 
+type FilterQuery = { [K in WordsName]: string | undefined } & {
+  [K in FlagName]: 'true' | undefined;
+};
 export type SearchQuery = ReturnType<typeof toSearchQuery>;
 
 /** The parameters of the search; absent ones are the default. */
 export function toSearchQuery({ filters, sort }: SearchOptions) {
-  const { days, times, sizes, traits, without, neutered, overlap } = filters;
-  const words = (list: readonly string[]) => (list.length > 0 ? list.join() : undefined);
   return {
-    days: words(days),
-    times: words(times),
-    sizes: words(sizes),
-    traits: words(traits),
-    without: words(without),
-    neutered: neutered ? 'true' : undefined,
-    overlap: overlap ? 'true' : undefined,
+    ...(Object.fromEntries([
+      ...WORDS_NAMES.map((name) => [name, filters[name].join() || undefined]),
+      ...FLAG_NAMES.map((name) => [name, filters[name] ? 'true' : undefined]),
+    ]) as FilterQuery),
     sort: sort === 'distance' ? undefined : sort,
   };
 }
