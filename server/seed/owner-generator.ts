@@ -1,4 +1,4 @@
-import type { DogFacts } from '@meongmate/shared/profile/profile-fields';
+import { type DogFacts, NO_DOG_FACTS } from '@meongmate/shared/profile/profile-fields';
 import { METRES_PER_DEGREE, type Position, roundTo } from '@meongmate/shared/rules/distance';
 import { DOG_TRAITS, type DogTrait } from '@meongmate/shared/rules/dog-facts';
 import { DOG_TRAITS_MAX } from '@meongmate/shared/rules/limits';
@@ -130,10 +130,9 @@ const WEIGHTS_KG: Record<DogSize, readonly [number, number]> = {
 
 /** Every fourth owner has given no facts. */
 function dogFactsOf(size: DogSize, random: SeededRandom): DogFacts {
-  if (random.chance(0.25)) {
-    return { dogWeightKg: null, dogNeutered: null, dogVaccinated: null, dogTraits: [] };
-  }
+  if (random.chance(0.25)) return NO_DOG_FACTS;
   return {
+    ...NO_DOG_FACTS,
     dogWeightKg: random.chance(0.3) ? null : roundTo(random.between(...WEIGHTS_KG[size]), 1),
     dogNeutered: random.chance(0.3) ? null : random.chance(0.6),
     dogVaccinated: random.chance(0.3) ? null : random.chance(0.9),

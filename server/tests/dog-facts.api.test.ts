@@ -1,3 +1,4 @@
+import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-fields';
 import { DOG_TRAITS } from '@meongmate/shared/rules/dog-facts';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 
-const NO_FACTS = { dogWeightKg: null, dogNeutered: null, dogVaccinated: null, dogTraits: [] };
 const FACTS = {
   dogWeightKg: 17.3,
   dogNeutered: true,
@@ -55,7 +55,7 @@ it('[DOG-4] a changed fact is in the next search and profile of others', async (
     const { body } = await jun.client.get(`/api/users/nearby/${latitude}/${longitude}/5`);
     return body.find(({ id }: { id: number }) => id === mina.id);
   };
-  expect(await near()).toMatchObject(NO_FACTS);
+  expect(await near()).toMatchObject(NO_DOG_FACTS);
   await change(mina, FACTS);
   expect(await near()).toMatchObject(FACTS);
   expect((await jun.client.get(`/api/users/${mina.id}`)).body).toMatchObject(FACTS);
@@ -65,7 +65,7 @@ it('[DOG-5] the sign-up takes no facts', async () => {
   const mina = await aMember(app());
   const body = { userId: mina.id, ...FACTS };
   await mina.client.put(`/api/users/${mina.id}/complete-profile`, body);
-  expect((await mina.client.get(`/api/users/${mina.id}`)).body).toMatchObject(NO_FACTS);
+  expect((await mina.client.get(`/api/users/${mina.id}`)).body).toMatchObject(NO_DOG_FACTS);
 });
 
 it('[DOG-6] the facts of an anonymised account are deleted', async () => {

@@ -1,4 +1,5 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
+import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-fields';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Avatar } from '../src/parts/avatar.tsx';
@@ -38,9 +39,9 @@ const PERSON: PartnerCard = {
   dogPersonality: '낯을 조금 가리지만 금방 친해져요.',
   walkingDays: '["월","수","금","토","일"]',
   walkingTimes: '["아침","저녁"]',
+  ...NO_DOG_FACTS,
   dogWeightKg: 13.5,
   dogNeutered: true,
-  dogVaccinated: null,
   dogTraits: ['playful', 'shy'],
   instagramId: 'haneul.bori',
 };

@@ -13,8 +13,18 @@ interface ProfileField {
   column: string;
   /** The step of the profile setup and the card of the own profile that contain the field; `facts` has no step. */
   group: Group;
-  /** A `fact` is stored and returned as the JSON value that it is. */
-  control: 'photo' | 'line' | 'paragraph' | 'age' | 'handle' | 'choice' | 'choices' | 'fact';
+  control:
+    | 'photo'
+    | 'line'
+    | 'paragraph'
+    | 'age'
+    | 'handle'
+    | 'choice'
+    | 'choices'
+    // Facts are stored and returned as the JSON values that they are.
+    | 'weight'
+    | 'yesNo'
+    | 'traits';
   choices?: readonly string[];
   /** Not needed for a complete profile. */
   optional?: true;
@@ -160,7 +170,7 @@ export const PROFILE_FIELDS = {
   dogWeightKg: {
     column: 'dog_weight_kg',
     group: 'facts',
-    control: 'fact',
+    control: 'weight',
     optional: true,
     input: schema.dogWeightKg,
     output: z.nullable(z.number()),
@@ -168,7 +178,7 @@ export const PROFILE_FIELDS = {
   dogNeutered: {
     column: 'dog_neutered',
     group: 'facts',
-    control: 'fact',
+    control: 'yesNo',
     optional: true,
     input: schema.knownOrNot,
     output: schema.knownOrNot,
@@ -176,7 +186,7 @@ export const PROFILE_FIELDS = {
   dogVaccinated: {
     column: 'dog_vaccinated',
     group: 'facts',
-    control: 'fact',
+    control: 'yesNo',
     optional: true,
     input: schema.knownOrNot,
     output: schema.knownOrNot,
@@ -184,7 +194,7 @@ export const PROFILE_FIELDS = {
   dogTraits: {
     column: 'dog_traits',
     group: 'facts',
-    control: 'fact',
+    control: 'traits',
     optional: true,
     input: schema.dogTraits,
     output: z.array(z.enum(DOG_TRAITS)),
@@ -197,7 +207,8 @@ type NameOf<Row> = {
   [K in FieldName]: ProfileFields[K] extends Row ? K : never;
 }[FieldName];
 export type PhotoName = NameOf<{ control: 'photo' }>;
-export type FactName = NameOf<{ control: 'fact' }>;
+export type FactName = NameOf<{ group: 'facts' }>;
+export type YesNoName = NameOf<{ control: 'yesNo' }>;
 /** The fields of the sign-up. Facts about the dog are asked for afterwards. */
 export type SignUpName = Exclude<FieldName, FactName>;
 /** The fields that a form sends unchanged. */
@@ -219,10 +230,16 @@ export const PUBLIC_NAMES = FIELD_NAMES.filter(
   (name): name is PublicName => !fieldOf(name).friendsOnly,
 );
 export const FACT_NAMES = FIELD_NAMES.filter(
-  (name): name is FactName => fieldOf(name).control === 'fact',
+  (name): name is FactName => fieldOf(name).group === 'facts',
+);
+export const NO_DOG_FACTS = Object.fromEntries(
+  FACT_NAMES.map((name) => [name, fieldOf(name).control === 'traits' ? [] : null]),
+) as unknown as DogFacts;
+export const YES_NO_NAMES = FIELD_NAMES.filter(
+  (name): name is YesNoName => fieldOf(name).control === 'yesNo',
 );
 export const SIGN_UP_NAMES = FIELD_NAMES.filter(
-  (name): name is SignUpName => fieldOf(name).control !== 'fact',
+  (name): name is SignUpName => fieldOf(name).group !== 'facts',
 );
 export const FORM_FIELD_NAMES = SIGN_UP_NAMES.filter(
   (name): name is FormFieldName => fieldOf(name).control !== 'photo',

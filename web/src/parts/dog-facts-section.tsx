@@ -1,16 +1,15 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
+import { YES_NO_NAMES, type YesNoName } from '@meongmate/shared/profile/profile-fields';
 import { choiceText } from '../texts/choice-text.ts';
 import { dogFactText } from '../texts/dog-facts.ts';
 import { DogTraits } from './dog-traits.tsx';
 
-function healthText({ dogNeutered, dogVaccinated }: PublicUser): string {
-  return [
-    dogNeutered && dogFactText('neutered'),
-    dogNeutered === false && dogFactText('notNeutered'),
-    dogVaccinated && dogFactText('vaccinated'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** A `no` without a text is not shown. */
+function yesNoText(name: YesNoName, fact: boolean | null): string[] {
+  const no = `${name}No`;
+  if (fact === null) return [];
+  if (fact) return [dogFactText(`${name}Yes`)];
+  return no in dogFactText.texts ? [dogFactText(no as 'dogNeuteredNo')] : [];
 }
 
 /** What the owner has told about the dog: traits, size with weight, health. A fact that is not given has no row. */
@@ -21,9 +20,10 @@ export function DogFactsSection({ person }: { person: PublicUser }) {
     [dogSize && choiceText('dogSize', dogSize), dogFactText('weight', { kg: dogWeightKg })]
       .filter(Boolean)
       .join(' · ');
+  const health = YES_NO_NAMES.flatMap((name) => yesNoText(name, person[name])).join(' · ');
   const rows = [
     { label: dogFactText('size'), text: size },
-    { label: dogFactText('health'), text: healthText(person) },
+    { label: dogFactText('health'), text: health },
   ].filter(({ text }) => text);
   if (rows.length === 0 && dogTraits.length === 0) return null;
   return (

@@ -39,7 +39,7 @@ export function DogTraits({
 }) {
   const chips = [
     ...dogTraits.map((trait) => ({ name: trait, icon: TRAIT_ICONS[trait] })),
-    ...(dogNeutered ? [{ name: 'neutered' as const, icon: CircleCheck }] : []),
+    ...(dogNeutered ? [{ name: 'dogNeuteredYes' as const, icon: CircleCheck }] : []),
   ];
   if (chips.length === 0) return null;
   return (

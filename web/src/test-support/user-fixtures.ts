@@ -2,6 +2,7 @@ import type { Connection } from '@meongmate/shared/contract/connections';
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { PartnerCard, User } from '@meongmate/shared/contract/people';
+import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-fields';
 
 export const aPerson = (given: Partial<PartnerCard> = {}): PartnerCard => ({
   id: 2,
@@ -20,10 +21,7 @@ export const aPerson = (given: Partial<PartnerCard> = {}): PartnerCard => ({
   dogPersonality: null,
   walkingDays: '["tuesday","thursday"]',
   walkingTimes: '["18:00-22:00"]',
-  dogWeightKg: null,
-  dogNeutered: null,
-  dogVaccinated: null,
-  dogTraits: [],
+  ...NO_DOG_FACTS,
   ...given,
 });
 

@@ -1,4 +1,4 @@
-import type { DogFacts } from '@meongmate/shared/profile/profile-fields';
+import { type DogFacts, FACT_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { PawPrint } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
 import { choiceEntry } from '../../lib/storage.ts';
@@ -9,8 +9,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** Whether the owner has given any fact about the dog. */
-const hasDogFacts = ({ dogWeightKg, dogNeutered, dogVaccinated, dogTraits }: DogFacts): boolean =>
-  dogTraits.length > 0 || [dogWeightKg, dogNeutered, dogVaccinated].some((fact) => fact !== null);
+const hasDogFacts = (user: DogFacts): boolean =>
+  FACT_NAMES.some((name) => [user[name]].flat().some((fact) => fact !== null));
 
 const closedStore = (userId: number) => choiceEntry(`dogFactsInvite:${userId}`, ['closed']);
 

@@ -1,4 +1,9 @@
-import type { DogFacts } from '@meongmate/shared/profile/profile-fields';
+import {
+  type DogFacts,
+  FACT_NAMES,
+  type FactName,
+  fieldOf,
+} from '@meongmate/shared/profile/profile-fields';
 import { DOG_TRAITS, type DogTrait } from '@meongmate/shared/rules/dog-facts';
 import {
   DOG_TRAITS_MAX,
@@ -6,7 +11,7 @@ import {
   DOG_WEIGHT_KG_MIN,
 } from '@meongmate/shared/rules/limits';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { errorText } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -26,48 +31,78 @@ import { useCardDraft } from './use-card-draft.ts';
 
 const DOG_FACTS_DRAFT = 'profile-dog-facts';
 
-interface Values {
-  weight: string;
-  neutered: string;
-  vaccinated: string;
-  traits: DogTrait[];
-}
+type FactValue = string | DogTrait[];
+type Values = Record<FactName, FactValue>;
 
 const ANSWERS = ['yes', 'no', 'notSaid'] as const;
-const toAnswer = (fact: boolean | null) => (fact === null ? 'notSaid' : fact ? 'yes' : 'no');
-const fromAnswer = (answer: string) => (answer === 'notSaid' ? null : answer === 'yes');
+const toAnswer = (fact: unknown) => (fact === null ? 'notSaid' : fact ? 'yes' : 'no');
 
-const toValues = ({ dogWeightKg, dogNeutered, dogVaccinated, dogTraits }: DogFacts): Values => ({
-  weight: dogWeightKg === null ? '' : String(dogWeightKg),
-  neutered: toAnswer(dogNeutered),
-  vaccinated: toAnswer(dogVaccinated),
-  traits: dogTraits,
-});
+const toValue = (name: FactName, fact: DogFacts[FactName]): FactValue => {
+  if (Array.isArray(fact)) return fact;
+  return fieldOf(name).control === 'yesNo' ? toAnswer(fact) : String(fact ?? '');
+};
+const toValues = (user: DogFacts) =>
+  Object.fromEntries(FACT_NAMES.map((name) => [name, toValue(name, user[name])])) as Values;
 
 /** Many keyboards have only a comma. */
 const toKg = (text: string) => Number(text.trim().replace(',', '.'));
 
-function checkWeight(text: string): string | true {
-  if (text.trim() === '') return true;
-  const kg = toKg(text);
+function toFact(name: FactName, value: FactValue) {
+  if (Array.isArray(value)) return value;
+  if (fieldOf(name).control === 'yesNo') return value === 'notSaid' ? null : value === 'yes';
+  return value.trim() === '' ? null : toKg(value);
+}
+
+function check(value: FactValue, name: FactName): string | true {
+  if (Array.isArray(value)) {
+    return value.length <= DOG_TRAITS_MAX || dogFormText('traitsTooMany', { max: DOG_TRAITS_MAX });
+  }
+  if (fieldOf(name).control !== 'weight' || value.trim() === '') return true;
+  const kg = toKg(value);
   return (kg >= DOG_WEIGHT_KG_MIN && kg <= DOG_WEIGHT_KG_MAX) || dogFormText('weightInvalid');
 }
 
-const checkTraits = (traits: readonly DogTrait[]): string | true =>
-  traits.length <= DOG_TRAITS_MAX || dogFormText('traitsTooMany', { max: DOG_TRAITS_MAX });
-
 /** Returns only the changed facts: another window may have changed the others. */
-function toChange(
-  values: Values,
-  dirty: Partial<Record<keyof Values, unknown>>,
-): Partial<DogFacts> {
-  const { weight, neutered, vaccinated, traits } = values;
-  return {
-    ...(dirty.weight ? { dogWeightKg: weight.trim() === '' ? null : toKg(weight) } : {}),
-    ...(dirty.neutered ? { dogNeutered: fromAnswer(neutered) } : {}),
-    ...(dirty.vaccinated ? { dogVaccinated: fromAnswer(vaccinated) } : {}),
-    ...([dirty.traits].flat().some(Boolean) ? { dogTraits: traits } : {}),
+const toChange = (values: Values, dirty: Partial<Record<FactName, unknown>>): Partial<DogFacts> =>
+  Object.fromEntries(
+    FACT_NAMES.filter((name) => [dirty[name]].flat().some(Boolean)).map((name) => [
+      name,
+      toFact(name, values[name]),
+    ]),
+  );
+
+/** The traits come first: they say most about a dog. */
+const NAMES = [...FACT_NAMES].sort((a, b) => Number(b === 'dogTraits') - Number(a === 'dogTraits'));
+
+function FactControl({ name, form }: { name: FactName; form: UseFormReturn<Values> }) {
+  const field = {
+    label: dogFormText(name),
+    error: form.formState.errors[name]?.message,
+    ...form.register(name, { validate: (value) => check(value, name) }),
   };
+  const { control } = fieldOf(name);
+  if (control === 'weight') {
+    return <TextField {...field} inputMode="decimal" autoComplete="off" />;
+  }
+  if (control === 'yesNo') {
+    const answers = ANSWERS.map((value) => ({ value, label: dogFormText(value) }));
+    return <ChoiceChips {...field} type="radio" choices={answers} />;
+  }
+  return (
+    <ChoiceChips
+      {...field}
+      hint={dogFormText('traitsHint', { max: DOG_TRAITS_MAX })}
+      type="checkbox"
+      choices={DOG_TRAITS.map((value) => {
+        const Icon = TRAIT_ICONS[value];
+        return {
+          value,
+          label: dogFactText(value),
+          icon: <Icon size={16} className="shrink-0" />,
+        };
+      })}
+    />
+  );
 }
 
 export function DogFactsForm({ onClose }: { onClose: () => void }) {
@@ -76,8 +111,7 @@ export function DogFactsForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: toValues(user) });
   const [isConfirming, setConfirming] = useState(false);
   useCardDraft(DOG_FACTS_DRAFT, form);
-  const { register, formState } = form;
-  const { dirtyFields, isDirty, errors } = formState;
+  const { dirtyFields, isDirty } = form.formState;
   const discard = () => clearDraft(DOG_FACTS_DRAFT);
   const close = () => {
     discard();
@@ -97,7 +131,6 @@ export function DogFactsForm({ onClose }: { onClose: () => void }) {
         showError(errorsText('profileUpdateError'), errorText(error, commonText('tryAgain'))),
     });
   });
-  const answers = ANSWERS.map((value) => ({ value, label: dogFormText(value) }));
   return (
     <form
       noValidate
@@ -105,40 +138,9 @@ export function DogFactsForm({ onClose }: { onClose: () => void }) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-5"
     >
-      <ChoiceChips
-        label={dogFormText('traits')}
-        hint={dogFormText('traitsHint', { max: DOG_TRAITS_MAX })}
-        error={errors.traits?.message}
-        type="checkbox"
-        choices={DOG_TRAITS.map((value) => {
-          const Icon = TRAIT_ICONS[value];
-          return {
-            value,
-            label: dogFactText(value),
-            icon: <Icon size={16} className="shrink-0" aria-hidden="true" />,
-          };
-        })}
-        {...register('traits', { validate: checkTraits })}
-      />
-      <TextField
-        label={dogFormText('weight')}
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.weight?.message}
-        {...register('weight', { validate: checkWeight })}
-      />
-      <ChoiceChips
-        label={dogFormText('neutered')}
-        type="radio"
-        choices={answers}
-        {...register('neutered')}
-      />
-      <ChoiceChips
-        label={dogFormText('vaccinated')}
-        type="radio"
-        choices={answers}
-        {...register('vaccinated')}
-      />
+      {NAMES.map((name) => (
+        <FactControl key={name} name={name} form={form} />
+      ))}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
