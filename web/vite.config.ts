@@ -33,7 +33,7 @@ export default defineConfig({
             // Conversations and lists do not use this library.
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
             // Modules that many pages import.
-            { name: 'shared', minShareCount: 5 },
+            { name: 'shared', minShareCount: 6 },
           ],
         },
       },
