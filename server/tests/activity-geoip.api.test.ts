@@ -109,7 +109,9 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-S918N) Chrome/140.0.0.0 Mobile
 const COMPUTER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36';
 async function findLogs(query: Record<string, string>): Promise<number[]> {
   const filters = new URLSearchParams({ userId: String(admin.id), ...query });
-  const { status, body, headers } = await admin.client.get(`/api/admin/activity-logs?${filters}`);
+  const { status, body, headers } = await admin.client.get(
+    `/api/admin/activity-logs?${filters.toString()}`,
+  );
   expect(status).toBe(200);
   expect(Number(headers.get('x-total-count'))).toBe(body.length);
   return body.map((log: { id: number }) => log.id);
