@@ -1,26 +1,5 @@
 import { checkWalks } from './check-walks.ts';
-import type { History, Send, StoredMessage, Transcript } from './history.ts';
-
-export type ViolationKind =
-  /** Acknowledged, but not stored. */
-  | 'lost'
-  /** Stored more often than it was sent. */
-  | 'duplicated'
-  /** In another order than it was sent in, or than another member sees. */
-  | 'reordered'
-  /** Stored but never sent, or stored differently from what was sent. */
-  | 'fabricated'
-  /** Visible to a user who is not a member. */
-  | 'leaked'
-  /** Missed by a reader who follows the room. */
-  | 'skipped'
-  /** Different from a recount. */
-  | 'miscounted';
-
-export interface Violation {
-  kind: ViolationKind;
-  description: string;
-}
+import type { History, Send, StoredMessage, Transcript, Violation } from './history.ts';
 
 /** Compares acknowledged operations with the stored state; returns no violation if all guarantees held. */
 export function checkHistory(history: History): Violation[] {

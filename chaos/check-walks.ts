@@ -1,5 +1,4 @@
-import type { Violation } from './check-history.ts';
-import type { StoredMessage, StoredWalk, WalkChange } from './history.ts';
+import type { StoredMessage, StoredWalk, Violation, WalkChange } from './history.ts';
 
 /**
  * The version of a walk is 1 + its changes. Each version has one acknowledged change, or one without a

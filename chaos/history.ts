@@ -88,3 +88,24 @@ export interface History {
   unreadCounts: readonly UnreadCount[];
   walkChanges: readonly WalkChange[];
 }
+
+export type ViolationKind =
+  /** Acknowledged, but not stored. */
+  | 'lost'
+  /** Stored more often than it was sent. */
+  | 'duplicated'
+  /** In another order than it was sent in, or than another member sees. */
+  | 'reordered'
+  /** Stored but never sent, or stored differently from what was sent. */
+  | 'fabricated'
+  /** Visible to a user who is not a member. */
+  | 'leaked'
+  /** Missed by a reader who follows the room. */
+  | 'skipped'
+  /** Different from a recount. */
+  | 'miscounted';
+
+export interface Violation {
+  kind: ViolationKind;
+  description: string;
+}

@@ -36,7 +36,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).cl
 const rowOf = (page: Page, user: NewUser) =>
   page.getByTestId('user-row').filter({ hasText: user.email });
 
-test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] an admin blocks, unblocks and deletes a user, and processes an inquiry', async ({
+test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADMUI-70] [ADM-11] an admin blocks, unblocks and deletes a user, and processes an inquiry', async ({
   openBrowser,
   server,
 }) => {
@@ -137,5 +137,12 @@ test('[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADM-11] a
     await adminPage.getByRole('searchbox').fill('사료 판매');
     await expect(adminPage.getByTestId('log-card')).toHaveCount(1);
     await expect(adminPage.getByTestId('log-card')).toContainText(USER.name);
+    const device = adminPage.getByLabel('기기', { exact: true });
+    await device.selectOption('휴대폰·태블릿');
+    await expect(adminPage.getByText('검색 결과가 없어요')).toBeVisible();
+    await device.selectOption('데스크톱');
+    await expect(adminPage.getByTestId('log-card')).toHaveCount(1);
+    await adminPage.getByLabel('국가', { exact: true }).selectOption('캐나다');
+    await expect(adminPage.getByText('검색 결과가 없어요')).toBeVisible();
   });
 });

@@ -9,6 +9,10 @@ create table activity_logs (
   action text not null,
   details text,
   user_agent text,
+  -- As the log shows it: a phone or tablet, a computer, or null.
+  device text generated always as (case
+    when user_agent ~ '(Mobi|Android|iPhone|iPad|iPod|Tablet)' then 'mobile'
+    when user_agent ~ '(Windows|Macintosh|Linux|CrOS|X11)' then 'desktop' end) stored,
   ip_address text,
   location_country text,
   location_region text,
@@ -22,14 +26,11 @@ create index activity_logs_target on activity_logs (target_user_id) where target
 create index activity_logs_hidden on activity_logs (hidden_from_id, id) where hidden_from_id is not null;
 create index activity_logs_letters on activity_logs using gin (letter_pairs(details))
   where details is not null;
--- The log is searched by its few distinct values, each found from an index.
 create index activity_logs_action on activity_logs (action, id);
-create index activity_logs_user_agent on activity_logs (user_agent);
+create index activity_logs_device on activity_logs (device, id);
+-- A country is found by its addresses, and by its code once the address has left the log.
 create index activity_logs_ip on activity_logs (ip_address);
--- Country, region and city in one line each: set once the address has left the log.
-create index activity_logs_location on activity_logs (
-  (location_country || E'\n' || coalesce(location_region, '') || E'\n' || coalesce(location_city, ''))
-) where location_country is not null;
+create index activity_logs_country on activity_logs (location_country) where location_country is not null;
 -- Entries that still have an address or a position, by age.
 create index activity_logs_dated on activity_logs (created_at)
   where ip_address is not null or gps_latitude is not null;

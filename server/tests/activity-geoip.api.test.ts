@@ -105,39 +105,81 @@ it('[LOG-9] an action is logged without a lookup; a moderator reading the log ca
   expect(lookups).toBeGreaterThan(0);
 });
 
-it('[LOG-4] logs are found by the words that the screen shows, before and after the address is removed', async () => {
-  const agent = 'Mozilla/5.0 (Linux; Android 14; SM-S918N) Chrome/140.0.0.0 Mobile Safari/537.36';
-  locateIp = (ip) =>
-    ip === '198.51.100.99'
-      ? { country: 'CA', region: 'Ontario', city: 'Toronto' }
-      : { country: null, region: null, city: null };
-  await logInFrom('198.51.100.99', { 'user-agent': agent });
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-S918N) Chrome/140.0.0.0 Mobile Safari/537.36';
+const COMPUTER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36';
+async function findLogs(query: Record<string, string>): Promise<number[]> {
+  const filters = new URLSearchParams({ userId: String(admin.id), ...query });
+  const { status, body, headers } = await admin.client.get(
+    `/api/admin/activity-logs?${filters.toString()}`,
+  );
+  expect(status).toBe(200);
+  expect(Number(headers.get('x-total-count'))).toBe(body.length);
+  return body.map((log: { id: number }) => log.id);
+}
+
+it('[LOG-4] logs are found by the words of the action, not by those of filters', async () => {
+  await logInFrom('198.51.100.98', { 'user-agent': PHONE });
   const { id } = await newestLog();
-  const find = async (text: string) => {
-    const url = `/api/admin/activity-logs?userId=${admin.id}&search=${encodeURIComponent(text)}`;
-    const { body, headers } = await admin.client.get(url);
-    expect(Number(headers.get('x-total-count'))).toBe(body.length);
-    return body.some((log: { id: number }) => log.id === id);
-  };
-  for (const text of [
-    '로그인',
-    '안드로이드',
-    'android 14',
-    'SM-S918N',
-    'chrome 140',
-    '198.51.100.99',
-  ])
-    expect(await find(text), text).toBe(true);
-  for (const text of ['캐나다', 'ontario', 'Toronto']) expect(await find(text), text).toBe(true);
-  for (const text of ['친구 요청', '데스크톱', '미국', 'Firefox', '198.51.100.98'])
-    expect(await find(text), text).toBe(false);
+  const isFound = async (text: string) => (await findLogs({ search: text })).includes(id);
+  for (const text of ['로그인', '그인', '로그인'.normalize('NFD'), '민아'])
+    expect(await isFound(text), text).toBe(true);
+  for (const text of ['친구 요청', 'login', '안드로이드', '198.51.100.98', '대한민국'])
+    expect(await isFound(text), text).toBe(false);
+});
+
+it('[LOG-4] logs are filtered by country, before and after the address is removed', async () => {
+  locateIp = (ip) => ({
+    country: ip === '198.51.100.99' ? 'CA' : null,
+    region: null,
+    city: null,
+  });
+  await logInFrom('198.51.100.97');
+  await logInFrom('198.51.100.99', { 'user-agent': PHONE });
+  const { id } = await newestLog();
+  expect(await findLogs({ country: 'CA' })).toEqual([id]);
+  expect(await findLogs({ country: 'CA', search: '로그인', action: 'login' })).toEqual([id]);
+  expect(await findLogs({ country: 'CA', device: 'mobile' })).toEqual([id]);
+  expect(await findLogs({ country: 'CA', device: 'desktop' })).toEqual([]);
+  expect(await findLogs({ country: 'CA', search: '친구 요청' })).toEqual([]);
+  expect(await findLogs({ country: 'US' })).toEqual([]);
   await app.db.query(
-    `update activity_logs set ip_address = null, location_country = 'CA', location_city = 'Toronto'
-      where id = $1`,
+    `update activity_logs set ip_address = null, location_country = 'CA' where id = $1`,
     [fromPublicId(app.keys, id)],
   );
-  for (const text of ['캐나다', 'toronto']) expect(await find(text), text).toBe(true);
-  for (const text of ['ontario', '198.51.100.99']) expect(await find(text), text).toBe(false);
+  expect(await findLogs({ country: 'CA' })).toEqual([id]);
+});
+
+it.each([
+  [PHONE, 'mobile'],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'mobile',
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 KAKAOTALK 10', 'mobile'],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'mobile',
+  ],
+  [COMPUTER, 'desktop'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.5 Safari/605.1.15', 'desktop'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'desktop'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0.0.0 Safari/537.36', 'desktop'],
+  ['curl/8.5.0', null],
+])('[LOG-4] the log shows and finds the device of %s as %s', async (userAgent, device) => {
+  await logInFrom('198.51.100.96', { 'user-agent': userAgent });
+  const log = await newestLog();
+  const isShownAsComputer = ['Desktop', 'Apple Macintosh'].includes(log.device);
+  expect(log.device && (isShownAsComputer ? 'desktop' : 'mobile')).toBe(device);
+  for (const name of ['mobile', 'desktop']) {
+    expect((await findLogs({ device: name })).includes(log.id), name).toBe(name === device);
+  }
+});
+
+it('[LOG-4] an unknown device or country returns 400', async () => {
+  for (const query of ['device=tablet', 'device=', 'country=ZZ', 'country=kr', 'country=']) {
+    const url = `/api/admin/activity-logs?userId=${admin.id}&${query}`;
+    expect((await admin.client.get(url)).status, query).toBe(400);
+  }
 });
 
 it('[LOG-11] [LOG-12] behind a trusted proxy the forwarded address is logged; a long user agent is truncated', async () => {

@@ -175,13 +175,14 @@ it.each([
   ['activity-logs'],
   ['activity-logs?before=9000'],
   ['activity-logs?action=user_blocked,user_deleted'],
-  ['activity-logs?action=login&search=203.0.113.9'],
+  [`activity-logs?action=login&search=${encodeURIComponent('박갾')}`],
   [`activity-logs?search=${encodeURIComponent('신고 77')}`],
   [`activity-logs?search=${encodeURIComponent('박갾곂')}`],
   [`activity-logs?search=${encodeURIComponent('로그인')}`],
-  [`activity-logs?search=${encodeURIComponent('안드로이드')}`],
-  [`activity-logs?search=${encodeURIComponent('캐나다')}`],
-  ['activity-logs?search=203.0.113.9'],
+  ['activity-logs?device=mobile'],
+  ['activity-logs?device=desktop&action=user_blocked'],
+  ['activity-logs?country=CA'],
+  [`activity-logs?country=CA&device=mobile&search=${encodeURIComponent('로그인')}`],
 ])(
   '[ADM-29] %s takes at most three statements and reads no large table completely',
   async (callPath) => {

@@ -49,6 +49,7 @@ const REFERENCE = 'refers to stored copies';
 const COLUMNS: Record<string, string> = {
   'activity_logs.action': CODE,
   'activity_logs.details': CLEARED,
+  'activity_logs.device': 'generated from the user agent',
   'activity_logs.ip_address': CLEARED,
   'activity_logs.location_city': CLEARED,
   'activity_logs.location_country': CLEARED,

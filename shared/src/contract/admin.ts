@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
-import { ACTION_NAMES } from '../rules/activity.ts';
+import { ACTION_NAMES, LOG_DEVICES } from '../rules/activity.ts';
+import { COUNTRY_CODES } from '../rules/country-codes.ts';
 import { BLOCK_REASON_MAX_LENGTH, INQUIRY_NOTE_MAX_LENGTH } from '../rules/limits.ts';
 import { ACCOUNT_STATUSES, INQUIRY_STATUSES, USER_ORDERS } from '../rules/moderation.ts';
 import { adminQuery, adminRoute, listQuery, oneOf } from './admin-fields.ts';
@@ -191,6 +192,8 @@ export const listActivityLogs = defineRoute({
         z.array(z.enum(ACTION_NAMES, { error: field.errorKey('invalidValue') })),
       ),
     ),
+    device: oneOf(LOG_DEVICES),
+    country: oneOf(COUNTRY_CODES),
   }),
   response: z.array(ActivityLog),
 });

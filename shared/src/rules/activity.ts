@@ -24,4 +24,8 @@ export type Action = keyof typeof ACTIONS;
 
 export const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
 
+/** A phone or tablet, or a computer. */
+export const LOG_DEVICES = ['mobile', 'desktop'] as const;
+export type LogDevice = (typeof LOG_DEVICES)[number];
+
 export const MODERATION_ACTIONS = ACTION_NAMES.filter((action) => ACTIONS[action].isModeration);

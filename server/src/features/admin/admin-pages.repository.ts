@@ -1,12 +1,16 @@
 import type { Queryable, SqlValue } from '../../platform/db/db.ts';
-import { type Page, type Search, toLikePattern } from './admin.rules.ts';
+import type { Page, Search } from './admin.rules.ts';
 
 /** Maximum row count of an unfiltered table: above ten million the exact number has no use. */
 const MAX_COUNT = 10_000_000;
 /** The `before` value of the first page: greater than every id. */
 const FIRST_PAGE_BEFORE = Number.MAX_SAFE_INTEGER;
-/** The number of the first parameter of `matching`, after those of `filteredSql`. */
-const FIRST_PARAMETER = 5;
+
+/** A query for the ids (and the `sort_key` of the order) that match; its first parameter is `$3`. */
+export interface Matching {
+  sql: string;
+  parameters: readonly SqlValue[];
+}
 
 /** Orders a list by an expression, then by id in the same direction; an index must have both. */
 export interface ListOrder {
@@ -25,12 +29,10 @@ export interface PagedTable {
   order?: ListOrder | undefined;
   /** The rows of the list, in bare column names. Default: all. */
   where?: string | undefined;
-  /** A query for the ids (and the `sort_key` of `order`) that match: `$1` is the searched text, `$2` its pattern. */
-  matching: string;
+  /** Default: all rows of the list. */
+  matching?: Matching | undefined;
   /** The rows that the caller must not see; an index finds them, and they are subtracted from the count. */
   hidden?: { column: string; value: number } | undefined;
-  /** Values for `$5` and the following parameters of `matching`. */
-  parameters?: readonly SqlValue[];
 }
 
 /** The columns of a query of ids. */
@@ -79,12 +81,12 @@ function unfilteredSql(paged: PagedTable, isFirst: boolean): string {
 }
 
 /** Finds the matching ids once, with the index of letter pairs, then reads the rows of one page. */
-function filteredSql(paged: PagedTable, isFirst: boolean): string {
-  const { table, matching, order, hidden, parameters = [] } = paged;
+function filteredSql(paged: PagedTable, { sql, parameters }: Matching, isFirst: boolean): string {
+  const { table, order, hidden } = paged;
   const found = hidden
-    ? `select * from (${matching}) m where m.id not in (
-        select id from ${table} where ${hidden.column} = $${FIRST_PARAMETER + parameters.length})`
-    : matching;
+    ? `select * from (${sql}) m where m.id not in (
+        select id from ${table} where ${hidden.column} = $${3 + parameters.length})`
+    : sql;
   return `
   with found as materialized (${found})
   select t.total, p.*
@@ -93,8 +95,8 @@ function filteredSql(paged: PagedTable, isFirst: boolean): string {
       paged,
       `${withPosition(
         'id',
-        `select id from found where ${afterSql(paged, 'sort_key', '$3', isFirst)}
-          order by ${orderSql(order, 'sort_key')} limit $4`,
+        `select id from found where ${afterSql(paged, 'sort_key', '$1', isFirst)}
+          order by ${orderSql(order, 'sort_key')} limit $2`,
       )} f join ${table} r on r.id = f.id`,
     )}`;
 }
@@ -103,32 +105,23 @@ function filteredSql(paged: PagedTable, isFirst: boolean): string {
 export async function listPage<Row extends { id: number }>(
   db: Queryable,
   paged: PagedTable,
-  search: Search,
+  { before, limit }: Search,
 ): Promise<Page<Row>> {
-  const { text, limit } = search;
-  const isFirst = search.before === null;
-  const before = search.before ?? FIRST_PAGE_BEFORE;
-  const hidden = paged.hidden ? [paged.hidden.value] : [];
-  const rows = text
-    ? await db.query<RowWithTotal<Row>>(filteredSql(paged, isFirst), [
-        text,
-        toLikePattern(text),
-        before,
-        limit,
-        ...(paged.parameters ?? []),
-        ...hidden,
-      ])
-    : await db.query<RowWithTotal<Row>>(unfilteredSql(paged, isFirst), [before, limit, ...hidden]);
-  return toPage(rows);
+  const { matching, hidden } = paged;
+  const isFirst = before === null;
+  const rows = await db.query<RowWithTotal<Row>>(
+    matching ? filteredSql(paged, matching, isFirst) : unfilteredSql(paged, isFirst),
+    [
+      before ?? FIRST_PAGE_BEFORE,
+      limit,
+      ...(matching?.parameters ?? []),
+      ...(hidden ? [hidden.value] : []),
+    ],
+  );
+  return { rows: rows.filter(isRow), total: rows[0]?.total ?? 0 };
 }
 
-/** The result of a statement with the columns of the rows and the `total`. */
-export const toPage = <Row extends { id: number }>(rows: RowWithTotal<Row>[]): Page<Row> => ({
-  rows: rows.filter(isRow),
-  total: rows[0]?.total ?? 0,
-});
-
-export type RowWithTotal<Row> = { total: number } & (Row | { id: null });
+type RowWithTotal<Row> = { total: number } & (Row | { id: null });
 // An empty page still returns one row, which contains the total.
 const isRow = <Row extends { id: number }>(
   row: RowWithTotal<Row>,

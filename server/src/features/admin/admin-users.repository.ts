@@ -6,7 +6,7 @@ import {
   insertActivityFromParameters,
 } from '../activity-log/activity-log.repository.ts';
 import { acquaintancesSql, type UserRow, userColumns } from '../users/users.repository.ts';
-import type { Page, Search } from './admin.rules.ts';
+import { type Page, type Search, toLikePattern } from './admin.rules.ts';
 import { idColumns, type ListOrder, listPage } from './admin-pages.repository.ts';
 
 /** Uses indexes only: the primary key, and the indexes of deleted and of blocked accounts. */
@@ -41,10 +41,15 @@ export function listUsers(
     where,
     table: 'users',
     columns: userColumns('r'),
-    matching: `select ${idColumns(order)} from users
-      where ${where ?? 'true'} and letter_pairs(name, email, dog_name) @> searched_pairs($1)
-        and (normalize(name, NFC) ilike $2 or email ilike $2
-          or normalize(dog_name, NFC) ilike $2)`,
+    matching: search.text
+      ? {
+          sql: `select ${idColumns(order)} from users
+            where ${where ?? 'true'} and letter_pairs(name, email, dog_name) @> searched_pairs($3)
+              and (normalize(name, NFC) ilike $4 or email ilike $4
+                or normalize(dog_name, NFC) ilike $4)`,
+          parameters: [search.text, toLikePattern(search.text)],
+        }
+      : undefined,
   };
   return listPage(db, table, search);
 }

@@ -114,7 +114,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.listActivityLogs, async (call) => {
     assertSelf(call.caller, call.query.userId);
-    const found = await lists.logs(call.caller.userId, toSearch(call.query), call.query.action);
+    const found = await lists.logs(call.caller.userId, toSearch(call.query), call.query);
     return sendPage(found, call.query.limit, call).map((row) =>
       toActivityLog(row, parseUserAgent(row.user_agent)),
     );

@@ -1,5 +1,6 @@
+import { ACTION_TEXTS } from '@meongmate/shared/texts/log-texts';
 import { expect, it } from 'vitest';
-import { adminRefusal, toLikePattern } from './admin.rules.ts';
+import { adminRefusal, matchingKeys, toLikePattern } from './admin.rules.ts';
 
 const account = { id: 2, blocked: false, deleted: false, isAdmin: false };
 const admin = { id: 1, isLastAdmin: false };
@@ -26,4 +27,17 @@ it.each([
 
 it('[ADM-7] percent, underscore and backslash are escaped in a search pattern', () => {
   expect(toLikePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
+});
+
+it.each([
+  ['로그인', ['login']],
+  ['로그인'.normalize('NFD'), ['login']],
+  ['친구 요청', ['friend_request_sent', 'friend_request_accepted']],
+  ['login', []],
+])('[LOG-4] the text %s is found in the shown words of actions', (text, actions) => {
+  expect(matchingKeys(ACTION_TEXTS, text)).toEqual(actions);
+});
+
+it('[LOG-4] words are found without regard to case', () => {
+  expect(matchingKeys({ dm: 'Instagram DM' }, 'instagram')).toEqual(['dm']);
 });

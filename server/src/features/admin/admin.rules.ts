@@ -34,6 +34,14 @@ export interface Page<Row> {
   total: number;
 }
 
+const normalise = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** The keys of the texts that contain the searched text, ignoring case and Unicode form. */
+export const matchingKeys = (texts: Record<string, string>, text: string): string[] =>
+  Object.entries(texts)
+    .filter(([, shown]) => normalise(shown).includes(normalise(text)))
+    .map(([key]) => key);
+
 /** The pattern of `like` for a user's text: `%` and `_` are matched literally. */
 export function toLikePattern(text: string): string {
   return `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,7 +1,8 @@
 import type { ActivityLog, AdminUser, Inquiry } from '@meongmate/shared/contract/admin';
 import type { UserRow } from '../users/users.repository.ts';
 import { toPublicUser } from '../users/users.view.ts';
-import type { InquiryRow, LogRow } from './admin-lists.repository.ts';
+import type { InquiryRow } from './admin-lists.repository.ts';
+import type { LogRow } from './admin-logs.repository.ts';
 
 export function toAdminUser(row: UserRow): AdminUser {
   return {

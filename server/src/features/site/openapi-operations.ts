@@ -278,7 +278,7 @@ export const OPERATIONS: Record<string, OperationDescription> = {
   'admin.deleteInquiry': { summary: 'Delete an inquiry', params: { id: 1 }, query: ownUserId },
   'admin.listActivityLogs': {
     summary: 'Search the activity log',
-    query: { ...ownUserId, limit: 20 },
+    query: { ...ownUserId, action: 'login', device: 'mobile', country: 'KR', limit: 20 },
   },
   'admin.listReports': {
     summary: 'Reports, most urgent first',

@@ -1,5 +1,5 @@
 import * as contract from '@meongmate/shared/contract/admin';
-import type { Action } from '@meongmate/shared/rules/activity';
+import type { Action, LogDevice } from '@meongmate/shared/rules/activity';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { AccountStatus, InquiryStatus, UserOrder } from '@meongmate/shared/rules/moderation';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -69,10 +69,14 @@ export const inquiriesQuery = (search: string, status: InquiryStatus | undefined
     callWithHeaders(contract.listInquiries, { query: { ...query, status }, signal }),
   );
 
-export const logsQuery = (search: string, actions: readonly Action[]) => {
-  const action = actions.join(',') || undefined;
-  return listOptions('activity-logs', search, { action }, (query, signal) =>
-    callWithHeaders(contract.listActivityLogs, { query: { ...query, action }, signal }),
+export const logsQuery = (
+  search: string,
+  actions: readonly Action[],
+  place: { device: LogDevice | undefined; country: string | undefined },
+) => {
+  const filters = { ...place, action: actions.join(',') || undefined };
+  return listOptions('activity-logs', search, filters, (query, signal) =>
+    callWithHeaders(contract.listActivityLogs, { query: { ...query, ...filters }, signal }),
   );
 };
 

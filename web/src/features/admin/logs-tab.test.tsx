@@ -75,7 +75,7 @@ it('[ADMUI-13] logs can be searched', async () => {
   show();
   await card();
   const box = screen.getByRole('searchbox', {
-    name: '이름, 활동, 상세 내용, 기기, 위치, IP로 검색',
+    name: '이름, 활동, 상세 내용으로 검색',
   });
   await userEvent.type(box, '민서{Enter}');
   await waitFor(() => {
@@ -98,5 +98,26 @@ it.each([
   await waitFor(() => {
     const last = network.requestsTo('GET', '/api/admin/activity-logs').at(-1);
     expect(last?.query.get('action')).toBe(action);
+  });
+});
+
+it('[ADMUI-70] the log is filtered by device and country, together with the search', async () => {
+  const network = fakeAdminApi({ [LIST]: pagedResponse([aLog()]) });
+  show();
+  await card();
+  await userEvent.type(screen.getByRole('searchbox'), '민서{Enter}');
+  await userEvent.selectOptions(screen.getByLabelText('기기'), '휴대폰·태블릿');
+  const countries = screen.getByLabelText('국가');
+  const names = Array.from(countries.querySelectorAll('option'), (option) => option.textContent);
+  expect(names.slice(0, 3)).toEqual(['전체', '대한민국', '가나']);
+  expect(names).toHaveLength(251);
+  await userEvent.selectOptions(countries, '캐나다');
+  await waitFor(() => {
+    const last = network.requestsTo('GET', '/api/admin/activity-logs').at(-1)?.query;
+    expect([last?.get('search'), last?.get('device'), last?.get('country')]).toEqual([
+      '민서',
+      'mobile',
+      'CA',
+    ]);
   });
 });

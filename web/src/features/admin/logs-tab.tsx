@@ -1,5 +1,11 @@
 import type { ActivityLog } from '@meongmate/shared/contract/admin';
-import { ACTION_NAMES, type Action, MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
+import {
+  ACTION_NAMES,
+  type Action,
+  LOG_DEVICES,
+  MODERATION_ACTIONS,
+} from '@meongmate/shared/rules/activity';
+import { COUNTRY_CODES } from '@meongmate/shared/rules/country-codes';
 import { ACTION_TEXTS } from '@meongmate/shared/texts/log-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +13,7 @@ import { adminText } from '../../texts/admin.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { logsQuery } from './api.ts';
 import { LogCard } from './log-card.tsx';
+import { countryText } from './log-words.ts';
 import { PagedList } from './paged-list.tsx';
 
 const DB_IP_URL = 'https://db-ip.com';
@@ -29,6 +36,21 @@ const ACTION_OPTIONS: readonly (readonly [ActionFilter, string])[] = [
   ...ACTION_NAMES.map((name) => [name, ACTION_TEXTS[name]] as const),
 ];
 
+const DEVICES = ['all', ...LOG_DEVICES] as const;
+const DEVICE_OPTIONS = DEVICES.map(
+  (name) => [name, adminText(name === 'all' ? 'all' : `logDevices.${name}`)] as const,
+);
+
+const ALL_COUNTRIES = '';
+/** Korea first, then by name. */
+const COUNTRY_OPTIONS: readonly (readonly [code: string, name: string])[] = [
+  [ALL_COUNTRIES, adminText('all')],
+  ['KR', countryText('KR')],
+  ...COUNTRY_CODES.filter((code) => code !== 'KR')
+    .map((code) => [code, countryText(code)] as const)
+    .sort(([, a], [, b]) => a.localeCompare(b, 'ko')),
+];
+
 function actionsOf(filter: ActionFilter): readonly Action[] {
   if (filter === 'all') return [];
   return filter === 'moderation' ? MODERATION_ACTIONS : [filter];
@@ -37,21 +59,42 @@ function actionsOf(filter: ActionFilter): readonly Action[] {
 export function LogsTab() {
   const [search, setSearch] = useState('');
   const [action, setAction] = useState<ActionFilter>('all');
-  const query = useInfiniteQuery(logsQuery(search, actionsOf(action)));
+  const [device, setDevice] = useState<(typeof DEVICES)[number]>('all');
+  const [country, setCountry] = useState(ALL_COUNTRIES);
+  const query = useInfiniteQuery(
+    logsQuery(search, actionsOf(action), {
+      device: device === 'all' ? undefined : device,
+      country: country || undefined,
+    }),
+  );
   return (
     <PagedList
       query={query}
       search={search}
       onSearch={setSearch}
       filters={
-        <SelectField
-          label={adminText('actionFilter')}
-          options={ACTION_OPTIONS}
-          value={action}
-          onChange={setAction}
-        />
+        <>
+          <SelectField
+            label={adminText('actionFilter')}
+            options={ACTION_OPTIONS}
+            value={action}
+            onChange={setAction}
+          />
+          <SelectField
+            label={adminText('logFacts.device')}
+            options={DEVICE_OPTIONS}
+            value={device}
+            onChange={setDevice}
+          />
+          <SelectField
+            label={adminText('countryFilter')}
+            options={COUNTRY_OPTIONS}
+            value={country}
+            onChange={setCountry}
+          />
+        </>
       }
-      isFiltered={action !== 'all'}
+      isFiltered={action !== 'all' || device !== 'all' || country !== ALL_COUNTRIES}
       texts={TEXTS}
     >
       {(logs) => (

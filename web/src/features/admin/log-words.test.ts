@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientText, locationText } from './log-texts.ts';
+import { clientText, locationText } from './log-words.ts';
 
 it.each([
   ['KAKAOTALK 10', 'KakaoTalk 10'],
