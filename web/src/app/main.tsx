@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { captureInstallPrompt } from '../features/install/install-prompt.ts';
 import { recoverLostFocus } from '../lib/focus-recovery.ts';
@@ -6,9 +7,25 @@ import { commonText } from '../texts/common.ts';
 import { language } from '../texts/define-texts.ts';
 import { reloadOnce } from '../ui/lazy-component.tsx';
 import '../ui/styles.css';
-import { Providers } from './providers.tsx';
+import type { ReactNode } from 'react';
+import { Router } from '../lib/router.tsx';
+import { SessionProvider } from '../lib/session.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { preloadPage } from './router.tsx';
 import { restoreSession, Shell } from './shell.tsx';
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider>
+      <Router>
+        <ErrorBoundary fallback={(reset) => <BrokenPage onRetry={reset} />}>
+          {children}
+        </ErrorBoundary>
+      </Router>
+    </SessionProvider>
+  );
+}
 
 /** Loads the web font after the first paint, but not if the browser saves data. */
 function loadFontAfterPaint(): void {
@@ -36,11 +53,12 @@ async function start(): Promise<void> {
   await Promise.all([preloadPage(location.pathname), restoreSession()]);
   document.documentElement.lang = language();
   document.title = commonText('brand');
-  createRoot(root).render(
+  const app = (
     <Providers>
       <Shell />
-    </Providers>,
+    </Providers>
   );
+  createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
   loadFontAfterPaint();
   recoverLostFocus();
 }

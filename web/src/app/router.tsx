@@ -1,6 +1,10 @@
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
+import { useDocumentTitle } from '../lib/document-title.ts';
 import { matchesPath, paths } from '../lib/paths.ts';
+import { useLocation } from '../lib/router.tsx';
+import type { PlainKey } from '../texts/define-texts.ts';
+import { titleText } from '../texts/title.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { Guard } from './guards.tsx';
@@ -8,8 +12,27 @@ import { lazyPage } from './lazy-page.tsx';
 import { useOAuthReturn } from './oauth-return.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RootPage } from './pages/root-page.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { PAGES } from './routes.ts';
+
+let lastPathname: string | undefined;
+
+/** Sets the document title, and moves the focus to the page's `h1` when the page changes. */
+function RouteAnnouncer({ title }: { title: PlainKey<typeof titleText> | undefined }) {
+  const { pathname } = useLocation();
+  useDocumentTitle(title && titleText(title));
+  useEffect(() => {
+    const isFirst = lastPathname === undefined;
+    if (lastPathname === pathname) return;
+    lastPathname = pathname;
+    // The browser announces the first page itself.
+    if (isFirst) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}
 
 const QueryProvider = lazyPage<{ children: ReactNode }>(
   async () => (await import('./query-provider.tsx')).QueryProvider,

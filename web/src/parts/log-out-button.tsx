@@ -1,10 +1,37 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { countUnsent, type UnsentCounts } from '../lib/unsent.ts';
-import { useLogout } from '../lib/use-logout.ts';
+import { clearDrafts } from '../lib/drafts.ts';
+import { sendLogout } from '../lib/log-out.ts';
+import { useSession } from '../lib/session.tsx';
+import { authTokenStore } from '../lib/storage.ts';
+import { showError, showToast } from '../lib/toast.ts';
+import { countUnsent, deleteUnsent, type UnsentCounts } from '../lib/unsent.ts';
+import { realtime } from '../lib/use-realtime.ts';
 import { authText } from '../texts/auth.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
+
+/**
+ * Signs out on this device at once, deletes what was not sent, and informs the server in parallel. The connection closes
+ * first, so that the app does not report the end of the session as unexpected.
+ */
+function useLogout(userId: number, onSignedOut: () => void): () => Promise<void> {
+  const { signOut } = useSession();
+  return async () => {
+    const token = authTokenStore.get();
+    realtime.close();
+    signOut();
+    clearDrafts();
+    deleteUnsent(userId);
+    onSignedOut();
+    try {
+      await sendLogout(token);
+      showToast({ title: authText('loggedOut') });
+    } catch {
+      showError(authText('logoutError'));
+    }
+  };
+}
 
 interface LogOutButtonProps {
   userId: number;

@@ -4,11 +4,36 @@ import { useMemo } from 'react';
 import { countBeyondSides } from '../../lib/maps/edges.ts';
 import type { MapPort, MapView } from '../../lib/maps/map-port.ts';
 import { ZOOM_MIN } from '../../lib/maps/zoom.ts';
+import { commonText } from '../../texts/common.ts';
+import { language } from '../../texts/define-texts.ts';
 import { mapText } from '../../texts/map.ts';
 import { EdgeBadge } from './edge-badge.tsx';
 import { Compass, MapNotice, RecenterButton, ShowAllButton, ZoomButtons } from './map-controls.tsx';
-import { SearchNotice } from './search-notice.tsx';
 import type { Nearby } from './use-nearby.ts';
+import { NEARBY_MAX } from './use-nearby.ts';
+
+/** Says which owners the map does not show, and why. */
+function SearchNotice({ nearby }: { nearby: Nearby }) {
+  if (nearby.isTruncated) {
+    const count = NEARBY_MAX.toLocaleString(language());
+    return <MapNotice>{mapText('nearestOnly', { count })}</MapNotice>;
+  }
+  if (!nearby.error) return null;
+  return (
+    <MapNotice>
+      <span>
+        {mapText('incomplete')}{' '}
+        <button
+          type="button"
+          onClick={() => void (nearby.hasMore ? nearby.loadMore() : nearby.refetch())}
+          className="pointer-events-auto -my-3 min-h-11 font-semibold text-primary underline"
+        >
+          {commonText('retry')}
+        </button>
+      </span>
+    </MapNotice>
+  );
+}
 
 /** Buttons, badges and notices on the map. */
 export function MapOverlay({

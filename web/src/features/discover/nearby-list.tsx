@@ -9,11 +9,39 @@ import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { filterText } from '../../texts/filters.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 import { NearbyCard } from './nearby-card.tsx';
-import { NearbySkeleton } from './nearby-skeleton.tsx';
 import type { Nearby } from './use-nearby.ts';
+
+/** Placeholders in the shape of nearby cards. */
+function NearbySkeleton() {
+  return (
+    <SkeletonGroup
+      label={discoverText('searching')}
+      className="grid grid-cols-1 gap-5 @xl:grid-cols-2"
+    >
+      {[1, 2].map((card) => (
+        <Card key={card} padding="none" className="overflow-hidden">
+          <Skeleton className="aspect-4/3 rounded-none!" />
+          <div className="p-5">
+            <Skeleton className="h-7 w-28" />
+            <Skeleton className="mt-2 h-5 w-44" />
+            <Skeleton className="mt-2 h-5 w-28" />
+            <Skeleton className="mt-3 h-6 w-full" />
+            <div className="mt-3 flex gap-2">
+              <Skeleton className="h-8 w-32 rounded-full!" />
+              <Skeleton className="h-8 w-20 rounded-full!" />
+            </div>
+            <Skeleton className="mt-5 h-12" />
+          </div>
+        </Card>
+      ))}
+    </SkeletonGroup>
+  );
+}
 
 const WIDEST_KM = Math.max(...RADIUS_OPTIONS_KM);
 const EAGER_CARDS = 2;

@@ -1,6 +1,6 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -11,10 +11,31 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { BlockDialog } from '../blocks/block-dialog.tsx';
 import { loadOlderReceived, unpolledReceivedQuery } from './api.ts';
 import { ReceivedRequests } from './received-requests.tsx';
-import { RequestAnnouncer } from './request-announcer.tsx';
 import { FindNeighbours, MoreButton } from './request-list-states.tsx';
 import { RequestsSkeleton } from './requests-skeleton.tsx';
 import { useOlderRequests } from './use-older-requests.ts';
+
+const pendingIds = (requests: readonly ReceivedRequest[]) =>
+  requests.filter(({ status }) => status === 'pending').map(({ id }) => id);
+
+/** Announces a new request once, for users of screen readers. */
+function RequestAnnouncer({ requests }: { requests: readonly ReceivedRequest[] }) {
+  const [previous, setPrevious] = useState(requests);
+  const [announcement, setAnnouncement] = useState('');
+  if (requests !== previous) {
+    const previousIds = new Set(pendingIds(previous));
+    const newRequest = requests.find(
+      ({ id, status }) => status === 'pending' && !previousIds.has(id),
+    );
+    setPrevious(requests);
+    if (newRequest) setAnnouncement(requestsText('newArrived', { name: newRequest.sender.name }));
+  }
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  );
+}
 
 /** Scrolls to the request of a hash such as `#request-7` and focuses it when the list is loaded. */
 function useLinkedRequest(isLoaded: boolean): void {

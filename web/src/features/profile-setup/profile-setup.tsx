@@ -1,11 +1,12 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { type ReactNode, useState } from 'react';
 import { hideToast } from '../../lib/toast.ts';
+import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
 import { AccountStep } from './account-step.tsx';
 import { DogStep } from './dog-step.tsx';
-import { GoogleCard } from './google-card.tsx';
 import { LocationStep } from './location-step.tsx';
 import { MeStep } from './me-step.tsx';
 import { clearSetupDraft } from './setup-draft.ts';
@@ -22,6 +23,24 @@ import { useSetupStep } from './use-setup-step.ts';
 import { useSetupValues } from './use-setup-values.ts';
 import type { StepStart } from './use-step-form.ts';
 import { WalksStep } from './walks-step.tsx';
+
+/** The account of a Google sign-in, as the server returned it; read-only. */
+function GoogleCard({ email, name }: { email: string; name: string }) {
+  return (
+    <Card as="section" aria-labelledby="google-account">
+      <h2 id="google-account" className="font-bold">
+        {setupText('googleTitle')}
+      </h2>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">{setupText('email')}</dt>
+        <dd>{email}</dd>
+        <dt className="text-ink-soft">{profileFieldText('name')}</dt>
+        <dd>{name}</dd>
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">{setupText('googleText')}</p>
+    </Card>
+  );
+}
 
 export interface SetupAccount {
   mode: SetupMode;

@@ -1,10 +1,28 @@
 import { type FormFieldName, fieldOf } from '@meongmate/shared/profile/profile-fields';
+import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { readDraft } from '../../lib/drafts.ts';
+import { profileText } from '../../texts/profile.ts';
+import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { EditButton } from './edit-button.tsx';
 import { Facts } from './facts.tsx';
 import { SectionCard } from './section-card.tsx';
+
+function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      icon={Pencil}
+      aria-label={label}
+      onClick={onClick}
+      small
+      className="-mr-2 shrink-0 text-primary!"
+      tight
+    >
+      {profileText('edit')}
+    </Button>
+  );
+}
 
 /** The library of forms is a tenth of the page, which is mostly read. */
 const ProfileForm = lazyComponent(async () => (await import('./profile-form.tsx')).ProfileForm);
