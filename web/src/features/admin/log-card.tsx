@@ -1,10 +1,10 @@
 import type { ActivityLog } from '@meongmate/shared/contract/admin';
 import { ArrowRight } from 'lucide-react';
 import { adminText } from '../../texts/admin.ts';
+import { clientText, locationText } from '../../texts/log-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { dateTimeText, nameText } from './admin-format.ts';
 import { logAction, logDetails } from './log-action.ts';
-import { clientText, locationText } from './log-words.ts';
 
 /** No id means that the system acted; an id without a name means a deleted user. */
 const userText = (id: number | null, person: { name: string } | null) =>

@@ -10,10 +10,10 @@ import { ACTION_TEXTS } from '@meongmate/shared/texts/log-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminText } from '../../texts/admin.ts';
+import { countryText } from '../../texts/log-words.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { logsQuery } from './api.ts';
 import { LogCard } from './log-card.tsx';
-import { countryText } from './log-words.ts';
 import { PagedList } from './paged-list.tsx';
 
 const DB_IP_URL = 'https://db-ip.com';
