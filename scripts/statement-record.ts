@@ -25,8 +25,8 @@ export function parseRecord(lines: string): StatementRecord {
 const statementsOf = (record: StatementRecord): Set<string> =>
   new Set([...record.values()].flatMap((texts) => [...texts]));
 
-/** Elsewhere it depends on the time whether a job is moved or tried again; here it is what is tested. */
-const ALWAYS = ['mail-queue', 'smtp-outage', 'push-errors'].map(
+/** Elsewhere it depends on the time whether a job or the cleanup is tried again; here it is what is tested. */
+const ALWAYS = ['mail-queue', 'smtp-outage', 'push-errors', 'data-cleanup-steps'].map(
   (name) => `server/tests/${name}.api.test.ts`,
 );
 

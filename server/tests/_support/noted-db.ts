@@ -5,12 +5,12 @@ import type { Db, Queryable } from '../../src/platform/db/db.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const PRODUCT_FILE = /\/server\/(src|seed)\//;
-const NOT_THE_CALLER = /\/tests\/_support\/|\/platform\/db\//;
+const DATABASE_FILE = /\/platform\/db\//;
 
 /** A statement that a test or a builder wrote says nothing about the product. */
 function isProductStatement(): boolean {
   const frames = (new Error().stack ?? '').split('\n').slice(1);
-  return PRODUCT_FILE.test(frames.find((frame) => !NOT_THE_CALLER.test(frame)) ?? '');
+  return frames.some((frame) => PRODUCT_FILE.test(frame) && !DATABASE_FILE.test(frame));
 }
 
 const noted = new Set<string>();

@@ -34,7 +34,7 @@ async function createDatabase(template: string | null): Promise<TestDatabase> {
       return { db: noteStatements(db), url: null, drop: release };
     }
     const { db } = await openMemoryDb();
-    return { db, url: null, drop: () => db.close() };
+    return { db: noteStatements(db), url: null, drop: () => db.close() };
   }
   const admin = new pg.Client({ connectionString: databaseUrl() });
   await admin.connect();
