@@ -23,6 +23,8 @@ async function devices(context: ScreenContext) {
     ...more,
   });
   await page.addInitScript(() => {
+    // A page without an address has no storage.
+    if (location.protocol === 'about:') return;
     const { id } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
     localStorage.setItem('pushUser', String(id));
     localStorage.setItem('pushDevice', '1');
