@@ -132,8 +132,8 @@ for (const language of ['ko', 'en'] as const) {
   }) => {
     const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_FAILED|dynamically imported/ });
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    const texts = /\/(ko|en)-[^/]*\.js/;
-    await page.route(texts, (route) => route.abort());
+    const entry = /\/assets\/index-[^/]*\.js/;
+    await page.route(entry, (route) => route.abort());
     await page.goto('/login');
     const [shownText, hiddenText, retryLabel] =
       language === 'ko'
@@ -141,7 +141,7 @@ for (const language of ['ko', 'en'] as const) {
         : ['could not be loaded', '불러오지 못했어요', 'Try again'];
     await expect(page.getByText(shownText)).toBeVisible();
     await expect(page.getByText(hiddenText)).toBeHidden();
-    await page.unroute(texts);
+    await page.unroute(entry);
     await page.getByRole('button', { name: retryLabel }).click();
     await expect(page.getByRole('textbox', { name: uiLabels(language).email })).toBeVisible();
   });
