@@ -1,5 +1,5 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { backedUpRowsSql, type Table } from './backup.rules.ts';
+import { backedUpRowsSql, isBackedUp, type Table } from './backup.rules.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -8,8 +8,9 @@ export async function beginSnapshot(tx: Queryable): Promise<void> {
   await tx.query('set transaction isolation level repeatable read, read only');
 }
 
-export function listTables(db: Queryable): Promise<Table[]> {
-  return db.query<Table>(
+/** The tables of the current schema whose rows are in a backup. */
+export async function listTables(db: Queryable): Promise<Table[]> {
+  const tables = await db.query<Table>(
     `select c.relname::text as name,
             array(select a.attname::text from pg_attribute a
                    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -20,6 +21,7 @@ export function listTables(db: Queryable): Promise<Table[]> {
       where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
       order by c.relname`,
   );
+  return tables.filter(({ name }) => isBackedUp(name));
 }
 
 export interface AppliedMigration {

@@ -11,7 +11,7 @@ import type { Db, Queryable } from '../../platform/db/db.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import * as backup from './backup.repository.ts';
-import { isBackedUp, ROW_BATCH_SIZE, sortByReferences } from './backup.rules.ts';
+import { ROW_BATCH_SIZE, sortByReferences } from './backup.rules.ts';
 
 const PHOTO_BATCH_SIZE = 16;
 export const BACKUP_FORMAT = 1;
@@ -81,9 +81,7 @@ async function writeEntries(
     await backup.beginSnapshot(tx);
     const migrations = await backup.listMigrations(tx);
     if (!migrations) throw new Error('there is no database to back up');
-    const tables = sortByReferences(
-      (await backup.listTables(tx)).filter(({ name }) => isBackedUp(name)),
-    );
+    const tables = sortByReferences(await backup.listTables(tx));
     const identities = await backup.readIdentityValues(tx, tables);
     const createdAt = now.toISOString();
     const rows: Record<string, number> = {};

@@ -6,7 +6,6 @@ import {
 } from '../../platform/db/development-schema.ts';
 import { RestoreError } from './archive-entries.ts';
 import * as backup from './backup.repository.ts';
-import { isBackedUp } from './backup.rules.ts';
 import type { Manifest, Totals } from './backup.service.ts';
 
 /**
@@ -40,10 +39,7 @@ export async function restoreFormerRows(
   tx: Queryable,
   restoreRows: () => Promise<Totals>,
 ): Promise<Totals> {
-  await backup.emptyTables(
-    tx,
-    (await backup.listTables(tx)).filter(({ name }) => isBackedUp(name)),
-  );
+  await backup.emptyTables(tx, await backup.listTables(tx));
   await tx.query('set local search_path to former');
   const totals = await restoreRows();
   await tx.query('set local search_path to default');

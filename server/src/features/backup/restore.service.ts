@@ -8,7 +8,7 @@ import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { claimBucket, findOtherOwner } from '../photos/bucket-ownership.ts';
 import { type Entry, nextEntry, RestoreError, readEntries } from './archive-entries.ts';
 import * as backup from './backup.repository.ts';
-import { isBackedUp, ROW_BATCH_SIZE, ROWS_MAX_BYTES } from './backup.rules.ts';
+import { ROW_BATCH_SIZE, ROWS_MAX_BYTES } from './backup.rules.ts';
 import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
 import {
   createFormerTables,
@@ -144,7 +144,7 @@ async function restoreContent(
   entries: Entries,
   first: Entry,
 ): Promise<Totals> {
-  const tablesToRestore = (await backup.listTables(tx)).filter(({ name }) => isBackedUp(name));
+  const tablesToRestore = await backup.listTables(tx);
   await backup.emptyTables(tx, tablesToRestore);
   const tables = new Map(tablesToRestore.map((table) => [table.name, table]));
   let photoCount = 0;
