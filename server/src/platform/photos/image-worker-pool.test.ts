@@ -20,7 +20,7 @@ function fileOf(byte: number): string {
   writeFileSync(file, Buffer.from([byte]));
   return file;
 }
-const [HANGS, DIES, FINE, TELLS] = [fileOf(0), fileOf(1), fileOf(2), fileOf(3)];
+const [HANGS, DIES, FINE, REPORTS] = [fileOf(0), fileOf(1), fileOf(2), fileOf(3)];
 
 const mina = { account: 'mina', ip: '192.0.2.1' };
 const jun = { account: 'jun', ip: '192.0.2.2' };
@@ -81,7 +81,7 @@ it('[PHO-13] photos that hang do not block the others permanently', async () => 
 
 it('[PHO-28] a decoder has no variable of the server’s environment', async () => {
   expect(Object.keys(process.env).length).toBeGreaterThan(3);
-  const message = await pool.decode(TELLS, mina);
+  const message = await pool.decode(REPORTS, mina);
   const { environment } = message as unknown as { environment: string[] };
   const known = environment.filter((name) => name in process.env);
   expect(known).toEqual([]);
