@@ -44,7 +44,8 @@ test('[CFG-2] [OPS-6] npm start builds if there is no build, migrates and serves
   const archive = path.join(checkout, 'empty.tar');
   expect(await runScript(checkout, 'backup', environment, archive).exited).toBe(0);
   const backup = await readFile(archive, 'utf8');
-  for (const name of await readdir(path.join(checkout, 'server', 'migrations'))) {
+  const migrations = await readdir(path.join(checkout, 'server', 'migrations'));
+  for (const name of migrations.filter((file) => file.endsWith('.sql'))) {
     expect(backup).toContain(`"${name}"`);
   }
   for (const table of ['users', 'activity_logs', 'chat_messages', 'inquiries', 'photos']) {

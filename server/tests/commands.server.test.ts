@@ -60,15 +60,15 @@ it('[CFG-6] [CFG-7] [CFG-8] [ADM-28] grant and revoke work while the server runs
 it('[RPT-40] reports that no moderator can close are listed by number', async () => {
   await app().db.query('update users set is_admin = false');
   const [mina, admin] = [await aMember(app()), await aMember(app(), { isAdmin: true })];
-  const id = await aReport(mina, admin);
-  const closable = await aReport(admin, await aMember(app()));
+  const stuck = [await aReport(mina, admin), await aReport(admin, await aMember(app()))];
   await aReport(mina, await aMember(app()));
   const listed = await run('admin', 'reports');
   expect(listed).toMatchObject({ code: 0, errors: [] });
-  expect(listed.lines).toEqual([
-    expect.stringMatching(new RegExp(`^#${id} rude, `)),
-    expect.stringMatching(new RegExp(`^#${closable} rude, `)),
-  ]);
+  // Numbers of reports are random.
+  stuck.sort((a, b) => a - b);
+  expect(listed.lines).toEqual(
+    stuck.map((id) => expect.stringMatching(new RegExp(`^#${id} rude, `))),
+  );
   await aMember(app(), { isAdmin: true });
   expect((await run('admin', 'reports')).lines).toEqual([
     'every open report has a moderator who can close it',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBackedUp, maxEntryBytes, sortByReferences } from './backup.rules.ts';
+import { backedUpRowsSql, isBackedUp, maxEntryBytes, sortByReferences } from './backup.rules.ts';
 
 const table = (name: string, ...references: string[]) => ({ name, columns: [], references });
 
@@ -8,6 +8,11 @@ it('[OPS-13] a backup contains no sessions and no open codes', () => {
     'users',
     'messages',
   ]);
+});
+
+it('[OPS-13] of jobs only those are in a backup that carry no code and no push', () => {
+  expect(backedUpRowsSql('users')).toBe('true');
+  expect(backedUpRowsSql('jobs')).toMatch(/^kind not in \('mail', /);
 });
 
 it('[OPS-13] a table comes after the tables it references, except itself and tables not in the backup', () => {
