@@ -93,8 +93,8 @@ const PHASES: readonly (readonly StepName[])[] = [
   ['check', 'unit', 'build'],
   ['api-server'],
   ['api-embedded'],
-  ['chaos'],
-  ['bench'],
+  // Both wait more than they compute.
+  ['chaos', 'bench'],
   ['browser'],
   ['rules'],
 ];
