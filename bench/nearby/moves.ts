@@ -44,8 +44,11 @@ async function meanWrites(env: BenchEnv, viewers: readonly Viewer[], metres: num
   return sum / viewers.length;
 }
 
+/** Beyond the distance within which a shown location is reused (`REUSE_GAP_M`). */
+const NEW_PLACE_M = 5000;
+
 const MOVES = [
-  ['moving to a new place', 600],
+  ['moving to a new place', NEW_PLACE_M],
   ['moving back', 0],
   ['moving by 20 m', 20],
 ] as const;
@@ -74,7 +77,8 @@ export async function measureMoves(
   const whileIdle = await timeAlone(meongmate, readers, 3);
   let isMoving = true;
   const moving = (async () => {
-    for (let round = 0; isMoving && round < 20; round++) await moveAll(round % 2 === 0 ? 600 : 0);
+    for (let round = 0; isMoving && round < 20; round++)
+      await moveAll(round % 2 === 0 ? NEW_PLACE_M : 0);
   })();
   const whileMoving = await timeAlone(meongmate, readers, 3);
   isMoving = false;
