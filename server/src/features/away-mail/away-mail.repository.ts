@@ -8,27 +8,12 @@ export interface AwayMailJob {
   userId: number;
 }
 
-/**
- * SQL that queues the decision about a mail, once per user, as part of the statement or transaction that causes it. `from`
- * returns the receivers. They are in order, so that two statements cannot wait for each other, and each is there once, because
- * PostgreSQL refuses two new rows with one key. A job that exists is only locked: the decision, which deletes it first, waits
- * until the cause is committed and sees it.
- */
-export const insertAwayMailsSql = (
-  { userId, now, runAt }: { userId: string; now: string; runAt: string },
-  from: string,
-) => `insert into jobs (kind, key, payload, created_at, run_at, expires_at)
-    select distinct on (${userId}) 'away-mail', 'away ' || ${userId}, jsonb_build_object('userId', ${userId}),
-           ${now}, ${runAt}, ${runAt} + interval '7 days'
-      ${from} order by ${userId}
-    on conflict (key) do update set run_at = excluded.run_at where false`;
-
+/** Queues the decision about a mail to a user at `runAt`, unless one is queued. */
 export async function queueAwayMail(
   tx: Queryable,
   { userId, now, runAt }: { userId: number; now: Date; runAt: Date },
 ): Promise<void> {
-  const columns = { userId: '$1::bigint', now: '$2::timestamptz', runAt: '$3::timestamptz' };
-  await tx.query(insertAwayMailsSql(columns, 'from (select) as always'), [userId, now, runAt]);
+  await tx.query('select queue_away_mails(array[$1::bigint], $2, $3)', [userId, now, runAt]);
 }
 
 /** Returns false if another process has taken the job. An event that is stored meanwhile queues a new one after the commit. */

@@ -171,15 +171,12 @@ export async function setTermsAgreed(
   );
 }
 
-/** All users with a request, a connection or a room with the user: their lists show the user. */
-export const acquaintancesSql = (id: string) =>
-  `select receiver_id as id from friend_requests where sender_id = ${id} and status <> 'deleted'
-   union select sender_id from friend_requests where receiver_id = ${id} and status <> 'deleted'
-   union select user2_id from chat_rooms where user1_id = ${id}
-   union select user1_id from chat_rooms where user2_id = ${id}`;
-
+/** The users whose lists show the user. */
 export async function listAcquaintanceIds(db: Queryable, id: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(acquaintancesSql('$1'), [id]);
+  const rows = await db.query<{ id: number }>(
+    'select acquaintance_id as id from acquaintances where user_id = $1',
+    [id],
+  );
   return rows.map((row) => row.id);
 }
 
