@@ -5,6 +5,7 @@ import {
   activityParameters,
   insertActivitySql,
 } from '../activity-log/activity-log.repository.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
 import { type UserRow, userColumns } from '../users/users.repository.ts';
 import { type Page, type Search, toLikePattern } from './admin.rules.ts';
 import { idColumns, type ListOrder, listPage } from './admin-pages.repository.ts';
@@ -22,7 +23,7 @@ export async function countStats(db: Queryable) {
 }
 
 const CONDITIONS: Record<AccountStatus, string> = {
-  active: 'deleted_at is null and blocked_at is null',
+  active: isActiveSql('users'),
   blocked: 'deleted_at is null and blocked_at is not null',
   deleted: 'deleted_at is not null',
 };

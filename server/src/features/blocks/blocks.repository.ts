@@ -81,16 +81,6 @@ export async function listBlockedUsers(
   );
 }
 
-/**
- * Serialises changes to the relation of two users: requests, accepting and blocking lock both users in the
- * order of their ids, so that none reads a partial state of another.
- */
-export async function lockPair(tx: Queryable, a: number, b: number): Promise<void> {
-  await tx.query('select 1 from users where id = any($1::bigint[]) order by id for no key update', [
-    [a, b],
-  ]);
-}
-
 /** Returns false if the user was already blocked. */
 export async function insertBlock(
   tx: Queryable,

@@ -4,10 +4,11 @@ import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { errorCase } from '../../product/texts/texts.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
+import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { closeRoom } from '../chat/rooms.repository.ts';
 import { endAcceptedOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { keepNames } from '../users/kept-names.repository.ts';
+import { lockUsers } from '../users/users.repository.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import * as connections from './connections.repository.ts';
 import { sharingChange } from './connections.rules.ts';
@@ -23,7 +24,7 @@ async function lockConnection(tx: Queryable, { id, actorId }: Decision) {
   const found = await connections.findConnectionById(tx, actorId, id);
   if (!found) throw new AppError('not_found');
   const [a, b] = [found.user1_id, found.user2_id];
-  await lockPair(tx, a, b);
+  await lockUsers(tx, [a, b]);
   const connection = await connections.findConnectionById(tx, actorId, id);
   if (!connection) throw new AppError('not_found');
   if (await isBlockedPair(tx, a, b))

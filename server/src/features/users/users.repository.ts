@@ -132,10 +132,18 @@ export async function markFirstVisible(tx: Queryable, id: number, now: Date): Pr
   );
 }
 
-/** Allows one transaction at a time to change the user's own record. */
-export async function lockUser(tx: Queryable, id: number): Promise<void> {
-  await tx.query('select 1 from users where id = $1 for no key update', [id]);
+/**
+ * Allows one transaction at a time to change the records of the users or the relation of a pair: requests, accepting and
+ * blocking lock both, so that none reads a partial state of another. In the order of the ids, so that two cannot wait for
+ * each other.
+ */
+export async function lockUsers(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.query('select from users where id = any($1::bigint[]) order by id for no key update', [
+    ids,
+  ]);
 }
+
+export const lockUser = (tx: Queryable, id: number): Promise<void> => lockUsers(tx, [id]);
 
 /** The gender and its last change; no other transaction can change them until this one ends. */
 export async function lockGender(
