@@ -73,7 +73,7 @@ const LISTS = {
 type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[];
 
-/** The rows of one list, in pages; holds no connection between two pages. */
+/** The rows of one list, in pages; holds no database connection between two pages. */
 export async function* readPages(
   db: Queryable,
   userId: number,

@@ -37,8 +37,9 @@ export interface AwayNews {
   room_id: number | null;
   request_id: number | null;
   count: number;
-  text: string;
-  /** When the walk begins that the text proposes. */
+  /** Of the latest message or the request; empty for an acceptance. */
+  message: string;
+  /** When the walk begins that the message proposes. */
   walk_at: Date | null;
   /** The oldest item after `since`; null if there is none. */
   new_since: Date | null;
@@ -59,7 +60,7 @@ export async function listAwayNews(
 ): Promise<AwayNews[]> {
   return db.query<AwayNews>(
     `select 'messages' as type, p.id as partner_id, ${shownSql('p', 'name')} as name,
-            ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, m.unread_count as count, latest.message as text,
+            ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, m.unread_count as count, latest.message,
             latest.walk_at, unread.new_since, latest.created_at as latest_at
        from room_members m
        join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id

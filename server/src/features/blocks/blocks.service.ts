@@ -23,7 +23,7 @@ export function createBlocks({ db, clock, limiter, unitOfWork }: Dependencies) {
         const known = await findKnownUser(tx, blockerId, blockedId);
         if (!known || known.user.deleted_at) throw new AppError('not_found');
         if (await blocks.hasBlocked(tx, blockerId, blockedId)) return;
-        const isKnown = known.isVisibleOrMet || known.user.was_reported;
+        const isKnown = known.isFindableOrMet || known.user.was_reported;
         if (!isKnown) throw new AppError('not_found');
         await blockUser(tx, emit, { blockerId, blocked: known.user, client, now });
       });

@@ -17,7 +17,7 @@ export interface ConnectionRow extends CardRow {
   instagram_id: string | null;
 }
 
-/** SQL: when the partner of a viewer in the connection `c` withdrew their handle. */
+/** SQL: when the partner of a viewer in the friendship `c` withdrew their handle. */
 export const partnerWithdrawnAtSql = (viewerId: string) =>
   `case when c.user1_id = ${viewerId} then c.user2_withdrawn_at else c.user1_withdrawn_at end`;
 
@@ -55,7 +55,7 @@ export async function findConnection(
   );
 }
 
-/** A connection of the viewer; null if the other user is deleted or blocked by an admin. */
+/** A friendship of the viewer; null if the other user is deleted or blocked by an admin. */
 export async function findConnectionById(
   db: Queryable,
   viewerId: number,

@@ -19,7 +19,7 @@ interface Decision {
   client: ClientInfo;
 }
 
-/** Locks the pair and returns the connection. Throws if the user may not change it. */
+/** Locks the pair and returns the friendship. Throws if the user may not change it. */
 async function lockConnection(tx: Queryable, { id, actorId }: Decision) {
   const found = await connections.findConnectionById(tx, actorId, id);
   if (!found) throw new AppError('not_found');
@@ -67,7 +67,7 @@ export function createConnections({ db, clock, unitOfWork, runExclusive }: Depen
       return runExclusive(`connection ${id} of ${actorId}`, decide);
     },
 
-    /** Connection, room and request change in one transaction: all or none. */
+    /** Friendship, room and request change in one transaction: all or none. */
     async unfriend(decision: Decision): Promise<void> {
       const { id, actorId, client } = decision;
       const decide = () =>

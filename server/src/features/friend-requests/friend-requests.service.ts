@@ -15,7 +15,7 @@ import * as connections from '../connections/connections.repository.ts';
 import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
 import { findUser, lockUsers } from '../users/users.repository.ts';
-import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
+import { canFindEachOther, isActiveMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -132,7 +132,7 @@ export function createFriendRequests({
           const now = clock.now();
           await lockUsers(tx, [senderId, receiverId]);
           const receiver = await findUser(tx, receiverId);
-          if (!receiver || !isVisibleMember(receiver)) throw new AppError('not_found');
+          if (!receiver || !isActiveMember(receiver)) throw new AppError('not_found');
           const block = await findBlockOfPair(tx, senderId, receiverId);
           if (block === 'hidden') throw new AppError('not_found');
           if (block) throw new AppError('blocked', { text: errorCase('blockedPair') });
@@ -171,11 +171,11 @@ export function createFriendRequests({
           await notifyOfRequest(tx, emit, config, 'friend-request', news);
           return lists.getRequestWithPartner(tx, requestId, senderId);
         });
-      // Many senders wait for the receiver's row; without this, each would hold a connection.
+      // Many senders wait for the receiver's row; without this, each would hold a database connection.
       return runExclusive(`receiver ${receiverId}`, () => runExclusive(`pair ${pair}`, insert));
     },
 
-    /** Acceptance, connection and room are stored in one transaction: all or none. */
+    /** Acceptance, friendship and room are stored in one transaction: all or none. */
     async accept(
       id: number,
       receiverId: number,

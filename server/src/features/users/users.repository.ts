@@ -57,7 +57,7 @@ export type ProfileUpdate = {
 };
 
 /**
- * One statement text for all combinations of columns: each connection prepares and caches every text, and
+ * One statement text for all combinations of columns: each database connection prepares and caches every text, and
  * there are as many texts as combinations.
  */
 const UPDATE_PROFILE = `update users u
