@@ -64,7 +64,7 @@ export async function listAwayNews(
             latest.walk_at, unread.new_since, latest.created_at as latest_at
        from room_members m
        join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
-       join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER} ${keptJoinSql('$1', 'p')}
+       join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER} ${keptJoinSql('p')}
        cross join lateral (
          select c.message, c.created_at, w.starts_at as walk_at
            from chat_messages c left join walks w on w.message_id = c.id

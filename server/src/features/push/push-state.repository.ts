@@ -87,7 +87,7 @@ export async function findUnreadMessage(
       `select ${shownSql('p', 'name')} as name, ${shownSql('p', 'dog_name')} as dog_name, m.room_id, m.message
          from chat_messages m
          join room_members r on r.room_id = m.room_id and r.user_id = $1
-         join users p on p.id = m.sender_id and ${activePartnerSql('$1')} ${keptJoinSql('$1', 'p')}
+         join users p on p.id = m.sender_id and ${activePartnerSql('$1')} ${keptJoinSql('p')}
         where m.id = $2 and m.sender_id <> $1 and m.id > r.last_read_message_id`,
       [userId, messageId],
     ),
