@@ -7,7 +7,7 @@ import {
   type Search,
 } from '../../server/src/features/nearby/nearby.repository.ts';
 import { toNearbyUser } from '../../server/src/features/nearby/nearby.view.ts';
-import { cardColumns } from '../../server/src/features/users/profile-columns.repository.ts';
+import { CARD_COLUMNS } from '../../server/src/features/users/profile-columns.repository.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { COMPRESSION } from '../../server/src/platform/http/compression.ts';
@@ -62,7 +62,7 @@ const POSTGIS_TABLE = `create extension if not exists postgis;
 const FASTEST_SETTINGS = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
   set enable_sort = off; set plan_cache_mode = 'force_generic_plan'`;
 const SEARCH_POINT = 'st_setsrid(st_makepoint($3, $2), 4326)::geography';
-const POSTGIS_SEARCH = `select ${cardColumns('u')}, u.first_visible_at, 0 as shared_slots, st_y(place::geometry) as latitude,
+const POSTGIS_SEARCH = `select ${CARD_COLUMNS}, u.first_visible_at, 0 as shared_slots, st_y(place::geometry) as latitude,
     st_x(place::geometry) as longitude, metres
   from (
     select user_id, place, place <-> ${SEARCH_POINT} as metres

@@ -167,7 +167,7 @@ create table location_consents (
 -- Kilometres on the ground (haversine, mean radius of the earth), as distanceKm in shared/rules/distance.ts.
 create function ground_km(lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision)
 returns double precision language sql immutable parallel safe as $$
-  select 12742.0176 * asin(least(1, sqrt(
+  select 2 * 6371.0088 * asin(least(1, sqrt(
     sin(radians(lat1 - lat2) / 2) ^ 2
       + cos(radians(lat2)) * cos(radians(lat1)) * sin(radians(lng1 - lng2) / 2) ^ 2)))
 $$;

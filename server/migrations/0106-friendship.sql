@@ -92,3 +92,10 @@ create view nearby_exclusions (viewer_id, user_id) as
   union all select user2_id, user1_id from chat_rooms where closed_at is null
   union all select blocker_id, blocked_id from blocks
   union all select blocked_id, blocker_id from blocks;
+
+-- All users with a request, a friendship or a room with a user: their lists show the user.
+create view acquaintances (user_id, acquaintance_id) as
+  select sender_id, receiver_id from friend_requests where status <> 'deleted'
+  union select receiver_id, sender_id from friend_requests where status <> 'deleted'
+  union select user1_id, user2_id from chat_rooms
+  union select user2_id, user1_id from chat_rooms;

@@ -45,6 +45,11 @@ create index activity_logs_repeated on activity_logs (user_id, action, created_a
   where details is null
     and action in ('instagram_shared', 'instagram_withdrawn', 'profile_updated', 'user_blocked', 'user_unblocked');
 
+-- The location that an entry of the log contains: the user's shown one, at 4 decimals.
+create view logged_locations (user_id, latitude, longitude) as
+  select user_id, round(shown_latitude::numeric, 4)::float8, round(shown_longitude::numeric, 4)::float8
+    from locations;
+
 create table inquiries (
   id bigint generated always as identity primary key,
   user_id bigint references users (id) on delete set null,

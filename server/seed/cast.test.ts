@@ -14,18 +14,19 @@ import {
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  CAST,
-  DEMO_ADMIN_EMAIL,
-  DEMO_EMAIL,
-  DEMO_PASSWORD,
-  getCastOwner,
-  momentBefore,
-  NEIGHBOURHOOD_CENTRE,
-} from './cast.ts';
+import { CAST, DEMO_ADMIN_EMAIL, DEMO_EMAIL, DEMO_PASSWORD, momentBefore } from './cast.ts';
 import { CAST_DOG_FACTS } from './cast-dog-facts.ts';
-import type { CastKey } from './cast-types.ts';
+import type { CastKey, CastOwner } from './cast-types.ts';
 import { walkStart } from './cast-walks.ts';
+
+/** Seoul City Hall: the centre of the fictional neighbourhood. */
+const NEIGHBOURHOOD_CENTRE = { latitude: 37.5665, longitude: 126.978 };
+
+function getCastOwner(key: CastKey): CastOwner {
+  const owner = CAST.owners.find((candidate) => candidate.key === key);
+  if (!owner) throw new RangeError(`not in the cast: ${key}`);
+  return owner;
+}
 
 const pairOf = (a: CastKey, b: CastKey): string => [a, b].sort().join('+');
 const openRequests = CAST.requests.filter((request) => request.state !== 'deleted');

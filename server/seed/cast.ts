@@ -6,7 +6,6 @@ import type {
   CastBlock,
   CastConnection,
   CastInquiry,
-  CastKey,
   CastOwner,
   CastReport,
   CastRequest,
@@ -18,8 +17,6 @@ export const DEMO_PASSWORD = 'meongmate123';
 /** The usual account for a demonstration. */
 export const DEMO_EMAIL = 'demo@meongmate.example';
 export const DEMO_ADMIN_EMAIL = 'admin@meongmate.example';
-/** Seoul City Hall: the centre of the fictional neighbourhood. */
-export const NEIGHBOURHOOD_CENTRE = { latitude: 37.5665, longitude: 126.978 } as const;
 
 export interface Cast {
   owners: readonly CastOwner[];
@@ -55,13 +52,6 @@ export const CAST: Cast = {
   inquiries: CAST_INQUIRIES,
   activity: CAST_ACTIVITY,
 };
-
-/** Throws for a key that is not in the cast. */
-export function getCastOwner(key: CastKey): CastOwner {
-  const owner = CAST_OWNERS.find((candidate) => candidate.key === key);
-  if (!owner) throw new RangeError(`not in the cast: ${key}`);
-  return owner;
-}
 
 /** The time `minutesAgo` minutes before `now`. */
 export function momentBefore(now: Date, minutesAgo: number): Date {

@@ -1,7 +1,7 @@
 import { createPartitionFlag } from './platform/cluster/partition-flag.ts';
 import {
-  type ClusterConnection,
-  connectToCluster,
+  type Cluster,
+  joinCluster,
   openRedis,
   SINGLE_PROCESS,
 } from './platform/cluster/redis-event-bus.ts';
@@ -20,15 +20,15 @@ interface ClusterDependencies
 /** Runs alone without `REDIS_URL`; with it, as one of several processes on the same database. */
 export async function createCluster(
   dependencies: ClusterDependencies,
-): Promise<{ cluster: ClusterConnection; limiter: RateLimiter }> {
+): Promise<{ cluster: Cluster; limiter: RateLimiter }> {
   const { config, db, clock, logger, bus, onGap } = dependencies;
   if (!config.redisUrl) return { cluster: SINGLE_PROCESS, limiter: createRateLimiter(clock) };
   const prefix = `meongmate:${await getInstanceId(db)}:`;
   const redis = openRedis(config.redisUrl, logger);
-  // A connection of its own: a process that waits for a database connection must not appear disconnected.
+  // A database connection of its own: a process that waits for one of the pool must not appear disconnected.
   // Otherwise all processes would invalidate their caches and load the database even more.
   const flagDb = config.databaseUrl ? openServerDb(config.databaseUrl, { poolSize: 1 }) : db;
-  const connection = await connectToCluster(redis, {
+  const cluster = await joinCluster(redis, {
     bus,
     logger,
     prefix,
@@ -37,9 +37,9 @@ export async function createCluster(
     onGap,
   });
   const close = async () => {
-    await connection.close();
+    await cluster.close();
     if (flagDb !== db) await flagDb.close();
   };
   const limiter = createRateLimiter(clock, createRedisRateCounter(redis, prefix));
-  return { cluster: { ...connection, close }, limiter };
+  return { cluster: { ...cluster, close }, limiter };
 }

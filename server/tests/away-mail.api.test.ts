@@ -1,22 +1,19 @@
 import { BACKGROUND_HEADER } from '@meongmate/shared/contract/background';
 import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PushService, startPushService } from '../../tooling/push-service.ts';
+import type { PushService } from '../../tooling/push-service.ts';
 import { aMember, aMessage, aRequest, aRoom, aWalk, type Member } from './_support/builders.ts';
-import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { startPushApp } from './_support/push-devices.ts';
+import type { TestApp } from './_support/test-app.ts';
 import type { TestClient } from './_support/test-client.ts';
 import { connect, reportVisibility } from './_support/test-socket.ts';
 
 let service: PushService;
 let app: TestApp;
 beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ PUSH_HOSTS: service.host });
+  ({ app, service } = await startPushApp());
 });
-afterAll(async () => {
-  await app?.close();
-  await service?.close();
-});
+afterAll(() => app?.close());
 
 /** Two friends with a room; the receiver has just been here. */
 async function aPair(receiverOptions: object = {}) {

@@ -53,6 +53,17 @@ function clientOnSecond(member: Member): TestClient {
   return client;
 }
 
+/** A room of which a member polls the list on the other process; `headers` has the tag of the last response. */
+async function aPolledRoom() {
+  const mina = await aMember(first);
+  const jun = await aMember(first);
+  const roomId = await aRoom(mina, jun);
+  const rooms = `/api/chat/rooms/${jun.id}`;
+  const client = clientOnSecond(jun);
+  const etag = (await client.get(rooms)).headers.get('etag') ?? '';
+  return { mina, jun, roomId, rooms, client, headers: { 'if-none-match': etag } };
+}
+
 it.skipIf(!redisUrl)(
   '[RT-21] [CFG-14] a message stored by one process reaches sockets on the other',
   async () => {
@@ -105,13 +116,7 @@ it.skipIf(!redisUrl)(
 it.skipIf(!redisUrl)(
   '[API-30] [ROOM-9] a change on one process invalidates the cached list of the other',
   async () => {
-    const mina = await aMember(first);
-    const jun = await aMember(first);
-    const roomId = await aRoom(mina, jun);
-    const rooms = `/api/chat/rooms/${jun.id}`;
-    const client = clientOnSecond(jun);
-    const etag = (await client.get(rooms)).headers.get('etag') ?? '';
-    const headers = { 'if-none-match': etag };
+    const { mina, jun, roomId, rooms, client, headers } = await aPolledRoom();
     expect((await client.get(rooms, { headers })).status).toBe(304);
     const socket = await connect(second, { ...jun, client });
     await aMessage(mina, roomId, '새 소식');
@@ -245,12 +250,8 @@ it.skipIf(!redisUrl)(
 it.skipIf(!redisUrl)(
   '[REL-20] [REL-9] [CLI-11] a process cut off from Redis still serves, and the other processes return no stale data',
   async () => {
-    const [mina, jun] = [await aMember(first), await aMember(first)];
-    const roomId = await aRoom(mina, jun);
-    const rooms = `/api/chat/rooms/${jun.id}`;
-    const client = clientOnSecond(jun);
-    const etagOf = async () => (await client.get(rooms)).headers.get('etag') ?? '';
-    let headers = { 'if-none-match': await etagOf() };
+    const { mina, jun, roomId, rooms, client, headers: polledHeaders } = await aPolledRoom();
+    let headers = polledHeaders;
     for (let times = 0; times < 3; times += 1) {
       expect((await client.get(rooms, { headers })).status).toBe(304);
     }
@@ -290,18 +291,13 @@ it.skipIf(!redisUrl)(
 it.skipIf(!redisUrl)(
   '[OPS-2] [SES-14] [CLI-11] without Redis chat works, polls return new messages, and afterwards events flow again',
   async () => {
-    const mina = await aMember(first);
-    const jun = await aMember(first);
-    const roomId = await aRoom(mina, jun);
-    const rooms = `/api/chat/rooms/${jun.id}`;
-    const client = clientOnSecond(jun);
-    const etag = (await client.get(rooms)).headers.get('etag') ?? '';
+    const { mina, jun, roomId, rooms, client, headers } = await aPolledRoom();
 
     redis.cut();
     secondProxy.cut();
     await expect.poll(() => isReady(second)).toBe(false);
     await aMessage(mina, roomId, 'Redis 없이도 가요');
-    const polled = await client.get(rooms, { headers: { 'if-none-match': etag } });
+    const polled = await client.get(rooms, { headers });
     expect(polled.body[0]).toMatchObject({ lastMessage: { message: 'Redis 없이도 가요' } });
     await mina.client.post('/api/auth/logout');
     expect((await clientOnSecond(mina).get('/api/current-user')).status).toBe(401);

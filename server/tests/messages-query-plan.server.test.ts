@@ -17,11 +17,37 @@ it('[PERF-18] on a new database the plan of sending has no sequential scan', asy
     // PostgreSQL chooses the generic plan after five executions.
     await tx.query('set local plan_cache_mode = force_generic_plan');
     await tx.query(`prepare sending as ${sent?.text}`);
-    const values = `'{1}', '{1}', '{말}', '{${randomUUID()}}', '{null}', '{127.0.0.1}', now(), now()`;
+    const values = `'{1}', '{1}', '{말}', '{${randomUUID()}}', '{null}', '{127.0.0.1}', now(), now(), true`;
     const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain execute sending(${values})`);
     await tx.query('deallocate sending');
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain('chat_messages_client');
   expect(plan.match(/Seq Scan on .*/g)).toBeNull();
+});
+
+it('[PERF-18] a message and its notifications are stored without a sequential scan', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { db } = database;
+  await db.script(`
+    insert into users (email, name, created_at) values ('a@test.example', 'a', now()), ('b@test.example', 'b', now());
+    insert into chat_rooms (user1_id, user2_id, created_at) values (1, 2, now());
+    insert into room_members (room_id, user_id) values (1, 1), (1, 2);
+    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+      values ('token', 2, now(), now(), now() + interval '1 day');
+    insert into push_subscriptions (user_id, session_hash, endpoint, endpoint_hash, p256dh, auth, created_at)
+      values (2, 'token', 'https://push.test.example', 'endpoint', 'a', 'b', now());`);
+  const client = { ip: '127.0.0.1', userAgent: null };
+  const message = { roomId: 1, senderId: 1, message: '말', clientId: randomUUID(), client };
+
+  const scanned = await db.tx(async (tx) => {
+    // Also for the statements of the functions that queue the notifications.
+    await tx.query('set local plan_cache_mode = force_generic_plan');
+    const now = new Date();
+    const [outcome] = await sendMessages(tx, [message], { now, awayMailAt: now });
+    expect(outcome).toMatchObject({ isNew: true, hasPushes: true });
+    return tx.query('select relname from pg_stat_xact_user_tables where seq_scan > 0');
+  });
+  expect(scanned).toEqual([]);
 });

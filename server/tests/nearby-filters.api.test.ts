@@ -9,7 +9,14 @@ import {
 import { WALKING_DAYS, WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { expect, it } from 'vitest';
 import type { ProfileUpdate } from '../src/features/users/users.repository.ts';
-import { aFriendship, aMember, CITY_HALL, type Member, near } from './_support/builders.ts';
+import {
+  aFriendship,
+  aMember,
+  CITY_HALL,
+  copyMember,
+  type Member,
+  near,
+} from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -192,17 +199,7 @@ it('[FILT-7] a rare match is found behind 5,000 users; the order by overlap exam
     position: near(town, 1500),
     profile: { walking_days: [] },
   });
-  await app().db.query(
-    `with copies as (
-       insert into users (email, name, profile_complete, terms_agreed_at, created_at)
-       select 'many' || n || '@test.example', name, true, terms_agreed_at, created_at
-         from users, generate_series(1, 5000) n where id = $1
-       returning id)
-     insert into locations (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
-     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, true, p.updated_at
-       from copies, locations p where p.user_id = $1`,
-    [plain.id],
-  );
+  await copyMember(app(), plain, 5000);
   for (const query of ['traits=senior', 'traits=senior&sort=overlap']) {
     const response = await search(viewer, town, query);
     expect([idsOf(response), countsOf(response)], query).toEqual([

@@ -6,6 +6,7 @@ import {
   aMember,
   aRequest,
   CITY_HALL,
+  copyMember,
   type Member,
   near,
   signIn,
@@ -170,17 +171,7 @@ it('[NEAR-23] [NEAR-25] pages end with the nearest 1,200, and an offset above 1,
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [first] = (await neighbours(town, 1)) as [Member];
-  await app().db.query(
-    `with copies as (
-       insert into users (email, name, profile_complete, terms_agreed_at, created_at)
-       select 'copy' || n || '@test.example', name, true, terms_agreed_at, created_at
-         from users, generate_series(1, 1249) n where id = $1
-       returning id)
-     insert into locations (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
-     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, true, p.updated_at
-       from copies, locations p where p.user_id = $1`,
-    [first.id],
-  );
+  await copyMember(app(), first, 1249);
   const seenIds = new Set<number>();
   for (let offset = 0; offset <= 1000; offset += 200) {
     const response = await search(viewer, town, `?limit=200&offset=${offset}`);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type PushService, startPushService } from '../../tooling/push-service.ts';
+import type { PushService } from '../../tooling/push-service.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aMessage, aRoom } from './_support/builders.ts';
-import { subscribe } from './_support/push-devices.ts';
-import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { startPushApp, subscribe } from './_support/push-devices.ts';
+import type { TestApp } from './_support/test-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const MINUTE_MS = 60_000;
@@ -17,18 +17,13 @@ let publicKey: string;
 const logLines: unknown[] = [];
 
 beforeAll(async () => {
-  service = await startPushService();
   const logger = createLogger('silent');
   for (const level of ['info', 'warn', 'error'] as const) {
     logger[level] = ((...line: unknown[]) => logLines.push(line)) as typeof logger.info;
   }
-  app = await startTestApp({ PUSH_HOSTS: `${service.host},127.0.0.1:9` }, undefined, { logger });
-  publicKey = (await app.visitor().get('/api/config')).body.push.publicKey;
+  ({ app, service, publicKey } = await startPushApp({}, { logger }));
 });
-afterAll(async () => {
-  await app?.close();
-  await service?.close();
-});
+afterAll(() => app?.close());
 afterEach(async () => {
   service.respondAlways(201);
   await app.db.query('delete from jobs');
@@ -162,17 +157,23 @@ it('[PUSH-24] after three pushes in a row that were not accepted the device is f
   await expect.poll(listDevices).toMatchObject([{ failing: false }]);
 });
 
-it('[PUSH-2] a redirect is not followed and not repeated', async () => {
+/** A server that no push may reach; `requests` lists the paths that were requested. */
+async function aServerInside() {
   const requests: string[] = [];
   const inside = createServer((request, response) => {
     requests.push(request.url ?? '');
     response.end();
   }).listen(0, '127.0.0.1');
   await once(inside, 'listening');
-  const location = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret`;
+  const { port } = inside.address() as AddressInfo;
+  return { requests, address: `http://127.0.0.1:${port}/secret`, inside };
+}
+
+it('[PUSH-2] a redirect is not followed and not repeated', async () => {
+  const { requests, address, inside } = await aServerInside();
   const { sender, roomId, device } = await aPair();
   for (const [index, status] of [301, 302, 303, 307, 308].entries()) {
-    service.respond({ status, headers: { location } });
+    service.respond({ status, headers: { location: address } });
     await aMessage(sender, roomId, '안녕');
     await service.received(device, publicKey, index + 1);
     await noJobs();
@@ -183,15 +184,10 @@ it('[PUSH-2] a redirect is not followed and not repeated', async () => {
 
 it('[PUSH-2] an endpoint whose host is no longer allowed receives nothing', async () => {
   const { sender, receiver, roomId } = await aPair();
-  const requests: string[] = [];
-  const inside = createServer((request, response) => {
-    requests.push(request.url ?? '');
-    response.end();
-  }).listen(0, '127.0.0.1');
-  await once(inside, 'listening');
+  const { requests, address, inside } = await aServerInside();
   await app.db.query('update push_subscriptions set endpoint = $2 where user_id = $1', [
     receiver.id,
-    `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret`,
+    address,
   ]);
   await aMessage(sender, roomId, '안녕');
   await noJobs();

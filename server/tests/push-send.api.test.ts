@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type PushDevice, type PushService, startPushService } from '../../tooling/push-service.ts';
+import type { PushDevice, PushService } from '../../tooling/push-service.ts';
 import {
   aFriendship,
   aMember,
@@ -8,8 +8,8 @@ import {
   aRoom,
   type Member,
 } from './_support/builders.ts';
-import { subscribe } from './_support/push-devices.ts';
-import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { startPushApp, subscribe } from './_support/push-devices.ts';
+import type { TestApp } from './_support/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 let service: PushService;
@@ -17,17 +17,11 @@ let app: TestApp;
 let publicKey: string;
 
 beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({
-    PUSH_HOSTS: service.host,
+  ({ app, service, publicKey } = await startPushApp({
     MAIL_FROM: 'Meongmate <hello@meong.example>',
-  });
-  publicKey = (await app.visitor().get('/api/config')).body.push.publicKey;
+  }));
 });
-afterAll(async () => {
-  await app?.close();
-  await service?.close();
-});
+afterAll(() => app?.close());
 afterEach(async () => {
   service.respondAlways(201);
   await app.db.query('delete from jobs');

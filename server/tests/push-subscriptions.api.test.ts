@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PushService, startPushService } from '../../tooling/push-service.ts';
+import type { PushService } from '../../tooling/push-service.ts';
 import { aMember, type Member, PASSWORD, signIn } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
-import { aSubscriptionBody, subscribe } from './_support/push-devices.ts';
+import { aSubscriptionBody, startPushApp, subscribe } from './_support/push-devices.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 
 const PATH = '/api/push-subscriptions';
@@ -14,13 +14,9 @@ let service: PushService;
 let app: TestApp;
 
 beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ PUSH_HOSTS: service.host });
+  ({ app, service } = await startPushApp());
 });
-afterAll(async () => {
-  await app?.close();
-  await service?.close();
-});
+afterAll(() => app?.close());
 
 const idsOf = async (member: Member) =>
   (await member.client.get(PATH)).body.map(({ id }: { id: number }) => id);

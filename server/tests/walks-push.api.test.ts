@@ -1,23 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type PushDevice, type PushService, startPushService } from '../../tooling/push-service.ts';
+import type { PushDevice, PushService } from '../../tooling/push-service.ts';
 import { aMember, aMessage, aRoom, aWalk, type Member } from './_support/builders.ts';
-import { subscribe } from './_support/push-devices.ts';
-import { startTestApp, type TestApp } from './_support/test-app.ts';
+import { startPushApp, subscribe } from './_support/push-devices.ts';
+import type { TestApp } from './_support/test-app.ts';
 
 let service: PushService;
 let app: TestApp;
 let publicKey: string;
 
 beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ PUSH_HOSTS: service.host });
-  publicKey = (await app.visitor().get('/api/config')).body.push.publicKey;
+  ({ app, service, publicKey } = await startPushApp());
 });
-afterAll(async () => {
-  await app?.close();
-  await service?.close();
-});
+afterAll(() => app?.close());
 afterEach(() => app.db.query('delete from jobs'));
 
 interface Pair {

@@ -11,8 +11,7 @@ class CommandError extends Error {}
 
 async function setAdmin(tx: Queryable, email: string, isAdmin: boolean, now: Date): Promise<void> {
   const admins = await tx.query<{ email: string }>(
-    `select email from users where is_admin and deleted_at is null and blocked_at is null
-      order by id for update`,
+    `select u.email from users u where u.is_admin and ${isActiveSql('u')} order by u.id for update`,
   );
   if (!isAdmin && admins.length === 1 && admins[0]?.email === email) {
     throw new CommandError(`${email} is the last admin; grant someone else first`);

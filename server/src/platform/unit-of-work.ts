@@ -3,7 +3,7 @@ import type { EventBus } from './event-bus.ts';
 
 export type Emit<Events> = <K extends keyof Events>(name: K, event: Events[K]) => void;
 
-/** A delayed commit may still take effect until its connection is closed. */
+/** A delayed commit may still take effect until its database connection is closed. */
 const LATE_COMMIT_MS = 15_000;
 
 interface Dependencies<Events> {

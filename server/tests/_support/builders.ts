@@ -160,3 +160,18 @@ export async function aWalk(app: TestApp, from: Member, roomId: number, options:
   if (status !== 201) throw new Error(`walk: ${status} ${JSON.stringify(body)}`);
   return body as { id: number; version: number; startsAt: string };
 }
+
+/** Inserts users with the location of a member. */
+export async function copyMember(app: TestApp, { id }: Member, count: number): Promise<void> {
+  await app.db.query(
+    `with copies as (
+       insert into users (email, name, profile_complete, terms_agreed_at, created_at)
+       select 'copy' || n || '@test.example', name, true, terms_agreed_at, created_at
+         from users, generate_series(1, $2) n where id = $1
+       returning id)
+     insert into locations (user_id, true_position, shown_latitude, shown_longitude, shown_point, visible, updated_at)
+     select copies.id, p.true_position, p.shown_latitude, p.shown_longitude, p.shown_point, true, p.updated_at
+       from copies, locations p where p.user_id = $1`,
+    [id, count],
+  );
+}

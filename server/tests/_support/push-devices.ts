@@ -1,9 +1,14 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import type { PushDevice, PushService } from '../../../tooling/push-service.ts';
+import {
+  type PushDevice,
+  type PushService,
+  startPushService,
+} from '../../../tooling/push-service.ts';
+import type { AppOptions } from '../../src/app.ts';
 import { onlyRow } from '../../src/platform/db/db.ts';
 import { hashToken } from '../../src/platform/security/tokens.ts';
 import type { Member } from './builders.ts';
-import type { TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 /** A host that refuses every connection, so that no test sends anything to a real push service. */
 export const CLOSED_PUSH_HOST = '127.0.0.1:9';
@@ -48,4 +53,27 @@ export async function subscribe(
   const { status, body } = await member.client.post('/api/push-subscriptions', device.body);
   if (status !== 201) throw new Error(`subscription: ${status} ${JSON.stringify(body)}`);
   return { ...device, id: body.id };
+}
+
+interface PushApp {
+  app: TestApp;
+  service: PushService;
+  /** The key that signs the pushes. */
+  publicKey: string;
+}
+
+/** Starts a push service and an application that sends to it; both are closed with the application. */
+export async function startPushApp(
+  environment: Record<string, string> = {},
+  change: Partial<AppOptions> = {},
+): Promise<PushApp> {
+  const service = await startPushService();
+  const hosts = `${service.host},${CLOSED_PUSH_HOST}`;
+  const app = await startTestApp({ PUSH_HOSTS: hosts, ...environment }, undefined, change);
+  const { publicKey } = (await app.visitor().get('/api/config')).body.push;
+  const close = async () => {
+    await app.close();
+    await service.close();
+  };
+  return { app: { ...app, close }, service, publicKey };
 }

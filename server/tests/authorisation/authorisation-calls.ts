@@ -3,6 +3,7 @@ import { DAY_MS } from '@meongmate/shared/rules/durations';
 import * as codes from '../../src/features/auth/email-codes.repository.ts';
 import { insertInquiry } from '../../src/features/contact/inquiries.repository.ts';
 import { createUnsubscribeToken } from '../../src/features/notification-settings/unsubscribe-token.ts';
+import { OPERATIONS } from '../../src/features/site/openapi-operations.ts';
 import {
   createSignedToken,
   hashToken,
@@ -10,7 +11,8 @@ import {
   randomToken,
 } from '../../src/platform/security/tokens.ts';
 import { aMember, PASSWORD } from '../_support/builders.ts';
-import { aClosedEndpoint, aDevice, aSubscriptionBody } from '../_support/push-devices.ts';
+import { aJpeg } from '../_support/photos.ts';
+import { aClosedEndpoint, aDevice } from '../_support/push-devices.ts';
 import type { TestApp } from '../_support/test-app.ts';
 import type { RowName, Target } from './authorisation-table.ts';
 import type { CallerName, Callers, CallerWithData } from './callers.ts';
@@ -22,46 +24,55 @@ export interface Situation {
   target: Target;
   ownUser: CallerWithData;
   otherUser: CallerWithData;
-  /** A valid profile with photos. */
-  profile: Record<string, unknown>;
 }
 
-/** The input of a call; `params` fill the path of the route. */
+/** The input of a call; undefined values are not sent. */
 export interface CallInput {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number>;
-  body?: unknown;
+  query?: Record<string, string | number | undefined>;
+  body?: Record<string, unknown> | undefined;
   form?: FormData;
   cookies?: Record<string, string>;
 }
+
+/** What the caller and the target change in the example of a call. */
+type Change = (situation: Situation) => CallInput | Promise<CallInput>;
+type CallName = Exclude<RowName, 'photos.get' | 'realtime.connect'>;
 
 const MISSING = 999_999_999;
 const MALFORMED = ['0', '-1', '1.5', '1e3', 'me', '9'.repeat(30), '1 OR 1=1', '\u0000'];
 let malformed = 0;
 const aMalformedId = () => MALFORMED[malformed++ % MALFORMED.length] ?? '';
 
-/** The id of the user that a call is about. */
-function userIdFor({ target, ownUser, otherUser }: Situation): string | number {
+/** The id of the resource of a kind that a call is about. */
+function idOf(
+  kind: 'id' | 'receivedId' | 'roomId' | 'connectionId' | 'walkId',
+  { target, ownUser, otherUser }: Situation,
+): string | number {
   if (target === 'missing' || target === 'missingUser') return MISSING;
   if (target === 'malformed' || target === 'malformedUser') return aMalformedId();
-  return target === 'other' ? otherUser.id : ownUser.id;
+  if (target === 'sent') return ownUser.sentId;
+  return target === 'other' ? otherUser[kind] : ownUser[kind];
 }
+const pathId =
+  (kind: Parameters<typeof idOf>[0]): Change =>
+  (situation) => ({ params: { id: idOf(kind, situation) } });
 
-type CallBuilder = (situation: Situation) => CallInput | Promise<CallInput>;
+const ownUserPath: Change = (situation) => {
+  const id = idOf('id', situation);
+  return { params: { id, userId: id } };
+};
+/** The example itself. */
+const noChange: Change = () => ({});
 
-const ownUserPath: CallBuilder = (situation) => ({
-  params: { id: userIdFor(situation), userId: userIdFor(situation) },
-});
-const noInput: CallBuilder = () => ({});
-
-const aRegisteredAddress = async (app: TestApp) => (await aMember(app)).email;
+const aNewAddress = () => `${randomUUID()}@test.example`;
 /** An address without earlier requests, registered or not; the caller's own address for `own`. */
 async function anAddress({ app, target, caller, ownUser }: Situation): Promise<string> {
   if (target === 'malformed') return 'no address';
-  if (target === 'missing') return `${randomUUID()}@test.example`;
-  return target === 'own' && caller !== 'visitor' ? ownUser.email : aRegisteredAddress(app);
+  if (target === 'missing') return aNewAddress();
+  return target === 'own' && caller !== 'visitor' ? ownUser.email : (await aMember(app)).email;
 }
-const emailInput: CallBuilder = async (situation) => ({
+const emailBody: Change = async (situation) => ({
   body: { email: await anAddress(situation) },
 });
 
@@ -79,47 +90,31 @@ async function storeCode({ app, target }: Situation, email: string): Promise<str
   }
   return CODE;
 }
-const aNewAddress = () => `${randomUUID()}@test.example`;
-
-const verifyCode: CallBuilder = async (situation) => {
+const codeBody: Change = async (situation) => {
   const email = aNewAddress();
   return { body: { email, code: await storeCode(situation, email) } };
 };
-const signup: CallBuilder = async (situation) => {
-  const email = aNewAddress();
-  const code = await storeCode(situation, email);
-  return { body: { email, code, password: PASSWORD, ...situation.profile } };
-};
-const register: CallBuilder = async (situation) => {
+const register: Change = async (situation) => {
+  const { app, target } = situation;
   const email = aNewAddress();
   await storeCode(situation, email);
-  const verified = situation.target === 'other' ? `other.${email}` : email;
-  const expiresAt = new Date(situation.app.clock.now().getTime() + 60_000);
-  const signedToken = createSignedToken(
-    situation.app.keys.signing,
-    'verified-address',
-    verified,
-    expiresAt,
-  );
+  const verified = target === 'other' ? `other.${email}` : email;
+  const expiresAt = new Date(app.clock.now().getTime() + 60_000);
+  const signedToken = createSignedToken(app.keys.signing, 'verified-address', verified, expiresAt);
   return {
-    body: {
-      email,
-      password: PASSWORD,
-      ...situation.profile,
-      ...(situation.target === 'malformed' && { age: 17 }),
-    },
-    cookies: situation.target === 'missing' ? {} : { verified: signedToken },
+    body: { email, ...(target === 'malformed' && { age: 17 }) },
+    cookies: target === 'missing' ? {} : { verified: signedToken },
   };
 };
 
-const login: CallBuilder = ({ target, ownUser }) => ({
+const login: Change = ({ target, ownUser }) => ({
   body: {
     email: target === 'missing' ? aNewAddress() : ownUser.email,
     password: target === 'malformed' ? '' : target === 'own' ? PASSWORD : 'a wrong password',
   },
 });
 
-const confirmReset: CallBuilder = async ({ app, target, ownUser }) => {
+const confirmReset: Change = async ({ app, target, ownUser }) => {
   const tokens = { own: ownUser.resetToken, missing: randomToken(), malformed: '' } as const;
   let token: string = tokens[target as keyof typeof tokens] ?? '';
   if (target === 'other') {
@@ -128,63 +123,45 @@ const confirmReset: CallBuilder = async ({ app, target, ownUser }) => {
     const sql = 'insert into password_resets (user_id, token_hash, expires_at) values ($1, $2, $3)';
     await app.db.query(sql, [id, hashToken(token), app.clock.now()]);
   }
-  return { body: { token, newPassword: 'another password' } };
+  return { body: { token } };
 };
 
 /** An id as it appears in a body: a number, or a text for `malformed`. */
 const bodyId = (situation: Situation) => {
-  const id = userIdFor(situation);
+  const id = idOf('id', situation);
   return situation.target === 'malformed' ? String(id) : id;
 };
-const blockBody: CallBuilder = (situation) => {
+const blockBody: Change = (situation) => {
   const { target, otherUser, callers } = situation;
-  if (target === 'other')
-    return { body: { blockerId: otherUser.id, blockedId: callers.unrelatedUser.id } };
+  const blocked = callers.unrelatedUser.id;
   return {
-    body: { blockedUserId: target === 'own' ? callers.unrelatedUser.id : bodyId(situation) },
+    body:
+      target === 'other'
+        ? { blockedUserId: undefined, blockerId: otherUser.id, blockedId: blocked }
+        : {
+            blockedUserId: target === 'own' ? blocked : bodyId(situation),
+            blockerId: undefined,
+            blockedId: undefined,
+          },
   };
 };
 
-function requestIdFor({ target, ownUser, otherUser }: Situation): string | number {
-  if (target === 'missing') return MISSING;
-  if (target === 'malformed') return aMalformedId();
-  if (target === 'sent') return ownUser.sentId;
-  return target === 'other' ? otherUser.receivedId : ownUser.receivedId;
-}
-function roomIdFor({ target, ownUser, otherUser }: Situation): string | number {
-  if (target === 'missing') return MISSING;
-  if (target === 'malformed') return aMalformedId();
-  return target === 'other' ? otherUser.roomId : ownUser.roomId;
-}
-function connectionIdFor({ target, ownUser, otherUser }: Situation): string | number {
-  if (target === 'missing') return MISSING;
-  if (target === 'malformed') return aMalformedId();
-  return target === 'other' ? otherUser.connectionId : ownUser.connectionId;
-}
-function walkIdFor({ target, ownUser, otherUser }: Situation): string | number {
-  if (target === 'missing') return MISSING;
-  if (target === 'malformed') return aMalformedId();
-  return target === 'other' ? otherUser.walkId : ownUser.walkId;
-}
 const claimedUserId = ({ target, ownUser, otherUser }: Situation) =>
   target === 'claim' ? otherUser.id : ownUser.id;
 
 /** Every admin call names its caller; a call about a user gets a new user where it has an effect. */
-function asAdmin(
-  createTarget?: (situation: Situation) => Promise<number>,
-  body?: unknown,
-): CallBuilder {
+function asAdmin(createTarget?: (situation: Situation) => Promise<number>): Change {
   return async (situation) => {
-    const { target, caller, callers } = situation;
+    const { target, caller, callers, ownUser } = situation;
     const ofUser = target === 'missingUser' || target === 'malformedUser';
-    const query = ofUser ? { userId: situation.ownUser.id } : { userId: userIdFor(situation) };
     const hasEffect = createTarget && caller === 'admin' && target === 'own';
     const id = ofUser
-      ? userIdFor(situation)
+      ? idOf('id', situation)
       : hasEffect
         ? await createTarget(situation)
         : callers.unrelatedUser.id;
-    return { params: { id }, query: target === 'missing' ? {} : query, body };
+    const claimed = ofUser ? ownUser.id : idOf('id', situation);
+    return { params: { id }, query: { userId: target === 'missing' ? undefined : claimed } };
   };
 }
 const aNewUserId = async ({ app }: Situation) => (await aMember(app)).id;
@@ -206,47 +183,40 @@ async function aReportId({ app, callers }: Situation): Promise<number> {
   return response.body.id;
 }
 
-const upload: CallBuilder = (situation) => {
+const upload: Change = async (situation) => {
   const form = new FormData();
   form.set('photoType', 'dog');
-  const [, data = ''] = String(situation.profile.profileImage).split(',');
-  form.set('photo', new File([Buffer.from(data, 'base64')], 'a.jpg', { type: 'image/jpeg' }));
-  return { ...(ownUserPath(situation) as CallInput), form };
+  const photo = new Uint8Array(await aJpeg());
+  form.set('photo', new File([photo], 'a.jpg', { type: 'image/jpeg' }));
+  return { ...(await ownUserPath(situation)), form };
 };
 
-/** How each route is called in each situation. */
-export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, CallBuilder> = {
-  'auth.sendCode': emailInput,
-  'auth.verifyCode': verifyCode,
-  'auth.signup': signup,
+const CHANGES: Record<CallName, Change> = {
+  'auth.sendCode': emailBody,
+  'auth.verifyCode': codeBody,
+  'auth.signup': codeBody,
   'auth.register': register,
   'auth.login': login,
-  'auth.logout': noInput,
-  'auth.requestReset': emailInput,
+  'auth.logout': noChange,
+  'auth.requestReset': emailBody,
   'auth.confirmReset': confirmReset,
-  'auth.currentUser': noInput,
-  'auth.agreeToTerms': (situation) => ({ body: { termsAgreed: true, userId: bodyId(situation) } }),
+  'auth.currentUser': noChange,
+  'auth.agreeToTerms': (situation) => ({ body: { userId: bodyId(situation) } }),
 
   'users.get': (situation) => ({
     params: {
       id:
         situation.target === 'other'
           ? situation.callers.visibleUserFor(situation.caller).id
-          : userIdFor(situation),
+          : idOf('id', situation),
     },
   }),
-  'users.getOwn': (situation) => ({ query: { id: userIdFor(situation) } }),
-  'users.update': (situation) => ({
-    ...(ownUserPath(situation) as CallInput),
-    body: { bio: 'changed' },
-  }),
-  'users.completeProfile': (situation) => ({
-    ...(ownUserPath(situation) as CallInput),
-    body: situation.profile,
-  }),
-  'users.changePassword': (situation) => ({
-    ...(ownUserPath(situation) as CallInput),
-    body: { currentPassword: PASSWORD, newPassword: PASSWORD },
+  'users.getOwn': (situation) => ({ query: { id: idOf('id', situation) } }),
+  'users.update': ownUserPath,
+  'users.completeProfile': ownUserPath,
+  'users.changePassword': async (situation) => ({
+    ...(await ownUserPath(situation)),
+    body: { currentPassword: PASSWORD },
   }),
   'users.confirmWarning': ownUserPath,
   'users.delete': ownUserPath,
@@ -256,18 +226,20 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
   'locations.delete': ownUserPath,
   'users.export': ownUserPath,
 
-  'nearby.list': ({ target }) => ({
-    params: { lat: target === 'malformed' ? 91 : 37.5665, lng: 126.978, radiusKm: 5 },
+  'nearby.list': ({ target, ownUser }) => ({
+    params: target === 'malformed' ? { lat: 91 } : {},
+    query: { exclude: ownUser.id },
   }),
 
   'blocks.block': blockBody,
   'blocks.unblock': blockBody,
   'blocks.isBlocked': (situation) => {
-    const otherId = situation.target === 'missing' ? MISSING : situation.callers.unrelatedUser.id;
+    const { target, ownUser, callers } = situation;
+    const isMissing = target === 'missing';
     return {
       params: {
-        userId: situation.target === 'missing' ? situation.ownUser.id : userIdFor(situation),
-        otherId,
+        userId: isMissing ? ownUser.id : idOf('id', situation),
+        otherId: isMissing ? MISSING : callers.unrelatedUser.id,
       },
     };
   },
@@ -283,63 +255,52 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
         : situation.callers.unrelatedUser.id,
     },
   }),
-  'friendRequests.accept': (situation) => ({
-    params: { id: requestIdFor(situation) },
-    body: { connectionType: 'both' },
-  }),
-  'friendRequests.delete': (situation) => ({ params: { id: requestIdFor(situation) } }),
+  'friendRequests.accept': pathId('receivedId'),
+  'friendRequests.delete': pathId('receivedId'),
   'connections.list': ownUserPath,
-  'connections.shareInstagram': (situation) => ({
-    params: { id: connectionIdFor(situation) },
-    body: { shareInstagram: true },
-  }),
-  'connections.unfriend': (situation) => ({ params: { id: connectionIdFor(situation) } }),
+  'connections.shareInstagram': pathId('connectionId'),
+  'connections.unfriend': pathId('connectionId'),
 
   'chat.listRooms': ownUserPath,
-  'chat.listMessages': (situation) => ({ params: { roomId: roomIdFor(situation) } }),
+  'chat.listMessages': (situation) => ({ params: { roomId: idOf('roomId', situation) } }),
   'chat.sendMessage': (situation) => ({
-    body: { roomId: roomIdFor(situation), senderId: claimedUserId(situation), message: 'a text' },
+    body: { roomId: idOf('roomId', situation), senderId: claimedUserId(situation) },
   }),
   'chat.markRead': (situation) => ({
-    params: { roomId: roomIdFor(situation), userId: claimedUserId(situation) },
-    body: {},
+    params: { roomId: idOf('roomId', situation), userId: claimedUserId(situation) },
   }),
 
   'walks.proposeWalk': (situation) => {
     const startsAt = new Date(situation.app.clock.now().getTime() + DAY_MS).toISOString();
-    return { body: { roomId: roomIdFor(situation), startsAt } };
+    return { body: { roomId: idOf('roomId', situation), startsAt } };
   },
   'walks.listWalks': ownUserPath,
-  'walks.respondToWalk': (situation) => ({
-    params: { id: walkIdFor(situation) },
-    body: { answer: 'accept' },
+  'walks.respondToWalk': pathId('walkId'),
+  'walks.changeWalk': async (situation) => ({
+    ...(await pathId('walkId')(situation)),
+    body: { startsAt: undefined, note: 'a note' },
   }),
-  'walks.changeWalk': (situation) => ({
-    params: { id: walkIdFor(situation) },
-    body: { note: 'a note' },
-  }),
-  'walks.cancelWalk': (situation) => ({ params: { id: walkIdFor(situation) } }),
+  'walks.cancelWalk': pathId('walkId'),
   'walks.reviewWalk': (situation) => ({
     params: {
-      id: situation.target === 'own' ? situation.ownUser.pastWalkId : walkIdFor(situation),
+      id: situation.target === 'own' ? situation.ownUser.pastWalkId : idOf('walkId', situation),
     },
-    body: { went: true },
   }),
-  'walks.getCalendarFile': (situation) => ({ params: { id: walkIdFor(situation) } }),
+  'walks.getCalendarFile': pathId('walkId'),
 
   'notifications.savePushSubscription': ({ target }) => ({
-    body: aSubscriptionBody(target === 'malformed' ? 'https://10.0.0.1/push' : aClosedEndpoint()),
+    body: { endpoint: target === 'malformed' ? 'https://10.0.0.1/push' : aClosedEndpoint() },
   }),
   'notifications.deletePushSubscription': ({ target }) => ({
     body: { endpoint: target === 'malformed' ? '' : aClosedEndpoint() },
   }),
-  'notifications.listPushSubscriptions': noInput,
+  'notifications.listPushSubscriptions': noChange,
   'notifications.sendTestPush': async ({ app, target, ownUser, otherUser }) => {
     if (target === 'missing') return { params: { id: MISSING } };
     if (target === 'malformed') return { params: { id: aMalformedId() } };
     return { params: await aDevice(app, target === 'other' ? otherUser : ownUser) };
   },
-  'notifications.getSettings': noInput,
+  'notifications.getSettings': noChange,
   'notifications.updateSettings': ({ target }) => ({
     body: { timeZone: target === 'malformed' ? 'Mars/Olympus' : 'America/New_York' },
   }),
@@ -350,11 +311,7 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
     return { params: { token: target === 'own' ? token : 'forged' } };
   },
   'contact.send': ({ target }) => ({
-    body: {
-      email: target === 'malformed' ? 'none' : 'a@test.example',
-      subject: 'a',
-      message: 'b',
-    },
+    body: target === 'malformed' ? { email: 'none' } : {},
   }),
 
   'reports.send': (situation) => {
@@ -363,9 +320,9 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
     return {
       body: {
         reportedUserId: isUserId ? bodyId(situation) : callers.unrelatedUser.id,
+        roomId: undefined,
         // The same reason would return the caller's first report.
-        reason: target === 'other' ? 'spam' : 'rude',
-        ...(target === 'other' && { roomId: otherUser.roomId }),
+        ...(target === 'other' && { reason: 'spam', roomId: otherUser.roomId }),
       },
     };
   },
@@ -373,20 +330,32 @@ export const CALLS: Record<Exclude<RowName, 'photos.get' | 'realtime.connect'>, 
   'admin.stats': asAdmin(),
   'admin.listUsers': asAdmin(),
   'admin.userDetail': asAdmin(aNewUserId),
-  'admin.block': asAdmin(aNewUserId, { reason: 'a reason' }),
+  'admin.block': asAdmin(aNewUserId),
   'admin.unblock': asAdmin(aBlockedUserId),
   'admin.delete': asAdmin(aNewUserId),
   'admin.listInquiries': asAdmin(),
-  'admin.updateInquiry': asAdmin(anInquiry, { status: 'answered' }),
+  'admin.updateInquiry': asAdmin(anInquiry),
   'admin.deleteInquiry': asAdmin(anInquiry),
   'admin.listActivityLogs': asAdmin(),
   'admin.dailyCounts': asAdmin(),
   'admin.listReports': asAdmin(),
   'admin.getReport': asAdmin(aReportId),
-  'admin.closeReport': asAdmin(aReportId, { action: 'dismiss' }),
+  'admin.closeReport': asAdmin(aReportId),
   'admin.cleanupStatus': asAdmin(),
   'admin.runCleanup': asAdmin(),
 
-  'site.config': noInput,
-  'site.openapi': noInput,
+  'site.config': noChange,
+  'site.openapi': noChange,
 };
+
+/** The example of a call in the OpenAPI document, with the ids and the values for one use of a situation. */
+export async function callOf(name: CallName, situation: Situation): Promise<CallInput> {
+  const example = OPERATIONS[name];
+  const change = await CHANGES[name](situation);
+  return {
+    ...change,
+    params: { ...example.params, ...change.params },
+    query: { ...example.query, ...change.query },
+    body: (example.body || change.body) && { ...example.body, ...change.body },
+  };
+}

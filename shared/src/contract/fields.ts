@@ -14,7 +14,7 @@ import {
   isParagraph,
   isStorable,
 } from '../rules/text.ts';
-import { isVisible } from '../rules/visible-text.ts';
+import { hasVisibleCharacter } from '../rules/visible-text.ts';
 import type { FieldTextKey } from '../texts/field-texts.ts';
 
 /** A schema's error message is the key of a translated text. */
@@ -57,7 +57,7 @@ const requiredText = (max: number, missing: FieldTextKey, isAllowed: (text: stri
     .string({ error: errorKey(missing) })
     .check(
       ...composed(max),
-      z.refine(isVisible, { error: errorKey(missing), abort: true }),
+      z.refine(hasVisibleCharacter, { error: errorKey(missing), abort: true }),
       z.refine(isAllowed, errorKey('invalidCharacters')),
     );
 /** One line of text, trimmed, 1 to `max` code points; `missing` is the error for an empty text. */

@@ -41,6 +41,6 @@ export const User = z.strictObject({
 export type User = z.infer<typeof User>;
 
 export const UserResponse = z.strictObject({ user: User });
-/** `token` is the CSRF token of the session, sent on the realtime connection. */
+/** `token` is the CSRF token of the session, sent on the socket. */
 export const SessionResponse = z.strictObject({ user: User, token: z.string() });
 export type SessionResponse = z.infer<typeof SessionResponse>;

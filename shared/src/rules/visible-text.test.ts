@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isVisible } from './visible-text.ts';
+import { hasVisibleCharacter } from './visible-text.ts';
 
 it.each([
   ['민아', true],
@@ -15,5 +15,5 @@ it.each([
   ['\u2800', false],
   ['\ufe0f', false],
 ])('[API-45] %j has a visible character: %s', (text, seen) => {
-  expect(isVisible(text)).toBe(seen);
+  expect(hasVisibleCharacter(text)).toBe(seen);
 });

@@ -2,10 +2,10 @@ import type { Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
   activityParameters,
-  insertActivityFromParameters,
+  insertActivitySql,
 } from '../activity-log/activity-log.repository.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
-import { acquaintancesSql, type UserRow, userColumns } from '../users/users.repository.ts';
+import { type UserRow, userColumns } from '../users/users.repository.ts';
 import { deleteRowsSql } from './deleted-rows.repository.ts';
 
 export interface LockedAccount {
@@ -71,9 +71,9 @@ const REMOVE = `with carried as (
     update friend_requests set status = 'deleted', decided_at = $2::timestamptz
      where status = 'pending' and (sender_id = $1 or receiver_id = $1)
   ), ${deleteRowsSql('removal', '= $1')}, logged as (
-    ${insertActivityFromParameters(5, 'where $5::bigint is not null')}
+    ${insertActivitySql(5)}
   )
-  ${acquaintancesSql('$1')}`;
+  select acquaintance_id as id from acquaintances where user_id = $1`;
 
 interface RemovedAccount {
   id: number;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
   activityParameters,
-  insertActivityFromParameters,
+  insertActivitySql,
 } from '../activity-log/activity-log.repository.ts';
 import { isEvidenceSql } from '../photos/photos.repository.ts';
 import { CLEARED_PROFILE } from '../users/profile-columns.repository.ts';
@@ -93,7 +93,7 @@ const ANONYMISE = `with former as materialized (
     delete from jobs m using former f
      where m.kind = 'mail' and m.payload->>'to' = f.email and m.created_at <= f.deleted_at
   ), logged as (
-    ${insertActivityFromParameters(6, 'where $6::bigint is not null')}
+    ${insertActivitySql(6)}
   ), pictures as (
     delete from photos where user_id in (select id from former) returning name
   )

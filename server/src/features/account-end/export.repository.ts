@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import { isListedSql } from '../blocks/blocks.repository.ts';
+import { IS_LISTED } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
 
 /** Maximum number of rows in memory at a time. */
@@ -20,7 +20,7 @@ const LISTS = {
       chat_room_id as "chatRoomId", created_at as "createdAt"
     from connections where user1_id = $1 or user2_id = $1`,
   blocks: `select blocked_id as cursor, blocked_id as "blockedId", created_at as "createdAt"
-    from blocks b where blocker_id = $1 and ${isListedSql('b')}`,
+    from blocks b where blocker_id = $1 and ${IS_LISTED}`,
   // Found through the rooms of the user: there is no index on the sender of a message.
   messages: `select id as cursor, id, room_id as "roomId", message, created_at as "createdAt"
     from chat_messages where sender_id = $1
@@ -73,7 +73,7 @@ const LISTS = {
 type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[];
 
-/** The rows of one list, in pages; holds no connection between two pages. */
+/** The rows of one list, in pages; holds no database connection between two pages. */
 export async function* readPages(
   db: Queryable,
   userId: number,

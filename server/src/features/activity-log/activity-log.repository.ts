@@ -10,53 +10,23 @@ export interface Activity {
   /** The caller's address and user agent. */
   client: { ip: string; userAgent: string | null };
   now: Date;
+  /** The reported user, who must not see what a moderator did about the report, as a moderator now or later. */
+  hiddenFromId?: number;
 }
 
 /**
- * SQL that inserts one log entry, to be part of a statement that also makes the logged change. The values are
- * SQL expressions. The entry contains the user's shown location at 4 decimals, never the true one.
- * `fromClause` may be a FROM or a WHERE: one entry is inserted per resulting row.
+ * SQL that adds an entry, also as part of a statement that makes the recorded change. Its parameters from `$first` on are
+ * `activityParameters(…)`; it adds none if they are null. The entry contains the user's shown location at 4 decimals,
+ * never the true one.
  */
-export function insertActivitySql(
-  value: Record<
-    'userId' | 'targetUserId' | 'action' | 'details' | 'userAgent' | 'ip' | 'now',
-    string
-  > & { hiddenFromId?: string },
-  fromClause = '',
-): string {
-  const shown = (column: string) =>
-    `(select round(${column}::numeric, 4)::float8 from locations where user_id = ${value.userId})`;
-  return `insert into activity_logs
-     (user_id, target_user_id, action, details, user_agent, ip_address, gps_latitude, gps_longitude, created_at, hidden_from_id)
-   select ${value.userId}, ${value.targetUserId}, ${value.action}, ${value.details}, ${value.userAgent},
-     ${value.ip}, ${shown('shown_latitude')}, ${shown('shown_longitude')}, ${value.now}, ${value.hiddenFromId ?? 'null::bigint'} ${fromClause}`;
-}
+export const insertActivitySql = (first: number) => `insert into activity_logs
+    (user_id, target_user_id, action, details, user_agent, ip_address, created_at, hidden_from_id, gps_latitude, gps_longitude)
+  select entry.*, shown.latitude, shown.longitude
+    from (select $${first}::bigint as user_id, $${first + 1}::bigint, $${first + 2}::text, $${first + 3}::text, $${first + 4}::text, $${first + 5}::text,
+                 $${first + 6}::timestamptz, $${first + 7}::bigint) entry
+    left join logged_locations shown using (user_id)
+   where entry.user_id is not null`;
 
-/** The same, where the parameters from `$first` on are `activityParameters(…)`. */
-export function insertActivityFromParameters(
-  first: number,
-  fromClause = '',
-  hiddenFromId?: string,
-): string {
-  return insertActivitySql(
-    {
-      ...(hiddenFromId && { hiddenFromId }),
-      userId: `$${first}::bigint`,
-      targetUserId: `$${first + 1}::bigint`,
-      action: `$${first + 2}::text`,
-      details: `$${first + 3}::text`,
-      userAgent: `$${first + 4}::text`,
-      ip: `$${first + 5}::text`,
-      now: `$${first + 6}::timestamptz`,
-    },
-    fromClause,
-  );
-}
-
-/**
- * For null, all values are null; the calling statement must then prevent the insert, with a condition on the
- * first value in its `fromClause`.
- */
 export const activityParameters = (activity: Activity | null) => [
   activity?.userId ?? null,
   activity?.targetUserId ?? null,
@@ -65,9 +35,10 @@ export const activityParameters = (activity: Activity | null) => [
   activity?.client.userAgent ?? null,
   activity?.client.ip ?? null,
   activity?.now ?? null,
+  activity?.hiddenFromId ?? null,
 ];
 
-const INSERT_ACTIVITY = insertActivityFromParameters(1);
+const INSERT_ACTIVITY = insertActivitySql(1);
 
 /** Changes that a user can repeat or take back without a limit. `activity_logs_repeated` is their index. */
 const REPEATABLE: readonly Action[] = [
@@ -93,15 +64,4 @@ const REPLACE_ACTIVITY = `with former as (
 export async function recordActivity(tx: Queryable, activity: Activity): Promise<void> {
   const isRepeatable = REPEATABLE.includes(activity.action) && activity.details === undefined;
   await tx.query(isRepeatable ? REPLACE_ACTIVITY : INSERT_ACTIVITY, activityParameters(activity));
-}
-
-const INSERT_REPORT_ACTIVITY = insertActivityFromParameters(1, '', '$8::bigint');
-
-/** Records what a moderator did about a report: the reported user must not see it, as a moderator now or later. */
-export async function recordReportActivity(
-  tx: Queryable,
-  activity: Activity,
-  reportedId: number,
-): Promise<void> {
-  await tx.query(INSERT_REPORT_ACTIVITY, [...activityParameters(activity), reportedId]);
 }

@@ -1,10 +1,5 @@
 import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
-import {
-  type Activity,
-  activityParameters,
-  insertActivityFromParameters,
-} from '../activity-log/activity-log.repository.ts';
 import { type Page, type Search, toLikePattern } from './admin.rules.ts';
 import { idColumns, type ListOrder, listPage } from './admin-pages.repository.ts';
 
@@ -57,7 +52,6 @@ export interface InquiryChange {
   note?: string | null | undefined;
 }
 
-/** Without a change nothing is written or logged. */
 const UPDATE_INQUIRY = `with r as (
     select * from inquiries where id = $1 for update
   ), changed as (
@@ -66,39 +60,24 @@ const UPDATE_INQUIRY = `with r as (
                    case when $3::boolean then $4::text else note end as note from r) n
      where i.id = n.id and (i.status, i.note) is distinct from (n.status, n.note)
     returning i.*
-  ), logged as (
-    ${insertActivityFromParameters(5, 'from changed')}
   )
-  select ${INQUIRY_COLUMNS} from changed r
+  select ${INQUIRY_COLUMNS}, true as is_changed from changed r
   union all
-  select ${INQUIRY_COLUMNS} from r where not exists (select from changed)`;
+  select ${INQUIRY_COLUMNS}, false from r where not exists (select from changed)`;
 
+/** Returns null if the inquiry does not exist. Without a change nothing is written. */
 export async function updateInquiry(
-  db: Queryable,
+  tx: Queryable,
   id: number,
   { status, note }: InquiryChange,
-  activity: Activity,
-): Promise<InquiryRow | null> {
+): Promise<(InquiryRow & { is_changed: boolean }) | null> {
   const change = [id, status ?? null, note !== undefined, note ?? null];
-  return firstRow(
-    await db.query<InquiryRow>(UPDATE_INQUIRY, [...change, ...activityParameters(activity)]),
-  );
+  return firstRow(await tx.query(UPDATE_INQUIRY, change));
 }
 
-const DELETE_INQUIRY = `with deleted as (
-    delete from inquiries where id = $1 returning id
-  ), logged as (
-    ${insertActivityFromParameters(2, 'from deleted')}
-  )
-  select id from deleted`;
-
-/** Deletes the inquiry and logs the deletion; returns false, and logs nothing, if it does not exist. */
-export async function deleteInquiry(
-  db: Queryable,
-  id: number,
-  activity: Activity,
-): Promise<boolean> {
-  const rows = await db.query(DELETE_INQUIRY, [id, ...activityParameters(activity)]);
+/** Returns false if the inquiry does not exist. */
+export async function deleteInquiry(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query('delete from inquiries where id = $1 returning id', [id]);
   return rows.length > 0;
 }
 

@@ -3,6 +3,7 @@ import type { Action, LogDevice } from '@meongmate/shared/rules/activity';
 import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { getReportStats, type ReportStatsRow } from '../reports/report-stats.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
@@ -20,7 +21,7 @@ interface LogQuery {
 /** Addresses that are looked up before other requests are served: a lookup takes 3 µs. */
 const CHUNK_SIZE = 1000;
 
-export function createAdminLists({ db, clock, keys, locateIp }: Dependencies) {
+export function createAdminLists({ db, clock, keys, locateIp, unitOfWork }: Dependencies) {
   /**
    * The location of an IP address is looked up here; it is stored only when the address is removed from the
    * log.
@@ -83,19 +84,21 @@ export function createAdminLists({ db, clock, keys, locateIp }: Dependencies) {
       change: lists.InquiryChange,
       { adminId, client }: Actor,
     ): Promise<lists.InquiryRow> {
-      const action = 'inquiry_updated';
-      const now = clock.now();
-      const entry = { action, userId: adminId, details: `#${id}`, client, now } as const;
-      const inquiry = await lists.updateInquiry(db, id, change, entry);
-      if (!inquiry) throw new AppError('not_found');
-      return inquiry;
+      return unitOfWork(async (tx) => {
+        const inquiry = await lists.updateInquiry(tx, id, change);
+        if (!inquiry) throw new AppError('not_found');
+        const entry = { action: 'inquiry_updated', userId: adminId, details: `#${id}` } as const;
+        if (inquiry.is_changed) await recordActivity(tx, { ...entry, client, now: clock.now() });
+        return inquiry;
+      });
     },
 
     async deleteInquiry(id: number, { adminId, client }: Actor): Promise<void> {
-      const action = 'inquiry_deleted';
-      const now = clock.now();
-      const entry = { action, userId: adminId, details: `#${id}`, client, now } as const;
-      if (!(await lists.deleteInquiry(db, id, entry))) throw new AppError('not_found');
+      await unitOfWork(async (tx) => {
+        if (!(await lists.deleteInquiry(tx, id))) throw new AppError('not_found');
+        const entry = { action: 'inquiry_deleted', userId: adminId, details: `#${id}` } as const;
+        await recordActivity(tx, { ...entry, client, now: clock.now() });
+      });
     },
   };
 }

@@ -64,7 +64,7 @@ function unfilteredSql(paged: PagedTable, isFirst: boolean): string {
   const hiddenCount = hidden
     ? ` - (select count(*)::int from ${table} where ${hidden.column} = $3)`
     : '';
-  const visible = hidden ? `and ${hidden.column} is distinct from $3` : '';
+  const notHidden = hidden ? `and ${hidden.column} is distinct from $3` : '';
   const key = order?.key ?? 'id';
   return `
   select t.total, p.*
@@ -74,7 +74,7 @@ function unfilteredSql(paged: PagedTable, isFirst: boolean): string {
       paged,
       `${withPosition(
         '*',
-        `select * from ${table} where ${where} ${visible} and ${afterSql(paged, key, '$1', isFirst)}
+        `select * from ${table} where ${where} ${notHidden} and ${afterSql(paged, key, '$1', isFirst)}
           order by ${orderSql(order, key)} limit $2`,
       )} r`,
     )}`;

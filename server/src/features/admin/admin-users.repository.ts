@@ -3,9 +3,10 @@ import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import {
   type Activity,
   activityParameters,
-  insertActivityFromParameters,
+  insertActivitySql,
 } from '../activity-log/activity-log.repository.ts';
-import { acquaintancesSql, type UserRow, userColumns } from '../users/users.repository.ts';
+import { isActiveSql } from '../users/active-user.repository.ts';
+import { type UserRow, userColumns } from '../users/users.repository.ts';
 import { type Page, type Search, toLikePattern } from './admin.rules.ts';
 import { idColumns, type ListOrder, listPage } from './admin-pages.repository.ts';
 
@@ -22,7 +23,7 @@ export async function countStats(db: Queryable) {
 }
 
 const CONDITIONS: Record<AccountStatus, string> = {
-  active: 'deleted_at is null and blocked_at is null',
+  active: isActiveSql('users'),
   blocked: 'deleted_at is null and blocked_at is not null',
   deleted: 'deleted_at is not null',
 };
@@ -60,9 +61,9 @@ const SET_BLOCKED = `with changed as (
   ), signed_out as (
     delete from sessions where user_id = $1
   ), logged as (
-    ${insertActivityFromParameters(4)}
+    ${insertActivitySql(4)}
   )
-  ${acquaintancesSql('$1')}`;
+  select acquaintance_id as id from acquaintances where user_id = $1`;
 
 /** Returns the ids of the users whose lists show this user. The account must be locked. */
 export async function setBlocked(

@@ -5,8 +5,7 @@ import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashToken, keyedHash } from '../../platform/security/tokens.ts';
 import type { Caller } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
-import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
-import { deleteKnownNetworks } from '../sessions/known-networks.repository.ts';
+import { deleteKnownSources } from '../sessions/known-devices.repository.ts';
 import { endOtherSessions } from '../sessions/session-lifecycle.ts';
 import { rememberBrowser } from '../sessions/sign-in.ts';
 import * as passwords from '../users/passwords.repository.ts';
@@ -63,8 +62,7 @@ export function createPasswordChange({
         if (!(await passwords.replacePassword(tx, userId, passwordHash, newHash)))
           throw wrongPassword();
         await endOtherSessions(tx, emit, caller);
-        await deleteKnownDevices(tx, userId);
-        await deleteKnownNetworks(tx, userId);
+        await deleteKnownSources(tx, userId);
         await rememberBrowser(tx, keys, {
           userId,
           ip: source.ip,

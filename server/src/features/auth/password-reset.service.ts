@@ -11,8 +11,7 @@ import {
 } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { limitNetwork, STORED_LIMITS } from '../../product/rate-limits.ts';
-import { deleteKnownDevices } from '../sessions/known-devices.repository.ts';
-import { deleteKnownNetworks } from '../sessions/known-networks.repository.ts';
+import { deleteKnownSources } from '../sessions/known-devices.repository.ts';
 import * as sessionRows from '../sessions/sessions.repository.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import * as users from '../users/users.repository.ts';
@@ -88,8 +87,7 @@ export function createPasswordReset({
         if (!user || user.deleted_at || user.blocked_at) throw new AppError('invalid_token');
         await passwords.setPassword(tx, user.id, passwordHash);
         await sessionRows.deleteSessionsOf(tx, user.id);
-        await deleteKnownDevices(tx, user.id);
-        await deleteKnownNetworks(tx, user.id);
+        await deleteKnownSources(tx, user.id);
         await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', user.email));
         const content = passwordChangedMail(user.language, publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);

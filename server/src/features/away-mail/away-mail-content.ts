@@ -60,11 +60,11 @@ export function awayMail({
   const photo = first.dog_photo
     ? { file: photoFileName(first.dog_photo, 320), alt: dogOf(first) }
     : undefined;
-  const text = first.walk_at ? walks.proposal(first.walk_at) : first.text;
+  const message = first.walk_at ? walks.proposal(first.walk_at) : first.message;
   const content = {
     subject: away.subject(dogs, user.dog_name),
     lines: [away.sentence(first.type, dogOf(first), first.count)],
-    quote: text ? shortenText(text, QUOTE_MAX_BYTES) : undefined,
+    quote: message ? shortenText(message, QUOTE_MAX_BYTES) : undefined,
     button: away.button(first.type),
     rows: others.slice(0, ROWS_MAX).map((item) => ({
       title: dogOf(item),

@@ -8,27 +8,12 @@ export interface AwayMailJob {
   userId: number;
 }
 
-/**
- * SQL that queues the decision about a mail, once per user, as part of the statement or transaction that causes it. `from`
- * returns the receivers. They are in order, so that two statements cannot wait for each other, and each is there once, because
- * PostgreSQL refuses two new rows with one key. A job that exists is only locked: the decision, which deletes it first, waits
- * until the cause is committed and sees it.
- */
-export const insertAwayMailsSql = (
-  { userId, now, runAt }: { userId: string; now: string; runAt: string },
-  from: string,
-) => `insert into jobs (kind, key, payload, created_at, run_at, expires_at)
-    select distinct on (${userId}) 'away-mail', 'away ' || ${userId}, jsonb_build_object('userId', ${userId}),
-           ${now}, ${runAt}, ${runAt} + interval '7 days'
-      ${from} order by ${userId}
-    on conflict (key) do update set run_at = excluded.run_at where false`;
-
+/** Queues the decision about a mail to a user at `runAt`, unless one is queued. */
 export async function queueAwayMail(
   tx: Queryable,
   { userId, now, runAt }: { userId: number; now: Date; runAt: Date },
 ): Promise<void> {
-  const columns = { userId: '$1::bigint', now: '$2::timestamptz', runAt: '$3::timestamptz' };
-  await tx.query(insertAwayMailsSql(columns, 'from (select) as always'), [userId, now, runAt]);
+  await tx.query('select queue_away_mails(array[$1::bigint], $2, $3)', [userId, now, runAt]);
 }
 
 /** Returns false if another process has taken the job. An event that is stored meanwhile queues a new one after the commit. */
@@ -52,8 +37,9 @@ export interface AwayNews {
   room_id: number | null;
   request_id: number | null;
   count: number;
-  text: string;
-  /** When the walk begins that the text proposes. */
+  /** Of the latest message or the request; empty for an acceptance. */
+  message: string;
+  /** When the walk begins that the message proposes. */
   walk_at: Date | null;
   /** The oldest item after `since`; null if there is none. */
   new_since: Date | null;
@@ -74,11 +60,11 @@ export async function listAwayNews(
 ): Promise<AwayNews[]> {
   return db.query<AwayNews>(
     `select 'messages' as type, p.id as partner_id, ${shownSql('p', 'name')} as name,
-            ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, m.unread_count as count, latest.message as text,
+            ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, m.unread_count as count, latest.message,
             latest.walk_at, unread.new_since, latest.created_at as latest_at
        from room_members m
        join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
-       join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER} ${keptJoinSql('$1', 'p')}
+       join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER} ${keptJoinSql('p')}
        cross join lateral (
          select c.message, c.created_at, w.starts_at as walk_at
            from chat_messages c left join walks w on w.message_id = c.id

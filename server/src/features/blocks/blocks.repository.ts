@@ -10,7 +10,7 @@ export const blockedPairSql = (a: string, b: string) =>
   `(exists (select from blocks k where k.blocker_id = ${a} and k.blocked_id = ${b})
      or exists (select from blocks k where k.blocker_id = ${b} and k.blocked_id = ${a}))`;
 
-/** Whether the user `p` of a query may appear to the user: not deleted, and no block between the two. */
+/** Whether the user `p` of a query may appear to the user: active, and no block between the two. */
 export const activePartnerSql = (userId: string) =>
   `${isActiveSql('p')} and not ${blockedPairSql(userId, 'p.id')}`;
 
@@ -19,10 +19,10 @@ export async function isBlockedPair(db: Queryable, a: number, b: number): Promis
 }
 
 /**
- * Whether a row of `blocks` is shown to the blocker. A block that moved to the next account of the blocked user
+ * Whether a row `b` of `blocks` is shown to the blocker. A block that moved to the next account of the blocked user
  * acts silently: a list with it would reveal who is back (BLK-34).
  */
-export const isListedSql = (block: string) => `not ${block}.blocked_returned`;
+export const IS_LISTED = 'not b.blocked_returned';
 
 /**
  * What a block means for the viewer: `hidden` if it moved to the present account of the other user with a
@@ -51,7 +51,7 @@ export async function hasBlocked(
   blockedId: number,
 ): Promise<boolean> {
   const rows = await db.query(
-    `select from blocks b where b.blocker_id = $1 and b.blocked_id = $2 and ${isListedSql('b')}`,
+    `select from blocks b where b.blocker_id = $1 and b.blocked_id = $2 and ${IS_LISTED}`,
     [blockerId, blockedId],
   );
   return rows.length > 0;
@@ -75,20 +75,10 @@ export async function listBlockedUsers(
             u.deleted_at, b.created_at as since
        from blocks b join users u on u.id = b.blocked_id
        left join kept_names kept on kept.viewer_id = b.blocker_id and kept.user_id = u.id
-      where b.blocker_id = $1 and ${isListedSql('b')}
+      where b.blocker_id = $1 and ${IS_LISTED}
       order by b.created_at desc, b.blocked_id desc`,
     [blockerId],
   );
-}
-
-/**
- * Serialises changes to the relation of two users: requests, accepting and blocking lock both users in the
- * order of their ids, so that none reads a partial state of another.
- */
-export async function lockPair(tx: Queryable, a: number, b: number): Promise<void> {
-  await tx.query('select 1 from users where id = any($1::bigint[]) order by id for no key update', [
-    [a, b],
-  ]);
 }
 
 /** Returns false if the user was already blocked. */
@@ -113,7 +103,7 @@ export async function deleteBlock(
   blockedId: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `delete from blocks b where b.blocker_id = $1 and b.blocked_id = $2 and ${isListedSql('b')}
+    `delete from blocks b where b.blocker_id = $1 and b.blocked_id = $2 and ${IS_LISTED}
      returning b.blocker_id`,
     [blockerId, blockedId],
   );

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { deleteNamesKeptForBlock } from '../users/kept-names.repository.ts';
 import { findKnownUser } from '../users/known-user.ts';
-import { findUser } from '../users/users.repository.ts';
+import { findUser, lockUsers } from '../users/users.repository.ts';
 import { blockUser } from './block-user.ts';
 import * as blocks from './blocks.repository.ts';
 import { isLogged } from './blocks.rules.ts';
@@ -19,11 +19,11 @@ export function createBlocks({ db, clock, limiter, unitOfWork }: Dependencies) {
       await unitOfWork(async (tx, emit) => {
         const now = clock.now();
         // Lock first: a concurrent deletion of the account has then already carried over its blocks (BLK-19).
-        await blocks.lockPair(tx, blockerId, blockedId);
+        await lockUsers(tx, [blockerId, blockedId]);
         const known = await findKnownUser(tx, blockerId, blockedId);
         if (!known || known.user.deleted_at) throw new AppError('not_found');
         if (await blocks.hasBlocked(tx, blockerId, blockedId)) return;
-        const isKnown = known.isVisibleOrMet || known.user.was_reported;
+        const isKnown = known.isFindableOrMet || known.user.was_reported;
         if (!isKnown) throw new AppError('not_found');
         await blockUser(tx, emit, { blockerId, blocked: known.user, client, now });
       });
@@ -32,7 +32,7 @@ export function createBlocks({ db, clock, limiter, unitOfWork }: Dependencies) {
     async unblock(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       await unitOfWork(async (tx, emit) => {
-        await blocks.lockPair(tx, blockerId, blockedId);
+        await lockUsers(tx, [blockerId, blockedId]);
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
         await deleteNamesKeptForBlock(tx, blockerId, blockedId);
         const user = await findUser(tx, blockedId);

@@ -23,7 +23,7 @@ const CACHED_ROOMS_MAX = 10_000;
 
 /**
  * One batch at a time stores the most messages with the least work. 32 messages take less than 25 ms; if a
- * batch takes longer, a second and a third batch start. Three batches leave most connections for other work.
+ * batch takes longer, a second and a third batch start. Three batches leave most database connections for other work.
  */
 const BATCH_LIMITS = {
   maxConcurrent: 3,

@@ -24,13 +24,13 @@ export function toMessage(row: MessageRow, language: Language): Message {
   };
 }
 
-/** A text of a room with its sender; null if the text does not exist or was anonymised. */
+/** A message of a room with its sender; null if it does not exist or was anonymised. */
 const toExcerpt = (message: string | null, senderId: number | null, at: Date | null) =>
   message && senderId !== null && at !== null
     ? { message, senderId, createdAt: at.toISOString() }
     : null;
 
-/** A room with a blocked partner stays in the list, without texts and outside the unread count. */
+/** A room with a blocked partner stays in the list, without messages and outside the unread count. */
 export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
   const isDeleted = row.other_deleted;
   const hidesPhoto = isDeleted || row.other_suspended || row.blocked_pair;

@@ -45,7 +45,7 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join users u on u.id = ${partnerIdSql('r', '$1')}
-  ${keptJoinSql('$1', 'u')}
+  ${keptJoinSql('u')}
   join room_members o on o.user_id = u.id and o.room_id = r.id
   left join lateral (
     select q.message, q.sender_id, q.created_at from friend_requests q

@@ -1,8 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import type { MessageRow } from '../../product/message-row.ts';
-import { insertActivitySql } from '../activity-log/activity-log.repository.ts';
-import { insertAwayMailsSql } from '../away-mail/away-mail.repository.ts';
-import { insertPushesSql, roomTagSql } from '../push/queued-pushes.repository.ts';
+import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
 import {
   isMemberSql,
   isPartnerSql,
@@ -30,7 +28,7 @@ export interface SendOutcome {
 
 /**
  * One statement writes a batch of messages to different rooms: the order in the room, the message,
- * the other member's unread count, the pushes to their devices and the log, all or none (decision 0061).
+ * the other member's unread count, the log and the queued notifications, all or none (decision 0061).
  *
  * - Only `locked` waits for other writers. Ids and sequence numbers are computed after that wait, so
  *   both rise in the order in which the messages become visible. Rooms are locked in the order of
@@ -42,7 +40,7 @@ export interface SendOutcome {
  *   `lateral … offset 0` looks up the rows of each message by index: PostgreSQL would otherwise read
  *   a small table as a whole, and reuse that plan when the table has grown.
  */
-const sendSql = (pushesSql: string) => `with input as (
+const SEND = `with input as (
     select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]),
                            (select $4::uuid[]), (select $5::text[]), (select $6::text[]))
       with ordinality as input (sender_id, room, message, client_id, user_agent, ip, position)
@@ -89,30 +87,26 @@ const sendSql = (pushesSql: string) => `with input as (
     update room_members m set unread_count = m.unread_count + 1
       from room where m.room_id = room.room_id and m.user_id = room.other_id
 
-  -- The job for a mail to the other member, if they stay away.
-  ), mailed_later as (
-    ${insertAwayMailsSql(
-      { userId: 'room.other_id', now: 'room.created_at', runAt: '$8::timestamptz' },
-      'from room',
-    )} returning id
-
-  -- Pushes to the devices of the other member, or none.
-  ), ${pushesSql}
-
   -- The entry in the activity log.
-  , logged as (
-    ${insertActivitySql(
-      {
-        userId: 'room.sender_id',
-        targetUserId: 'room.other_id',
-        action: "'message_sent'",
-        details: 'null',
-        userAgent: 'room.user_agent',
-        ip: 'room.ip',
-        now: 'room.created_at',
-      },
-      'from room',
-    )}
+  ), logged as (
+    insert into activity_logs (user_id, target_user_id, action, user_agent, ip_address,
+                               gps_latitude, gps_longitude, created_at)
+    select room.sender_id, room.other_id, 'message_sent', room.user_agent, room.ip,
+           shown.latitude, shown.longitude, room.created_at
+      from room left join lateral (
+        select * from logged_locations where user_id = room.sender_id offset 0) shown on true
+
+  -- The jobs for mails to the other members, if they stay away.
+  ), mailed_later as materialized (
+    select queue_away_mails(array_agg(other_id), $7, $8) from room
+
+  -- The number of pushes to their devices. Reading \`mailed_later\` makes the locks of the mails come first.
+  ), pushed as materialized (
+    select case when $9 then
+             queue_pushes('new-message', 'messages', ${DEFAULT_SETTINGS.push.messages}, array_agg(other_id),
+                          array_agg('room-' || room_id), array_agg(id), $7)
+           end as count
+      from room cross join mailed_later
 
   -- The response to each message: the new row, the earlier one, or null.
   ), outcome as (
@@ -122,29 +116,14 @@ const sendSql = (pushesSql: string) => `with input as (
   )
   select found.found_id, found.user1_id, found.user2_id, found.other_id, found.blocked_pair,
          found.partner_inactive, found.is_closed, m.is_new,
-         exists (select from pushed) as has_pushes, ${MESSAGE_COLUMNS}
+         (select count from pushed) > 0 as has_pushes, ${MESSAGE_COLUMNS}
     from input left join found using (position) left join outcome m using (position)
     left join lateral (select * from users where id = m.sender_id offset 0) u on true
     left join lateral (select * from walks where message_id = m.id and not m.is_new offset 0) w on true
    order by position`;
 
-const SEND = sendSql(
-  insertPushesSql(
-    {
-      type: 'new-message',
-      userId: 'room.other_id',
-      tag: roomTagSql('room.room_id'),
-      subjectId: 'room.id',
-      now: 'room.created_at',
-    },
-    // Counting makes the locks of the mails come first.
-    'from room cross join (select count(*) from mailed_later) mails',
-  ),
-);
-const SEND_SILENTLY = sendSql('pushed as (select where false)');
-
 /** The columns of the message are null if `is_new` is null. */
-type SendRow = MembershipRow & MessageRow & { is_new: boolean | null; has_pushes: boolean };
+type SendRow = MembershipRow & MessageRow & { is_new: boolean | null; has_pushes: boolean | null };
 
 interface SendOptions {
   now: Date;
@@ -164,7 +143,7 @@ export async function sendMessages(
   { now, awayMailAt, hasPushes = true }: SendOptions,
 ): Promise<SendOutcome[]> {
   const sorted = messages.toSorted((a, b) => a.roomId - b.roomId);
-  const rows = await db.query<SendRow>(hasPushes ? SEND : SEND_SILENTLY, [
+  const rows = await db.query<SendRow>(SEND, [
     sorted.map(({ senderId }) => senderId),
     sorted.map(({ roomId }) => roomId),
     sorted.map(({ message }) => message),
@@ -173,6 +152,7 @@ export async function sendMessages(
     sorted.map(({ client }) => client.ip),
     now,
     awayMailAt,
+    hasPushes,
   ]);
   return messages.map((message) => {
     const row = rows[sorted.indexOf(message)];
@@ -181,7 +161,7 @@ export async function sendMessages(
       room: row,
       message: row.is_new === null ? null : row,
       isNew: row.is_new ?? false,
-      hasPushes: row.has_pushes,
+      hasPushes: row.has_pushes ?? false,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
-import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+import { CARD_COLUMNS, type CardRow } from '../users/profile-columns.repository.ts';
 import { partnerIdSql } from './pair.repository.ts';
 
 export interface ConnectionRow extends CardRow {
@@ -17,14 +17,14 @@ export interface ConnectionRow extends CardRow {
   instagram_id: string | null;
 }
 
-/** SQL: when the partner of a viewer in the connection `c` withdrew their handle. */
+/** SQL: when the partner of a viewer in the friendship `c` withdrew their handle. */
 export const partnerWithdrawnAtSql = (viewerId: string) =>
   `case when c.user1_id = ${viewerId} then c.user2_withdrawn_at else c.user1_withdrawn_at end`;
 
 const SELECT = `select c.id as connection_id, c.user1_id, c.user2_id, c.created_at as connected_at,
     c.instagram_shared, c.chat_room_id,
     case when c.user1_id = $1 then c.user1_withdrawn_at else c.user2_withdrawn_at end as own_withdrawn_at,
-    c.instagram_shared and ${partnerWithdrawnAtSql('$1')} is null as handle_shared, ${cardColumns('u')}, u.instagram_id
+    c.instagram_shared and ${partnerWithdrawnAtSql('$1')} is null as handle_shared, ${CARD_COLUMNS}, u.instagram_id
   from connections c
   join users u on u.id = ${partnerIdSql('c', '$1')}`;
 
@@ -55,7 +55,7 @@ export async function findConnection(
   );
 }
 
-/** A connection of the viewer; null if the other user is deleted or blocked by an admin. */
+/** A friendship of the viewer; null if the other user is deleted or blocked by an admin. */
 export async function findConnectionById(
   db: Queryable,
   viewerId: number,

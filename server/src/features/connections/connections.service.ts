@@ -4,10 +4,11 @@ import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { errorCase } from '../../product/texts/texts.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
+import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { closeRoom } from '../chat/rooms.repository.ts';
 import { endAcceptedOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { keepNames } from '../users/kept-names.repository.ts';
+import { lockUsers } from '../users/users.repository.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import * as connections from './connections.repository.ts';
 import { sharingChange } from './connections.rules.ts';
@@ -18,12 +19,12 @@ interface Decision {
   client: ClientInfo;
 }
 
-/** Locks the pair and returns the connection. Throws if the user may not change it. */
+/** Locks the pair and returns the friendship. Throws if the user may not change it. */
 async function lockConnection(tx: Queryable, { id, actorId }: Decision) {
   const found = await connections.findConnectionById(tx, actorId, id);
   if (!found) throw new AppError('not_found');
   const [a, b] = [found.user1_id, found.user2_id];
-  await lockPair(tx, a, b);
+  await lockUsers(tx, [a, b]);
   const connection = await connections.findConnectionById(tx, actorId, id);
   if (!connection) throw new AppError('not_found');
   if (await isBlockedPair(tx, a, b))
@@ -66,7 +67,7 @@ export function createConnections({ db, clock, unitOfWork, runExclusive }: Depen
       return runExclusive(`connection ${id} of ${actorId}`, decide);
     },
 
-    /** Connection, room and request change in one transaction: all or none. */
+    /** Friendship, room and request change in one transaction: all or none. */
     async unfriend(decision: Decision): Promise<void> {
       const { id, actorId, client } = decision;
       const decide = () =>

@@ -9,13 +9,13 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import { STORED_LIMITS } from '../../product/rate-limits.ts';
 import { errorCase } from '../../product/texts/texts.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { findBlockOfPair, isBlockedPair, lockPair } from '../blocks/blocks.repository.ts';
+import { findBlockOfPair, isBlockedPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
 import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
-import { findUser } from '../users/users.repository.ts';
-import { canFindEachOther, isVisibleMember } from '../users/users.rules.ts';
+import { findUser, lockUsers } from '../users/users.repository.ts';
+import { canFindEachOther, isActiveMember } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -72,7 +72,7 @@ async function getDecidable(
   const found = await requests.findRequest(tx, id);
   const isOwn = found?.sender_id === actorId || found?.receiver_id === actorId;
   if (!found || !isOwn) throw new AppError('not_found');
-  await lockPair(tx, found.sender_id, found.receiver_id);
+  await lockUsers(tx, [found.sender_id, found.receiver_id]);
   const request = (await requests.findRequest(tx, id)) ?? found;
   const refusal = decisionRefusal(
     {
@@ -130,9 +130,9 @@ export function createFriendRequests({
       const insert = () =>
         unitOfWork(async (tx, emit) => {
           const now = clock.now();
-          await lockPair(tx, senderId, receiverId);
+          await lockUsers(tx, [senderId, receiverId]);
           const receiver = await findUser(tx, receiverId);
-          if (!receiver || !isVisibleMember(receiver)) throw new AppError('not_found');
+          if (!receiver || !isActiveMember(receiver)) throw new AppError('not_found');
           const block = await findBlockOfPair(tx, senderId, receiverId);
           if (block === 'hidden') throw new AppError('not_found');
           if (block) throw new AppError('blocked', { text: errorCase('blockedPair') });
@@ -171,11 +171,11 @@ export function createFriendRequests({
           await notifyOfRequest(tx, emit, config, 'friend-request', news);
           return lists.getRequestWithPartner(tx, requestId, senderId);
         });
-      // Many senders wait for the receiver's row; without this, each would hold a connection.
+      // Many senders wait for the receiver's row; without this, each would hold a database connection.
       return runExclusive(`receiver ${receiverId}`, () => runExclusive(`pair ${pair}`, insert));
     },
 
-    /** Acceptance, connection and room are stored in one transaction: all or none. */
+    /** Acceptance, friendship and room are stored in one transaction: all or none. */
     async accept(
       id: number,
       receiverId: number,

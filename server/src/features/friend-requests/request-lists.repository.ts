@@ -3,7 +3,7 @@ import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerWithdrawnAtSql } from '../connections/connections.repository.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
-import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+import { CARD_COLUMNS, type CardRow } from '../users/profile-columns.repository.ts';
 import type { StoredStatus } from './friend-requests.rules.ts';
 
 export interface RequestRow {
@@ -110,7 +110,7 @@ export async function listRequests(
   const [ownColumn, partnerColumn] =
     side === 'sent' ? ['sender_id', 'receiver_id'] : ['receiver_id', 'sender_id'];
   const rows = await db.query<JoinedRow>(
-    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id,
+    `select ${REQUEST_COLUMNS}, ${CARD_COLUMNS}, u.instagram_id,
             ${handleWithdrawn('$1')}, ${SHOWN_COLUMNS}
        from friend_requests r
        join users u on u.id = r.${partnerColumn} and ${isActiveSql('u')}
@@ -135,7 +135,7 @@ export async function getRequestWithPartner(
   viewerId: number,
 ): Promise<RequestWithPartner> {
   const rows = await db.query<JoinedRow>(
-    `select ${REQUEST_COLUMNS}, ${cardColumns('u')}, u.instagram_id,
+    `select ${REQUEST_COLUMNS}, ${CARD_COLUMNS}, u.instagram_id,
             ${handleWithdrawn('$2')}, ${SHOWN_COLUMNS}
        from friend_requests r
        join users u on u.id = case when r.sender_id = $2 then r.receiver_id else r.sender_id end

@@ -3,7 +3,7 @@ import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
 import type { Queryable } from '../../platform/db/db.ts';
 import { toPlane, toPlaneMetres } from '../locations/locations.rules.ts';
-import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+import { CARD_COLUMNS, type CardRow } from '../users/profile-columns.repository.ts';
 import { type FilterQuery, LOOKAHEAD, NO_FILTER_QUERY, PLANE_ERROR } from './nearby.rules.ts';
 
 /** The card of a user, their shown location, when others could first find them, and the shared slots. */
@@ -120,7 +120,7 @@ const pageSql = (picked: string, unfilteredIds: string) => `
          cardinality(all_ids) as unfiltered, ${firstRowIds('all_ids')} as unfiltered_ids
     from (select ${idsInRadius('nearest')} as ids, ${unfilteredIds} as all_ids) counts
     left join (
-      select ${cardColumns('u')}, u.first_visible_at, n.shown_latitude as latitude,
+      select ${CARD_COLUMNS}, u.first_visible_at, n.shown_latitude as latitude,
              n.shown_longitude as longitude, n.shared_slots
         from (
           select *, bit_count((n.walk_slots & (select walk_slots from viewer))::bit(21))::int as shared_slots

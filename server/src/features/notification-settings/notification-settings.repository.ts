@@ -2,9 +2,9 @@ import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { DEFAULT_SETTINGS, type StoredSettings } from './settings.rules.ts';
 
-/** Whether a user wants a kind; `settings` is their row, or null columns. */
-export const wantsSql = (channel: 'push' | 'mail', kind: NotificationKind, settings: string) =>
-  `coalesce((${settings}.${channel} ->> '${kind}')::boolean, ${DEFAULT_SETTINGS[channel][kind]})`;
+/** SQL: whether a user wants pushes of a kind; `n` is their row, or null columns. */
+export const wantsPushSql = (kind: NotificationKind) =>
+  `coalesce((n.push ->> '${kind}')::boolean, ${DEFAULT_SETTINGS.push[kind]})`;
 
 export async function findSettings(db: Queryable, userId: number): Promise<StoredSettings | null> {
   return firstRow(

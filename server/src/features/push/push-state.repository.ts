@@ -1,7 +1,7 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { activePartnerSql, blockedPairSql } from '../blocks/blocks.repository.ts';
-import { wantsSql } from '../notification-settings/notification-settings.repository.ts';
+import { wantsPushSql } from '../notification-settings/notification-settings.repository.ts';
 import type { StoredSettings } from '../notification-settings/settings.rules.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
@@ -26,8 +26,8 @@ const UNREAD_SINCE = `(select count(*) from room_members m
     left join walks w on w.message_id = c.id
    where m.user_id = u.id and m.unread_count > 0
      and not ${blockedPairSql('r.user1_id', 'r.user2_id')}
-     and case when w.id is null then ${wantsSql('push', 'messages', 'n')}
-              else ${wantsSql('push', 'walks', 'n')} end)`;
+     and case when w.id is null then ${wantsPushSql('messages')}
+              else ${wantsPushSql('walks')} end)`;
 
 export interface DeviceRow {
   endpoint: string;
@@ -87,7 +87,7 @@ export async function findUnreadMessage(
       `select ${shownSql('p', 'name')} as name, ${shownSql('p', 'dog_name')} as dog_name, m.room_id, m.message
          from chat_messages m
          join room_members r on r.room_id = m.room_id and r.user_id = $1
-         join users p on p.id = m.sender_id and ${activePartnerSql('$1')} ${keptJoinSql('$1', 'p')}
+         join users p on p.id = m.sender_id and ${activePartnerSql('$1')} ${keptJoinSql('p')}
         where m.id = $2 and m.sender_id <> $1 and m.id > r.last_read_message_id`,
       [userId, messageId],
     ),
@@ -148,8 +148,8 @@ export async function countMissed(
 ): Promise<MissedNews> {
   const rows = await db.query<MissedNews>(
     `select ${UNREAD_SINCE}::int as messages,
-            case when ${wantsSql('push', 'walks', 'n')} then ${CHANGED_WALKS} else 0 end::int as walks,
-            case when ${wantsSql('push', 'requests', 'n')} then (${PENDING_REQUESTS} and q.created_at >= $2) + (
+            case when ${wantsPushSql('walks')} then ${CHANGED_WALKS} else 0 end::int as walks,
+            case when ${wantsPushSql('requests')} then (${PENDING_REQUESTS} and q.created_at >= $2) + (
               select count(*) from friend_requests q join users p on p.id = q.receiver_id
                where q.sender_id = u.id and q.status = 'accepted' and q.decided_at >= $2
                  and ${activePartnerSql('u.id')}) else 0 end::int as others

@@ -1,4 +1,5 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { lockUser } from '../users/users.repository.ts';
 
 export interface SubscriptionRow {
   id: number;
@@ -25,7 +26,7 @@ export async function lockAndCountOthers(
   userId: number,
   endpointHash: Buffer,
 ): Promise<number> {
-  await tx.query('select from users where id = $1 for no key update', [userId]);
+  await lockUser(tx, userId);
   const rows = await tx.query<{ count: number }>(
     `select count(*)::int as count from push_subscriptions
       where user_id = $1 and endpoint_hash <> $2`,

@@ -52,7 +52,7 @@ export function createPushSubscriptions({
             now: clock.now(),
           });
         });
-      // Calls of one user wait for each other; without this, each would hold a connection.
+      // Calls of one user wait for each other; without this, each would hold a database connection.
       return runExclusive(`subscriptions ${userId}`, store);
     },
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
+import { lockUsers } from '../users/users.repository.ts';
 
 /** Reports whose texts are to be destroyed. */
 export interface ExpiredReport {
@@ -31,10 +32,10 @@ export async function destroyEvidence(
   tx: Queryable,
   expired: readonly ExpiredReport[],
 ): Promise<string[]> {
-  const members = expired.flatMap((report) => [report.reporter_id, report.reported_id]);
-  await tx.query('select 1 from users where id = any($1::bigint[]) order by id for no key update', [
-    members,
-  ]);
+  await lockUsers(
+    tx,
+    expired.flatMap((report) => [report.reporter_id, report.reported_id]),
+  );
   const rows = await tx.query<{ name: string }>(
     `with expired as (
        select id, reporter_id, reported_id, evidence_messages from reports

@@ -2,7 +2,7 @@ import { EVIDENCE_MESSAGES } from '@meongmate/shared/rules/reports';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { FROM_MESSAGES, MESSAGE_COLUMNS } from '../chat/messages.repository.ts';
-import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+import { CARD_COLUMNS, type CardRow } from '../users/profile-columns.repository.ts';
 
 export type EvidenceMessageRow = MessageRow & { reported: boolean };
 
@@ -62,7 +62,7 @@ export async function findRequestOfPair(
 export async function findCard(tx: Queryable, id: number): Promise<CardRow | null> {
   return firstRow(
     await tx.query<CardRow>(
-      `select ${cardColumns('u')} from users u where u.id = $1 and u.anonymised_at is null`,
+      `select ${CARD_COLUMNS} from users u where u.id = $1 and u.anonymised_at is null`,
       [id],
     ),
   );

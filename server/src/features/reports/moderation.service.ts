@@ -6,7 +6,7 @@ import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { type LockedAccount, lockAccount } from '../account-end/account-removal.repository.ts';
-import { recordActivity, recordReportActivity } from '../activity-log/activity-log.repository.ts';
+import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
 import { blockAccount } from '../admin/block-account.ts';
 import { insertCarriedBlock, lockCurrentAccount } from '../blocks/carried-blocks.repository.ts';
@@ -99,7 +99,7 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
         if (!row) throw new AppError('not_found');
         const entry = { action: 'report_opened', userId: adminId, details: `#${id}` } as const;
         const now = clock.now();
-        await recordReportActivity(tx, { ...entry, client, now }, row.reported_id);
+        await recordActivity(tx, { ...entry, client, now, hiddenFromId: row.reported_id });
         if (isExpired(row, now)) {
           return { ...row, details: null, note: null, evidence: null };
         }
@@ -144,8 +144,14 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
           closedWith: id,
           now,
         });
-        const entry = { action: 'report_closed', details: `#${id} ${action}` } as const;
-        await recordReportActivity(tx, { ...entry, userId: adminId, client, now }, reportedId);
+        await recordActivity(tx, {
+          action: 'report_closed',
+          userId: adminId,
+          details: `#${id} ${action}`,
+          client,
+          now,
+          hiddenFromId: reportedId,
+        });
         if (action === 'warn' && account.user && !account.user.deleted_at) {
           await enqueueWarningMail(tx, emit, config.publicUrl, account.user, reason, now);
           // The sessions in the caches of all processes have no warning yet.

@@ -6,8 +6,8 @@ import type { Quota } from '../../platform/rate-limiter.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { STORED_LIMITS } from '../../product/rate-limits.ts';
 import { blockDeletedUser, blockUser } from '../blocks/block-user.ts';
-import { lockPair } from '../blocks/blocks.repository.ts';
 import { findKnownUser } from '../users/known-user.ts';
+import { lockUsers } from '../users/users.repository.ts';
 import * as reports from './reports.repository.ts';
 import { collectEvidence, type ReportedContent, storeReport } from './store-report.ts';
 
@@ -55,7 +55,7 @@ export function createReports({ clock, keys, unitOfWork, runExclusive }: Depende
         unitOfWork(async (tx, emit) => {
           const now = clock.now();
           // Also against a photo that is replaced, or an account that is deleted, during the copy.
-          await lockPair(tx, reporterId, reportedId);
+          await lockUsers(tx, [reporterId, reportedId]);
           const known = await findKnownUser(tx, reporterId, reportedId);
           if (!known) throw new AppError('not_found');
           const same = { reporterId, reportedId, reason };

@@ -21,14 +21,14 @@ export interface ReportedContent {
 export async function collectEvidence(
   tx: Queryable,
   callerId: number,
-  { user: reported, isVisibleOrMet }: KnownUser,
+  { user: reported, isFindableOrMet }: KnownUser,
   { roomId, messageIds, requestId }: ReportedContent,
 ): Promise<evidence.EvidenceRow> {
   const { id: reportedId } = reported;
   const request = await evidence.findRequestOfPair(tx, callerId, reportedId, requestId);
   const isOwnRoom = roomId === null || roomId === reported.room_id;
   const isOwnRequest = requestId === null || request !== null;
-  if (!isVisibleOrMet || !isOwnRoom || !isOwnRequest) throw new AppError('not_found');
+  if (!isFindableOrMet || !isOwnRoom || !isOwnRequest) throw new AppError('not_found');
 
   const messages = reported.room_id
     ? await evidence.listEvidenceMessages(tx, reported.room_id, messageIds)

@@ -5,7 +5,7 @@ import { equalInConstantTime } from '../../platform/security/tokens.ts';
 /** User and token must be those of the session that opened the socket. */
 export const authenticateFrame: FrameHandler<'authenticate'> = {
   isAllowedUnauthenticated: true,
-  // The page repeats it to check a connection that has been quiet for 6.5 s.
+  // The page repeats it to check a socket that has been quiet for 6.5 s.
   maxPerMinute: 10,
   receive({ userId, token }, peer) {
     const { caller } = peer;

@@ -7,8 +7,7 @@ import type { Emit } from '../../product/events.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import * as users from '../users/users.repository.ts';
-import { upsertKnownDevice } from './known-devices.repository.ts';
-import { upsertKnownNetwork } from './known-networks.repository.ts';
+import { upsertKnownSource } from './known-devices.repository.ts';
 import { hashNetwork } from './network-hash.ts';
 import {
   limitSessionsToAdminLifetime,
@@ -42,8 +41,8 @@ export async function rememberBrowser(
     now,
   }: { userId: number; ip: string; deviceHash: Buffer | null; now: Date },
 ): Promise<void> {
-  if (deviceHash) await upsertKnownDevice(tx, userId, deviceHash, now);
-  await upsertKnownNetwork(tx, userId, hashNetwork(keys, userId, ip), now);
+  const networkHash = hashNetwork(keys, userId, ip);
+  await upsertKnownSource(tx, userId, { deviceHash, networkHash }, now);
 }
 
 interface VerifiedSignIn extends SignInContext {

@@ -1,9 +1,11 @@
+import type { RouteName } from '@meongmate/shared/contract/routes';
+
 /** The description of an operation: its summary and an example that works unchanged. */
 export interface OperationDescription {
   summary: string;
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
-  body?: unknown;
+  body?: Record<string, unknown>;
   /** Other responses to a valid request, and the meaning of each. */
   otherResponses?: Record<number, string>;
 }
@@ -42,8 +44,11 @@ const newUserEmail = 'new@example.com';
 const password = 'a good password';
 const ownUserId = { userId: 1 };
 
-/** In these examples the caller is user 1, who is also an admin; user 2 is a friend, in room 1. Report 1 is by user 2. */
-export const OPERATIONS: Record<string, OperationDescription> = {
+/**
+ * In these examples the caller is user 1, who is also an admin; user 2 is a friend, in room 1. Report 1 is by user 2.
+ * A test makes the calls of every kind of caller from them.
+ */
+export const OPERATIONS: Record<RouteName, OperationDescription> = {
   'auth.sendCode': { summary: 'Mail a sign-up code', body: { email: newUserEmail } },
   'auth.verifyCode': {
     summary: 'Check a code without consuming it',

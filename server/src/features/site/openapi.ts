@@ -1,5 +1,6 @@
 import { ErrorBody } from '@meongmate/shared/contract/errors';
 import type { Access, Route } from '@meongmate/shared/contract/route';
+import type { RouteName } from '@meongmate/shared/contract/routes';
 import * as z from 'zod/mini';
 import { OPERATIONS } from './openapi-operations.ts';
 
@@ -58,8 +59,7 @@ function requestBodyOf({ body, multipart }: Route, example: unknown): Json | und
 }
 
 function operationOf(route: Route): Json {
-  const operation = OPERATIONS[route.name];
-  if (!operation) throw new Error(`${route.name} has no description`);
+  const operation = OPERATIONS[route.name as RouteName];
   const requestBody = requestBodyOf(route, operation.body);
   const content = route.response && {
     'application/json': { schema: schemaOf(route.response, 'output') },

@@ -12,15 +12,15 @@ export const audienceSql = (a: string, b: string) =>
     or ${a}.visible_to = 'everyone' and ${b}.visible_to = 'everyone')`;
 
 /**
- * SQL that joins `kept`: the names of the user `u` when the pair separated, if the viewer must not see later ones, because
+ * SQL that joins `kept`: the names of the user `u` when the pair separated, if the viewer (`$1`) must not see later ones, because
  * of a block or because the user is paused or hidden. Friends see the present names.
  */
-export const keptJoinSql = (viewer: string, u: string) =>
-  `left join kept_names kept on kept.viewer_id = ${viewer} and kept.user_id = ${u}.id
-    and (${blockedPairSql(viewer, `${u}.id`)}
-      or not ${connectedSql(viewer, `${u}.id`)}
+export const keptJoinSql = (u: string) =>
+  `left join kept_names kept on kept.viewer_id = $1 and kept.user_id = ${u}.id
+    and (${blockedPairSql('$1', `${u}.id`)}
+      or not ${connectedSql('$1', `${u}.id`)}
          and (${u}.discovery_paused or ${u}.blocked_at is not null
-           or not (select ${audienceSql('viewer', u)} from users viewer where viewer.id = ${viewer})))`;
+           or not (select ${audienceSql('viewer', u)} from users viewer where viewer.id = $1)))`;
 
 /** The names that the viewer sees on messages of the user; null if they are the present ones. */
 export async function findKeptNames(db: Queryable, viewerId: number, userId: number) {
@@ -31,7 +31,7 @@ export async function findKeptNames(db: Queryable, viewerId: number, userId: num
       sender_dog_breed: string | null;
     }>(
       `select kept.name as sender_name, kept.dog_name as sender_dog_name, kept.dog_breed as sender_dog_breed
-         from users u ${keptJoinSql('$1', 'u')} where u.id = $2 and kept.user_id is not null`,
+         from users u ${keptJoinSql('u')} where u.id = $2 and kept.user_id is not null`,
       [viewerId, userId],
     ),
   );

@@ -1,5 +1,6 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { isActiveSql } from './active-user.repository.ts';
 
 /** A block by an admin; all null for an account that is not blocked. */
 export interface AccountBlock {
@@ -69,9 +70,8 @@ export async function replacePassword(
   newHash: string,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update users set password_hash = $3
-      where id = $1 and password_hash = $2 and deleted_at is null and blocked_at is null
-      returning id`,
+    `update users u set password_hash = $3
+      where u.id = $1 and u.password_hash = $2 and ${isActiveSql('u')} returning u.id`,
     [id, currentHash, newHash],
   );
   return rows.length > 0;

@@ -23,11 +23,11 @@ export type CardRow = { id: number } & ColumnsOf<PublicName>;
 
 const columnOf = (name: FieldName) => fieldOf(name).column;
 export const PROFILE_COLUMNS = FIELD_NAMES.map(columnOf);
-const CARD_COLUMNS = ['id', ...PUBLIC_NAMES.map(columnOf)];
 
 export const selectColumns = (columns: readonly string[], alias: string) =>
   columns.map((column) => `${alias}.${column}`).join(', ');
-export const cardColumns = (alias: string) => selectColumns(CARD_COLUMNS, alias);
+/** Of the user `u`. */
+export const CARD_COLUMNS = selectColumns(['id', ...PUBLIC_NAMES.map(columnOf)], 'u');
 
 /** For `update users set`: only `name` has no default. */
 export const CLEARED_PROFILE = PROFILE_COLUMNS.map((column) =>

@@ -57,7 +57,7 @@ export type ProfileUpdate = {
 };
 
 /**
- * One statement text for all combinations of columns: each connection prepares and caches every text, and
+ * One statement text for all combinations of columns: each database connection prepares and caches every text, and
  * there are as many texts as combinations.
  */
 const UPDATE_PROFILE = `update users u
@@ -132,10 +132,18 @@ export async function markFirstVisible(tx: Queryable, id: number, now: Date): Pr
   );
 }
 
-/** Allows one transaction at a time to change the user's own record. */
-export async function lockUser(tx: Queryable, id: number): Promise<void> {
-  await tx.query('select 1 from users where id = $1 for no key update', [id]);
+/**
+ * Allows one transaction at a time to change the records of the users or the relation of a pair: requests, accepting and
+ * blocking lock both, so that none reads a partial state of another. In the order of the ids, so that two cannot wait for
+ * each other.
+ */
+export async function lockUsers(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.query('select from users where id = any($1::bigint[]) order by id for no key update', [
+    ids,
+  ]);
 }
+
+export const lockUser = (tx: Queryable, id: number): Promise<void> => lockUsers(tx, [id]);
 
 /** The gender and its last change; no other transaction can change them until this one ends. */
 export async function lockGender(
@@ -171,15 +179,12 @@ export async function setTermsAgreed(
   );
 }
 
-/** All users with a request, a connection or a room with the user: their lists show the user. */
-export const acquaintancesSql = (id: string) =>
-  `select receiver_id as id from friend_requests where sender_id = ${id} and status <> 'deleted'
-   union select sender_id from friend_requests where receiver_id = ${id} and status <> 'deleted'
-   union select user2_id from chat_rooms where user1_id = ${id}
-   union select user1_id from chat_rooms where user2_id = ${id}`;
-
+/** The users whose lists show the user. */
 export async function listAcquaintanceIds(db: Queryable, id: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(acquaintancesSql('$1'), [id]);
+  const rows = await db.query<{ id: number }>(
+    'select acquaintance_id as id from acquaintances where user_id = $1',
+    [id],
+  );
   return rows.map((row) => row.id);
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Gender } from '@meongmate/shared/rules/people';
 import { expect, it } from 'vitest';
-import { canFindEachOther, genderLockedUntil, isVisibleMember } from './users.rules.ts';
+import { canFindEachOther, genderLockedUntil, isActiveMember } from './users.rules.ts';
 
 const MEMBER = {
   deleted_at: null,
@@ -17,7 +17,7 @@ it.each([
   [{ profile_complete: false }, false],
   [{ terms_agreed_at: null }, false],
 ])('[USR-11] a user with %j is visible: %s', (change, seen) => {
-  expect(isVisibleMember({ ...MEMBER, ...change })).toBe(seen);
+  expect(isActiveMember({ ...MEMBER, ...change })).toBe(seen);
 });
 
 const everyone = (gender: Gender | null) => ({ gender, visible_to: 'everyone' as const });

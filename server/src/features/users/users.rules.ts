@@ -10,11 +10,8 @@ export const canFindEachOther = (a: AudienceState | null, b: AudienceState): boo
   a !== null &&
   (a.gender === b.gender || (a.visible_to === 'everyone' && b.visible_to === 'everyone'));
 
-/**
- * Whether other users may see the user: not deleted, not blocked by an admin, profile complete, terms
- * accepted.
- */
-export function isVisibleMember(user: {
+/** Others see only active members: not deleted or blocked by an admin, profile complete, terms accepted. */
+export function isActiveMember(user: {
   deleted_at: Date | null;
   blocked_at: Date | null;
   profile_complete: boolean;

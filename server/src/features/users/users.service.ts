@@ -27,8 +27,8 @@ import * as users from './users.repository.ts';
 import {
   canFindEachOther,
   genderLockedUntil,
+  isActiveMember,
   isGenderChange,
-  isVisibleMember,
 } from './users.rules.ts';
 
 export interface Card {
@@ -98,7 +98,7 @@ export function createUsers({
     async getCard(viewerId: number, id: number): Promise<Card> {
       await limiter.consume(RATE_LIMITS.profiles, viewerId, String(id));
       const user = await users.findUser(db, id);
-      if (!user || !isVisibleMember(user) || (await isBlockedPair(db, viewerId, id))) {
+      if (!user || !isActiveMember(user) || (await isBlockedPair(db, viewerId, id))) {
         throw new AppError('not_found');
       }
       const connection = await findConnection(db, viewerId, id);

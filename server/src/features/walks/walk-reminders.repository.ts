@@ -7,7 +7,7 @@ export interface WalkReminderJob {
 }
 
 /** SQL: the key of the job of a walk. */
-const keySql = (walkId: string) => `'walk ' || ${walkId}`;
+const KEY = `'walk ' || id`;
 /** SQL: when the reminder of a walk is sent; a quarter of an hour later "in an hour" would be wrong. */
 const RUN_AT = `starts_at - interval '1 hour'`;
 const EXPIRES_AT = `starts_at - interval '45 minutes'`;
@@ -16,7 +16,7 @@ const EXPIRES_AT = `starts_at - interval '45 minutes'`;
 export async function queueReminder(tx: Queryable, walkId: number, now: Date): Promise<void> {
   await tx.query(
     `insert into jobs (kind, key, payload, created_at, run_at, expires_at)
-     select 'walk-reminder', ${keySql('id')}, jsonb_build_object('walkId', id), $2, ${RUN_AT}, ${EXPIRES_AT}
+     select 'walk-reminder', ${KEY}, jsonb_build_object('walkId', id), $2, ${RUN_AT}, ${EXPIRES_AT}
        from walks where id = $1 and ${RUN_AT} > $2::timestamptz`,
     [walkId, now],
   );
@@ -25,7 +25,7 @@ export async function queueReminder(tx: Queryable, walkId: number, now: Date): P
 export async function removeReminders(tx: Queryable, walkIds: readonly number[]): Promise<void> {
   await tx.query(
     `delete from jobs where kind = 'walk-reminder'
-        and key in (select ${keySql('id')} from unnest($1::bigint[]) id)`,
+        and key in (select ${KEY} from unnest($1::bigint[]) id)`,
     [walkIds],
   );
 }

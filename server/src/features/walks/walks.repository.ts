@@ -5,7 +5,7 @@ import type { WalkRow } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
-import { type CardRow, cardColumns } from '../users/profile-columns.repository.ts';
+import { CARD_COLUMNS, type CardRow } from '../users/profile-columns.repository.ts';
 import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
 
 export interface WalkReviewRow {
@@ -29,7 +29,7 @@ export const isOpenSql = (now: string) =>
   `(w.status in ('proposed', 'accepted') and w.starts_at > ${now})`;
 
 // The later columns replace those of the card that have the same names.
-const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${cardColumns('u')},
+const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${CARD_COLUMNS},
     ${shownSql('u', 'name')} as name, ${shownSql('u', 'dog_name')} as dog_name,
     ${shownSql('u', 'dog_breed')} as dog_breed,
     ${shownPhotoSql('u', 'profile_photo')} as profile_photo, ${shownPhotoSql('u', 'dog_photo')} as dog_photo,
@@ -40,7 +40,7 @@ const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${cardColumns(
   join chat_rooms r on r.id = m.room_id
   join walks w on w.room_id = r.id
   join users u on u.id = ${partnerIdSql('r', '$1')}
-  ${keptJoinSql('$1', 'u')}
+  ${keptJoinSql('u')}
   left join walk_reviews a on a.walk_id = w.id and a.user_id = m.user_id
  where m.user_id = $1`;
 

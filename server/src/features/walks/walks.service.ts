@@ -10,9 +10,9 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import type { WalkRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
-import { lockPair } from '../blocks/blocks.repository.ts';
 import { findByClientId, findMembership, type MembershipRow } from '../chat/messages.repository.ts';
 import { assertReadable, assertWritable } from '../chat/room-access.ts';
+import { lockUsers } from '../users/users.repository.ts';
 import { toCalendarFile } from './calendar-file.ts';
 import { queueEffects } from './queue-effects.ts';
 import { type NewWalk, storeProposal } from './store-proposal.ts';
@@ -40,7 +40,7 @@ export interface ChangedWalk {
 async function lockRoom(tx: Queryable, userId: number, roomId: number): Promise<MembershipRow> {
   const found = await findMembership(tx, userId, roomId);
   if (!found) throw new AppError('not_found');
-  await lockPair(tx, found.user1_id, found.user2_id);
+  await lockUsers(tx, [found.user1_id, found.user2_id]);
   const room = await findMembership(tx, userId, roomId);
   assertReadable(room);
   return room;

@@ -9,8 +9,8 @@ import type { PartitionFlag } from './partition-flag.ts';
 const MAX_RECONNECT_DELAY_MS = 1000;
 const COMMAND_TIMEOUT_MS = 1000;
 
-/** The connection of this process to the events of the other processes. */
-export interface ClusterConnection {
+/** The part of this process in the exchange of events with the others. */
+export interface Cluster {
   /** Whether this process reaches Redis, regardless of the other processes. */
   isConnected(): boolean;
   /** Whether the events of all processes arrive here; otherwise no cached value is trusted. */
@@ -19,7 +19,7 @@ export interface ClusterConnection {
 }
 
 /** A single process receives every event. */
-export const SINGLE_PROCESS: ClusterConnection = {
+export const SINGLE_PROCESS: Cluster = {
   isConnected: () => true,
   isInSync: () => true,
   close: async () => {},
@@ -36,7 +36,7 @@ interface Options<Events> {
   onGap(): void;
 }
 
-const CONNECTION: RedisOptions = {
+const REDIS_OPTIONS: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: COMMAND_TIMEOUT_MS,
@@ -44,7 +44,7 @@ const CONNECTION: RedisOptions = {
 };
 
 export function openRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, CONNECTION);
+  const redis = new Redis(url, REDIS_OPTIONS);
   redis.on('error', (error: Error) => logger.warn({ reason: error.message }, 'Redis connection'));
   return redis;
 }
@@ -60,10 +60,10 @@ interface EventMessage<Events> {
  * hints about committed data: if one is lost while Redis is unavailable, the client learns of the change at
  * its next poll.
  */
-export async function connectToCluster<Events>(
+export async function joinCluster<Events>(
   redis: Redis,
   { bus, logger, prefix, localEvents, partitionFlag, onGap }: Options<Events>,
-): Promise<ClusterConnection> {
+): Promise<Cluster> {
   const processId = randomUUID();
   const heartbeatChannel = `${prefix}process:${processId}`;
   const eventChannel = `${prefix}events`;

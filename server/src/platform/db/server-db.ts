@@ -10,11 +10,10 @@ import {
   type Queryable,
   sqlState,
 } from './db.ts';
-import { createEwma } from './ewma.ts';
 
 const INT8_OID = 20;
 const INT8_ARRAY_OID = 1016;
-/** If calls wait this long for a connection, or are expected to, there are too many of them. */
+/** If a call waits this long for a connection, there are too many. */
 const BUSY_AFTER_MS = 250;
 const PROBE_TIMEOUT_MS = 800;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -94,10 +93,9 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
   types.setTypeParser(INT8_OID, Number);
   // `{1,2}`, of which the driver makes texts, unlike the embedded database.
   types.setTypeParser(INT8_ARRAY_OID, (text) => JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
-  const poolSize = options.poolSize ?? 12;
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: options.poolSize ?? 12,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     ...(options.withoutTimeouts ? {} : TIMEOUTS),
     keepAlive: true,
@@ -112,8 +110,6 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     : createCircuitBreaker(() => probe(url));
   /** The time since which each call waits for a connection, longest wait first. */
   const waiting = new Map<symbol, number>();
-  /** How long calls use a connection, in milliseconds. */
-  const meanUseMs = createEwma();
 
   async function connect(): Promise<pg.PoolClient> {
     const call = Symbol('call');
@@ -135,11 +131,8 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
         circuitBreaker.reportFailure();
         throw new DatabaseUnavailable(error);
       });
-    const startMs = performance.now();
     try {
       const result = await circuitBreaker.run(() => work(client));
-      const nowMs = performance.now();
-      meanUseMs.add(nowMs - startMs, nowMs);
       client.release();
       return result;
     } catch (error) {
@@ -178,9 +171,7 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     kind: 'server',
     isBusy() {
       const [longestSinceMs] = waiting.values();
-      if (longestSinceMs === undefined) return false;
-      const expectedWaitMs = (waiting.size / poolSize) * meanUseMs.value;
-      return expectedWaitMs > BUSY_AFTER_MS || performance.now() - longestSinceMs > BUSY_AFTER_MS;
+      return longestSinceMs !== undefined && performance.now() - longestSinceMs > BUSY_AFTER_MS;
     },
     connections: () => ({
       open: pool.totalCount,

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { AppError } from '../http/errors.ts';
 import type { Logger } from '../logger.ts';
 import type { TemporaryFile } from '../temporary-files.ts';
-import { createImageWorkerPool, type ImageWorkerPool } from './image-worker-pool.ts';
+import { createImageWorkerPool } from './image-worker-pool.ts';
 import type { EncodedPhoto, PhotoSender } from './photo-types.ts';
 
 /** The second one is for another network: with one, each photo waits for the largest of all networks. */
@@ -26,11 +26,11 @@ export interface ImageProcessor {
 export function createImageProcessor(
   rejectionTexts: RejectionTexts,
   logger?: Logger,
-  workerPool: ImageWorkerPool = createImageWorkerPool({
+): ImageProcessor {
+  const workerPool = createImageWorkerPool({
     maxWorkers: IMAGE_WORKER_COUNT,
     timeoutMs: DECODE_TIMEOUT_MS,
-  }),
-): ImageProcessor {
+  });
   return {
     async encode(file, sender) {
       if (file.byteSize > IMAGE_MAX_BYTES) throw new AppError('file_too_large');

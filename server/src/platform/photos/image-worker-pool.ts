@@ -23,8 +23,6 @@ export interface ImageWorkerPoolOptions {
   program?: URL;
 }
 
-export type ImageWorkerPool = ReturnType<typeof createImageWorkerPool>;
-
 interface Worker {
   child: ChildProcess;
   ready: Promise<void>;

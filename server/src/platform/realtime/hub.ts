@@ -37,7 +37,7 @@ const BEATS_PER_PING = PING_INTERVAL_MS / USED_PING_INTERVAL_MS;
 /** A page is asked at most this often whether it is there: its pongs count as frames. */
 const ASK_AGAIN_MS = 2000;
 
-/** Close codes of a connection that was lost: the page may be back in a moment. */
+/** Close codes of a socket that was lost: the page may be back in a moment. */
 const LOST = [1006, CLOSE_CODE.serverRestart];
 
 /** Each process counts its own. */
@@ -273,7 +273,7 @@ export class Hub extends EventEmitter<HubEvents> {
     const userPages = this.#byUser.get(page.caller.userId);
     userPages?.delete(page);
     if (userPages?.size === 0) this.#byUser.delete(page.caller.userId);
-    // A lost connection leaves the use to expire: the page may connect again.
+    // A lost socket leaves the use to expire: the page may connect again.
     if (LOST.includes(code)) clearTimeout(page.reportTimer);
     else if (page.isAuthenticated) this.#setUsed(page, false);
   }
