@@ -16,13 +16,13 @@ import { useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearb
 import { useSearchOptions } from '../../features/discover/use-search-options.ts';
 import { useShownLocationUpdate } from '../../features/discover/use-shown-location-update.ts';
 import { actionFor, RelationshipContext } from '../../features/friend-requests/person-action.tsx';
+import { MoveOffer } from '../../features/location/move-offer.tsx';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
 import { prefersReducedData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
 import { discoverViewStore, radiusStore } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
-import { MoveOffer } from '../../parts/move-offer.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
 import { titleText } from '../../texts/title.ts';
