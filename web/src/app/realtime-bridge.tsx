@@ -6,7 +6,6 @@ import { useBlockDetection } from '../features/chat/use-block-detection.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
-import { clearBadgeCounts, setBadgeCounts } from '../lib/badge-counts.ts';
 import { isPageUsed, watchPageUse } from '../lib/page-use.ts';
 import { queryClient } from '../lib/query-client.ts';
 import {
@@ -22,8 +21,9 @@ import { isUpdateReady, startServiceWorker } from '../lib/service-worker.ts';
 import { useSession } from '../lib/session.tsx';
 import { authTokenStore, pushEndpointStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
-import { listOutboxKeys } from '../lib/unsent.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
+import { clearBadgeCounts, setBadgeCounts } from '../parts/badge-counts.ts';
+import { listOutboxKeys } from '../parts/unsent.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { showStoredList, startOfflineLists } from './offline-lists.ts';
 import { QueryProvider } from './query-provider.tsx';
@@ -142,7 +142,7 @@ function Bridge({ user }: { user: User }) {
     // Without a network, or if the chunk is missing after a deploy, the next return of the network retries.
     const renew = () => {
       if (isRenewed) return;
-      import('../lib/push.ts')
+      import('../features/notifications/push.ts')
         .then(({ renewPush }) => renewPush())
         .then(
           () => {

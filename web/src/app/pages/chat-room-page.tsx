@@ -9,7 +9,6 @@ import { ChatColumns, Rooms } from '../../features/chat/chat-layout.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { sendingOf } from '../../features/chat/message-sending.ts';
 import { useRoomWalks } from '../../features/walks/use-room-walks.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
@@ -18,6 +17,7 @@ import { chatText } from '../../texts/chat.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { titleText } from '../../texts/title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useDocumentTitle } from '../document-title.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
 const ClosedRoom = lazyComponent(

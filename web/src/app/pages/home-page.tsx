@@ -6,11 +6,11 @@ import { HomeNeighbours, useNeighbours } from '../../features/home/home-neighbou
 import { HomeNews, useNews } from '../../features/home/home-news.tsx';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
 import { HomeWalks, useHomeWalks } from '../../features/home/home-walks.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { homeText } from '../../texts/home.ts';
 import { AboutApp } from '../about-app.tsx';
+import { useDocumentTitle } from '../document-title.ts';
 import { QueryProvider } from '../query-provider.tsx';
 
 function Home() {

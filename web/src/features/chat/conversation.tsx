@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { type ReactNode, useMemo, useState } from 'react';
-import { openReport } from '../../lib/report-target.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
+import { openReport } from '../../parts/report-target.ts';
 import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

@@ -3,8 +3,8 @@ import { sendReport } from '@meongmate/shared/contract/reports';
 import type { ReportReason, ReportStatus } from '@meongmate/shared/rules/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
-import type { ReportTarget } from '../../lib/report-target.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
+import type { ReportTarget } from '../../parts/report-target.ts';
 import { clearReportDraft, type ReportForm } from './report-draft.ts';
 
 /** A repeated report (status 200) is not stored: the first one is still open, or was reviewed already. */

@@ -1,4 +1,4 @@
-import { currentUserStore, pushUserStore } from './storage.ts';
+import { currentUserStore, pushUserStore } from '../../lib/storage.ts';
 
 /** `unsupported` also on iPhones before the app is installed, and in in-app browsers. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
