@@ -13,14 +13,14 @@ import { SearchUnavailable } from '../../features/discover/search-unavailable.ts
 import { UpdateLocationButton } from '../../features/discover/update-location-button.tsx';
 import { useDeferredMap } from '../../features/discover/use-deferred-map.ts';
 import { useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
-import { useSearchOptions } from '../../features/discover/use-search-options.ts';
+import { radiusStore, useSearchOptions } from '../../features/discover/use-search-options.ts';
 import { useShownLocationUpdate } from '../../features/discover/use-shown-location-update.ts';
 import { actionFor, RelationshipContext } from '../../features/friend-requests/person-action.tsx';
 import { MoveOffer } from '../../features/location/move-offer.tsx';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
 import { prefersReducedData } from '../../lib/save-data.ts';
 import { useUser } from '../../lib/session.tsx';
-import { discoverViewStore, radiusStore } from '../../lib/storage.ts';
+import { choiceEntry } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { discoverText } from '../../texts/discover.ts';
@@ -35,6 +35,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 const NearbyMap = lazyComponent(
   async () => (await import('../../features/discover/nearby-map.tsx')).NearbyMap,
 );
+
+const viewStore = choiceEntry('discoverView', ['list', 'map']);
 
 const LIST_PANEL = 'discover-list';
 const MAP_PANEL = 'discover-map';
@@ -69,7 +71,7 @@ function NearbyOwners() {
   );
   const hasOwners = people ? people.length > 0 || nearby.hasMore : !nearby.error;
   const isDesktop = useMediaQuery(DESKTOP_QUERY);
-  const [view, setView] = useStored(discoverViewStore, 'list');
+  const [view, setView] = useStored(viewStore, 'list');
   const { wanted, want } = useDeferredMap(view === 'map', isDesktop && people !== undefined);
   const onMap = useNearbyOnMap(radiusKm, options, view === 'map' || (isDesktop && wanted));
   const mapPeople = useMemo(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { installOfferStore } from '../../lib/storage.ts';
+import { choiceEntry } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -10,10 +10,13 @@ const InstallDialog = lazyComponent(
   async () => (await import('./install-dialog.tsx')).InstallDialog,
 );
 
+/** Closed: the offer is never shown again on this device. */
+const closedStore = choiceEntry('installOffer', ['closed']);
+
 /** Offers to install the app, once per device. Other browsers than these have no way that works for sure. */
 export function InstallOffer() {
   useStore(installPrompt);
-  const [closed, setClosed] = useStored(installOfferStore, undefined);
+  const [closed, setClosed] = useStored(closedStore, undefined);
   // The prompt is gone once it is shown, but the dialog stays until it is closed.
   const [isOpen, setIsOpen] = useState(false);
   const way = installWay();
