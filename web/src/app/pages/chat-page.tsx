@@ -28,16 +28,8 @@ function NextWalkStrip({ userId }: { userId: number }) {
   const { data: past } = useQuery({ ...pastWalksQuery(userId), enabled: false });
   const next = nextAgreed([...(walks ?? []), ...(past ?? [])], now);
   const className = 'mb-4 rounded-card';
-  if (!next) return <NoWalkStrip to={paths.walks} className={className} />;
-  return (
-    <WalkStrip
-      walk={next}
-      dog={dogNameOf(next.partner)}
-      now={now}
-      to={paths.walks}
-      className={className}
-    />
-  );
+  if (!next) return <NoWalkStrip className={className} />;
+  return <WalkStrip walk={next} dog={dogNameOf(next.partner)} now={now} className={className} />;
 }
 
 export function ChatPage() {
@@ -70,7 +62,7 @@ export function ChatPage() {
       </div>
       <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh] lg:self-start">
         {hasRooms && <EmptyState picture={<SittingDog />} title={chatText('chooseRoom')} />}
-        {isWide && hasNoRooms && <ChatEmptyState reason="noRooms" path={paths.discover} />}
+        {isWide && hasNoRooms && <ChatEmptyState reason="noRooms" />}
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ import { ChatColumns, Rooms } from '../../features/chat/chat-layout.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { sendingOf } from '../../features/chat/message-sending.ts';
 import { useRoomWalks } from '../../features/walks/use-room-walks.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -20,12 +19,6 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
-const ClosedRoom = lazyComponent(
-  async () => (await import('../../features/chat/closed-room.tsx')).ClosedRoom,
-);
-const RoomMenu = lazyComponent(
-  async () => (await import('../../features/chat/room-menu.tsx')).RoomMenu,
-);
 const EndFriendship = lazyComponent(
   async () => (await import('../../features/walks/end-friendship.tsx')).EndFriendship,
 );
@@ -40,16 +33,7 @@ function Room({ userId, room }: { userId: number; room: ChatRoom }) {
   const { walks, sheet } = useRoomWalks(room);
   return (
     <>
-      <Conversation
-        userId={userId}
-        room={room}
-        backTo={paths.chat}
-        closedNotice={<ClosedRoom partner={room.otherUser} />}
-        renderMenu={(menu) => (
-          <RoomMenu {...menu} partner={room.otherUser} onUnfriend={setEnding} />
-        )}
-        walks={walks}
-      />
+      <Conversation userId={userId} room={room} onUnfriend={setEnding} walks={walks} />
       {sheet}
       {ending && <EndFriendship connection={ending} onClose={() => setEnding(undefined)} />}
     </>
@@ -70,7 +54,7 @@ export function ChatRoomPage() {
     return (
       <div className="page-column">
         {rooms ? (
-          <ChatEmptyState reason="noRoom" path={paths.chat} />
+          <ChatEmptyState reason="noRoom" />
         ) : (
           <LoadFailed title={chatText('roomsFailed')} query={{ isFetching, refetch }} />
         )}

@@ -86,9 +86,6 @@ function Friends({
           <ConnectionCard
             key={connection.id}
             connection={connection}
-            chatPath={
-              connection.chatRoomId === null ? undefined : paths.chatRoom(connection.chatRoomId)
-            }
             walkButton={
               connection.chatRoomId !== null && (
                 <ProposeButton

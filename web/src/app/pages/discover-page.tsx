@@ -15,7 +15,7 @@ import { useDeferredMap } from '../../features/discover/use-deferred-map.ts';
 import { useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
 import { radiusStore, useSearchOptions } from '../../features/discover/use-search-options.ts';
 import { useShownLocationUpdate } from '../../features/discover/use-shown-location-update.ts';
-import { actionFor, RelationshipContext } from '../../features/friend-requests/person-action.tsx';
+import { RelationshipContext } from '../../features/friend-requests/person-action.tsx';
 import { MoveOffer } from '../../features/location/move-offer.tsx';
 import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
 import { prefersReducedData } from '../../lib/save-data.ts';
@@ -172,7 +172,6 @@ function NearbyOwners() {
               onClearFilters={isFiltered ? () => changeOptions({ filters: NO_FILTERS }) : undefined}
               onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
               updateLocationButton={updateButton('primary')}
-              actionFor={actionFor}
             />
           </div>
         </div>
@@ -184,12 +183,7 @@ function NearbyOwners() {
           className="h-[max(26rem,calc(100dvh-19rem))] rounded-card bg-muted lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
         >
           {wanted ? (
-            <NearbyMap
-              people={mapPeople ?? people}
-              search={onMap}
-              radiusKm={radiusKm}
-              actionFor={actionFor}
-            />
+            <NearbyMap people={mapPeople ?? people} search={onMap} radiusKm={radiusKm} />
           ) : (
             <MapPlaceholder onOpen={prefersReducedData() ? want : undefined} />
           )}

@@ -6,7 +6,6 @@ import { HomeNeighbours, useNeighbours } from '../../features/home/home-neighbou
 import { HomeNews, useNews } from '../../features/home/home-news.tsx';
 import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
 import { HomeWalks, useHomeWalks } from '../../features/home/home-walks.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { homeText } from '../../texts/home.ts';
 import { AboutApp } from '../about-app.tsx';
@@ -43,7 +42,7 @@ function Home() {
               </>
             )}
           </div>
-          <DogFactsInvite to={paths.dogFacts} />
+          <DogFactsInvite />
           <AboutApp />
         </>
       )}

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -32,13 +31,12 @@ export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   const nowMs = useNow(MINUTE_MS);
   if (isPending) return <LoadingRooms />;
   if (!rooms) return <LoadFailed title={chatText('roomsFailed')} query={{ isFetching, refetch }} />;
-  if (rooms.length === 0) return <ChatEmptyState reason="noRooms" path={paths.discover} />;
+  if (rooms.length === 0) return <ChatEmptyState reason="noRooms" />;
   return (
     <RoomList
       rooms={rooms}
       blockedIds={new Set(blocked.map((user) => user.id))}
       openRoomId={openRoomId}
-      pathOf={paths.chatRoom}
       nowMs={nowMs}
     />
   );

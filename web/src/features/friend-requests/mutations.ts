@@ -10,7 +10,9 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
+import { navigate } from '../../lib/router.tsx';
 import { showError, showToast } from '../../lib/toast.ts';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
@@ -133,8 +135,14 @@ function sendErrorText(error: unknown, { name }: PublicUser): string {
   return hasServerReason ? serverErrorText(error, commonText('tryAgain')) : commonText('tryAgain');
 }
 
-/** Shows the request as sent at once; reverts if the server rejects it. */
-export function useSendRequest(userId: number, onRequestReceived: (requestId: number) => void) {
+export const openReceivedRequest = (requestId: number) =>
+  navigate(`${paths.friendRequests}#request-${requestId}`);
+
+/**
+ * Shows the request as sent at once; reverts if the server rejects it. If the other user sent a request first, it opens
+ * that one.
+ */
+export function useSendRequest(userId: number) {
   const client = useQueryClient();
   const queryKey = sentRequestsQuery(userId).queryKey;
   return useMutation({
@@ -170,7 +178,7 @@ export function useSendRequest(userId: number, onRequestReceived: (requestId: nu
         (rows) => rows && withoutRow<SentRequest>(-person.id)(rows),
       );
       if (isApiError(error, 'request_waiting') && error.body.requestId !== undefined) {
-        onRequestReceived(error.body.requestId);
+        openReceivedRequest(error.body.requestId);
       } else if (!isApiError(error, 'already_requested')) {
         showError(discoverText('requestFailed'), sendErrorText(error, person));
       }

@@ -3,7 +3,6 @@ import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -113,9 +112,7 @@ export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNo
     sheet,
     walks: {
       hasAgreedWalk: next !== undefined || shown.some(({ status }) => status === 'accepted'),
-      strip: next && (
-        <WalkStrip walk={next} now={now} to={paths.walks} className="border-b border-line" />
-      ),
+      strip: next && <WalkStrip walk={next} now={now} className="border-b border-line" />,
       button: <ProposeButton roomId={roomId} partner={{ id, name, dogName }} onOpen={openSheet} />,
       renderCard,
     },
