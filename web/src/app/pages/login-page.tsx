@@ -8,7 +8,7 @@ import { prefillReset } from '../../features/auth/prefill-reset.ts';
 import { SignedInNotice } from '../../features/auth/signed-in-notice.tsx';
 import { prefillAppeal, prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
 import { paths } from '../../lib/paths.ts';
-import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
+import { Navigate, navigate, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { authText } from '../../texts/auth.ts';
@@ -31,7 +31,6 @@ const isAfterSessionEnd = (state: unknown): boolean =>
 
 export function LoginPage() {
   const { user, signIn } = useSession();
-  const navigate = useNavigate();
   const { state } = useLocation();
   const [blockedNotice, setBlockedNotice] = useState<AccountBlock>();
   const [email, setEmail] = useState('');

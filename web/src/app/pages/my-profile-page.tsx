@@ -19,7 +19,7 @@ import { LocationCard } from '../../features/profile/location-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
 import { SettingsCard } from '../../features/profile/settings-card.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { navigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { navText } from '../../texts/nav.ts';
 import { profileText } from '../../texts/profile.ts';
@@ -47,7 +47,6 @@ function Links() {
 }
 
 export function MyProfilePage() {
-  const navigate = useNavigate();
   return (
     <div className="page-wide max-w-5xl!">
       <PageHeader title={titleText('myProfile')} subtitle={profileText('subtitle')} />

@@ -3,7 +3,7 @@ import { SIGN_UP_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { useState } from 'react';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
+import { Navigate, navigate, useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -47,7 +47,6 @@ function LoginRequired() {
 
 function Setup({ account }: { account: SetupAccount }) {
   const { signIn, refresh } = useSession();
-  const navigate = useNavigate();
   return (
     <ProfileSetup
       account={account}

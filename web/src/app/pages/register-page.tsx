@@ -12,7 +12,7 @@ import { EmailForm } from '../../features/auth/email-form.tsx';
 import { OutboxLink } from '../../features/auth/outbox-link.tsx';
 import { VerifiedEmail } from '../../features/auth/verified-email.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { navigate, useLocation } from '../../lib/router.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { authText } from '../../texts/auth.ts';
@@ -34,7 +34,6 @@ const isReverification = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'verifyAgain' in state;
 
 export function RegisterPage() {
-  const navigate = useNavigate();
   const { state } = useLocation();
   const [verified, setVerified] = useState(storedEmail);
   const [isLeaving, setLeaving] = useState(false);
@@ -44,7 +43,7 @@ export function RegisterPage() {
     if (!isLeaving) return;
     const timer = setTimeout(() => navigate(paths.profileSetup), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isLeaving, navigate]);
+  }, [isLeaving]);
 
   function onRequest(next: CodeRequest): void {
     setRequest(next);
