@@ -14,8 +14,7 @@ import { setupText } from '../texts/setup.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { parseInstagramHandle } from './instagram-handle.ts';
-import type { ProfileValues } from './profile-values.ts';
+import { type ProfileValues, parseInstagramHandle } from './profile-values.ts';
 
 type ByField = Partial<Record<FormFieldName, string>>;
 

@@ -2,8 +2,8 @@ import type { Walk } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HomeQuestion } from '../../features/home/home-walks.tsx';
 import { pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
+import { LastWalkQuestion } from '../../features/walks/last-walk-question.tsx';
 import { MonthCard } from '../../features/walks/month-card.tsx';
 import { useProposeAgain } from '../../features/walks/use-propose-again.ts';
 import { useStoreWalk } from '../../features/walks/use-store-walk.ts';
@@ -158,7 +158,7 @@ export function WalksPage() {
           <LoadingWalks />
         ) : (
           <>
-            {begun && <HomeQuestion past={begun} className="mb-6" />}
+            {begun && <LastWalkQuestion past={begun} className="mb-6" />}
             {tab === 'upcoming' && open && <Upcoming walks={open} now={now} />}
             {tab === 'past' && walked && <Past walks={walked} now={now} />}
             {!shown.data && <LoadFailed title={myWalksText('loadFailed')} query={shown} />}
