@@ -39,7 +39,7 @@ export function chatTimeText(at: Date): string {
 const startOfDay = (date: Date) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-export function isSameDay(a: Date, b: Date): boolean {
+function isSameDay(a: Date, b: Date): boolean {
   return startOfDay(a) === startOfDay(b);
 }
 

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RequestChatLink } from './request-chat-link.tsx';
 import { RequestPerson } from './request-person.tsx';
 
-export const requestElementId = (requestId: number) => `request-${requestId}`;
+const requestElementId = (requestId: number) => `request-${requestId}`;
 
 function NewFriends({ friend }: { friend: ReceivedRequest['sender'] }) {
   const user = useUser();
