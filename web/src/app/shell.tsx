@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { DESKTOP_QUERY, useMediaQuery } from '../lib/media-query.ts';
+import { useIsDesktop } from '../lib/media-query.ts';
 import { isConversation, isWithoutHeader, paths } from '../lib/paths.ts';
 import { userRoomsKey } from '../lib/query-keys.ts';
 import { navigate, useLocation } from '../lib/router.tsx';
@@ -104,7 +104,7 @@ function useSessionEnd(): void {
 export function Shell() {
   const { user, userChangeCount } = useSession();
   const { pathname } = useLocation();
-  const isDesktop = useMediaQuery(DESKTOP_QUERY);
+  const isDesktop = useIsDesktop();
   useScrollRestoration();
   useSessionEnd();
   // A warning fills the screen until it is confirmed.

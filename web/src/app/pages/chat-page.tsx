@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { roomsQuery } from '../../features/chat/api.ts';
@@ -9,7 +8,7 @@ import { NewFriendOffer } from '../../features/notifications/new-friend-offer.ts
 import { pushState } from '../../features/notifications/push-state.ts';
 import { nextAgreed, pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
 import { NoWalkStrip, WalkStrip } from '../../features/walks/walk-strip.tsx';
-import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
+import { useIsDesktop } from '../../lib/media-query.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -22,7 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** The next agreed walk, or a link to all walks, above the rooms. */
 function NextWalkStrip({ userId }: { userId: number }) {
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const { data: walks } = useUpcomingWalks(userId);
   // For a walk that takes place now; the home page loads them.
   const { data: past } = useQuery({ ...pastWalksQuery(userId), enabled: false });
@@ -35,7 +34,7 @@ function NextWalkStrip({ userId }: { userId: number }) {
 export function ChatPage() {
   const { id } = useUser();
   const { data: rooms } = useQuery(roomsQuery(id));
-  const isWide = useMediaQuery(DESKTOP_QUERY);
+  const isWide = useIsDesktop();
   const hasRooms = rooms !== undefined && rooms.length > 0;
   const hasNoRooms = rooms?.length === 0;
   const canOfferNotifications = hasRooms && pushState() !== 'on';

@@ -16,7 +16,7 @@ import { radiusStore, useSearchOptions } from '../../features/discover/use-searc
 import { useShownLocationUpdate } from '../../features/discover/use-shown-location-update.ts';
 import { RelationshipContext } from '../../features/friend-requests/person-action.tsx';
 import { MoveOffer } from '../../features/location/move-offer.tsx';
-import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
+import { useIsDesktop } from '../../lib/media-query.ts';
 import { useUser } from '../../lib/session.tsx';
 import { choiceEntry } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
@@ -63,7 +63,7 @@ function NearbyOwners() {
     [nearby.people, isPartner],
   );
   const hasOwners = people ? people.length > 0 || nearby.hasMore : !nearby.error;
-  const isDesktop = useMediaQuery(DESKTOP_QUERY);
+  const isDesktop = useIsDesktop();
   const [view, setView] = useStored(viewStore, 'list');
   const deferred = useDeferredMap(view === 'map', isDesktop && people !== undefined);
   const onMap = useNearbyOnMap(radiusKm, options, view === 'map' || (isDesktop && deferred.wanted));

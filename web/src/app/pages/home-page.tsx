@@ -1,6 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { parseJsonList, partsOfDay } from '@meongmate/shared/rules/walking';
 import { SearchUnavailable } from '../../features/discover/search-unavailable.tsx';
 import { DogFactsInvite } from '../../features/home/dog-facts-invite.tsx';
@@ -39,7 +38,7 @@ function todayText(now: Date, { dogName, walkingDays, walkingTimes }: User): str
 }
 
 function HomeHeader({ user }: { user: User }) {
-  const now = new Date(useNow(MINUTE_MS));
+  const now = new Date(useNow());
   return <PageHeader title={homeText('title')} subtitle={todayText(now, user)} />;
 }
 

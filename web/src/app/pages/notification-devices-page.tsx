@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { devicesQuery, settingsQuery } from '../../features/notifications/api.ts';
 import { DeviceRow } from '../../features/notifications/device-row.tsx';
@@ -22,7 +21,7 @@ export function NotificationDevicesPage() {
   const { data: devices, isError, isFetching, refetch } = useQuery(devicesQuery(id));
   const { data: settings } = useQuery(settingsQuery(id));
   const push = usePush(id);
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const ownId = push.state === 'on' ? pushDeviceStore.get() : undefined;
   // This device first.
   const sorted = devices?.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId));

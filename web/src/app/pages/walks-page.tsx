@@ -1,5 +1,4 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
@@ -121,7 +120,7 @@ function Past({ walks, now }: { walks: readonly Walk[]; now: number }) {
 export function WalksPage() {
   const { id } = useUser();
   const [tab, setTab] = useState<'upcoming' | 'past'>('upcoming');
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const upcoming = useUpcomingWalks(id);
   const past = useQuery({ ...pastWalksQuery(id), refetchOnMount: 'always' });
   const open = upcoming.data?.filter(({ startsAt }) => Date.parse(startsAt) > now);

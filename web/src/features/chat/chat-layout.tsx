@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '../../lib/session.tsx';
@@ -28,7 +27,7 @@ export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   const { id } = useUser();
   const { data: rooms, isPending, isFetching, refetch } = useQuery(roomsQuery(id));
   const { data: blocked = [] } = useQuery(blockedUsersQuery(id));
-  const nowMs = useNow(MINUTE_MS);
+  const nowMs = useNow();
   if (isPending) return <LoadingRooms />;
   if (!rooms) return <LoadFailed title={chatText('roomsFailed')} query={{ isFetching, refetch }} />;
   if (rooms.length === 0) return <ChatEmptyState reason="noRooms" />;

@@ -1,7 +1,6 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { Walk } from '@meongmate/shared/contract/walks';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { LIST_LIMIT_MAX, RADIUS_DEFAULT_KM } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -51,7 +50,7 @@ function SharedWalks({
   actionFor: (partner: WalkPartner, slot?: DayPart) => ReactNode;
 }) {
   const user = useUser();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const week = useMemo(
     () => findSharedWeek(new Date(now), user, partners, hasWalkIn(upcoming)),
     [now, user, partners, upcoming],

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -27,7 +26,7 @@ export type HomeWalks = ReturnType<typeof useHomeWalks>;
 /** The next agreed walk, also while it takes place, and the question about the last one. */
 export function HomeWalks({ walks: { upcoming, past } }: { walks: HomeWalks }) {
   const user = useUser();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const { openSheet, sheet } = useWalkSheet();
   const next = nextAgreed([...upcoming, ...past], now);
   return (

@@ -1,5 +1,4 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
@@ -20,7 +19,7 @@ const SHOWN_DECIMALS = 6;
 
 function LastUse() {
   const user = useUser();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const { data, isError } = useQuery({
     ...shownLocationQuery(user.id),
     // The value changes whenever another user searches.

@@ -1,5 +1,4 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { idListEntry } from '../../lib/storage.ts';
@@ -42,7 +41,7 @@ export function LastWalkQuestion({
   className?: string;
 }) {
   const { id } = useUser();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const { walk, keepOpen, close } = useQuestion(id, past, now);
   const storeWalk = useStoreWalk(id);
   const { canPropose, proposeAgain, sheet } = useProposeAgain();

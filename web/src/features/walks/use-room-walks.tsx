@@ -1,6 +1,5 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useUser } from '../../lib/session.tsx';
@@ -70,7 +69,7 @@ function RoomWalkCard({
       walk={walk}
       userId={id}
       dog={dogNameOf(partner)}
-      now={useNow(MINUTE_MS)}
+      now={useNow()}
       isMissed={isMissed}
       canAct={canAct}
       onChange={() => onOpen({ roomId: walk.roomId, partner, walk })}
@@ -82,7 +81,7 @@ function RoomWalkCard({
 /** The parts of a conversation about walks, and the sheet that they open. */
 export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNode } {
   const { id: userId } = useUser();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const { id: roomId, otherUser } = room;
   const { data: upcoming } = useUpcomingWalks(userId);
   const shown = useShownWalks(userId, roomId, upcoming, now);
