@@ -19,7 +19,6 @@ import { LocationCard } from '../../features/profile/location-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
 import { SettingsCard } from '../../features/profile/settings-card.tsx';
 import { paths } from '../../lib/paths.ts';
-import { navigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { navText } from '../../texts/nav.ts';
 import { profileText } from '../../texts/profile.ts';
@@ -61,10 +60,7 @@ export function MyProfilePage() {
           <Links />
           <InstallEntry />
           <SettingsCard />
-          <AccountCard
-            onLoggedOut={() => navigate(paths.login)}
-            onDeleted={() => navigate(paths.landing)}
-          />
+          <AccountCard />
         </div>
       </div>
     </div>

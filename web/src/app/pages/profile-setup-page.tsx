@@ -10,7 +10,6 @@ import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { profileValues } from '../../parts/profile-values.ts';
 import { sessionText } from '../../texts/session.ts';
 import { setupText } from '../../texts/setup.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
@@ -50,18 +49,6 @@ function Setup({ account }: { account: SetupAccount }) {
   return (
     <ProfileSetup
       account={account}
-      notice={
-        <Banner
-          tone="warning"
-          action={
-            <ButtonLink to={paths.register} variant="secondary">
-              {setupText('toRegister')}
-            </ButtonLink>
-          }
-        >
-          {setupText('emailNotVerified')}
-        </Banner>
-      }
       onDone={(response) => {
         signIn(response);
         navigate(paths.discover, { replace: true });
