@@ -7,7 +7,6 @@ import { DogTraits } from '../../parts/dog-traits.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
-import { WhyLine } from '../../parts/why-line.tsx';
 import { commonText } from '../../texts/common.ts';
 import { distanceText } from '../../texts/format.ts';
 import { mapText } from '../../texts/map.ts';
@@ -16,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { PersonAction } from '../friend-requests/person-action.tsx';
 import { NearbyProfile } from './nearby-profile.tsx';
 import { NewBadge } from './new-badge.tsx';
+import { WhyLine } from './why-line.tsx';
 
 /** One dog of the map's card. */
 export function MapCardPage({ person }: { person: NearbyUser }) {

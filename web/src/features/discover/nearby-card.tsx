@@ -8,7 +8,6 @@ import { DogTraits } from '../../parts/dog-traits.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
-import { WhyLine } from '../../parts/why-line.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
@@ -18,6 +17,7 @@ import { PersonAction } from '../friend-requests/person-action.tsx';
 import { DistanceBadge } from './distance-badge.tsx';
 import { NearbyProfile } from './nearby-profile.tsx';
 import { NewBadge } from './new-badge.tsx';
+import { WhyLine } from './why-line.tsx';
 
 /** A card with the dog and a small photo of its owner. A click on the card opens the profile. */
 export const NearbyCard = memo(function NearbyCard({

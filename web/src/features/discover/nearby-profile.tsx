@@ -1,9 +1,9 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { useUser } from '../../lib/session.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
-import { WhyLine } from '../../parts/why-line.tsx';
 import { PersonAction } from '../friend-requests/person-action.tsx';
 import { DistanceBadge } from './distance-badge.tsx';
+import { WhyLine } from './why-line.tsx';
 
 /** The whole profile of a nearby owner. */
 export function NearbyProfile({ person, onClose }: { person: NearbyUser; onClose: () => void }) {
