@@ -116,8 +116,8 @@ function Bridge({ user }: { user: User }) {
     // loaded, the next return of the network retries.
     const sendPending = () => {
       if (listOutboxKeys(user.id).length > 0)
-        import('./pages/chat-room-page.tsx').then(
-          ({ sendPendingMessages }) => sendPendingMessages(user.id, client),
+        import('../features/chat/message-sending.ts').then(
+          ({ sendingOf }) => sendingOf(user.id, client).queue.resume(),
           () => {},
         );
       if (pendingAnswersOf(user.id).reread().length > 0)

@@ -1,13 +1,12 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { ChatColumns, Rooms } from '../../features/chat/chat-layout.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
-import { sendingOf } from '../../features/chat/message-sending.ts';
 import { useRoomWalks } from '../../features/walks/use-room-walks.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
@@ -22,10 +21,6 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 const EndFriendship = lazyComponent(
   async () => (await import('../../features/walks/end-friendship.tsx')).EndFriendship,
 );
-
-/** For all pages. In this file because a separate chunk would cost every conversation 400 bytes. */
-export const sendPendingMessages = (userId: number, client: QueryClient) =>
-  sendingOf(userId, client).queue.resume();
 
 /** An open room with what the friends do together. */
 function Room({ userId, room }: { userId: number; room: ChatRoom }) {
