@@ -75,6 +75,9 @@ function readUser(text: string): User | undefined {
   return isUser ? ({ profileComplete: true, ...value } as User) : undefined;
 }
 
+// Below: language, theme, what belongs to the session, and what is deleted with it although its feature may not be
+// loaded. Any other entry is declared where it is used.
+
 /** The user for the first render; the server decides about permissions. */
 export const currentUserStore = storageEntry<User>('currentUser', readUser, JSON.stringify);
 export const authTokenStore = textEntry('authToken');
