@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { Rooms } from '../../features/chat/chat-layout.tsx';
-import { InstallOffer } from '../../features/install/install-offer.tsx';
+import { InstallOffer } from '../../features/install/install-entry.tsx';
 import { NewFriendOffer } from '../../features/notifications/new-friend-offer.tsx';
 import { pushState } from '../../features/notifications/push-state.ts';
 import { nextAgreed, pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
