@@ -1,6 +1,7 @@
 import type { SessionResponse, User } from '@meongmate/shared/contract/people';
 import { type ReactNode, useState } from 'react';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
+import { LogOutButton } from '../../features/auth/log-out-button.tsx';
 import { type AccountBlock, LoginForm } from '../../features/auth/login-form.tsx';
 import { OAuthReturnNotice } from '../../features/auth/oauth-return-notice.tsx';
 import { prefillReset } from '../../features/auth/prefill-reset.ts';
@@ -9,7 +10,6 @@ import { paths } from '../../lib/paths.ts';
 import { Navigate, navigate, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { LogOutButton } from '../../parts/log-out-button.tsx';
 import { authText } from '../../texts/auth.ts';
 import { sessionText } from '../../texts/session.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
-import { LogOutButton } from '../../parts/log-out-button.tsx';
 import { profileText } from '../../texts/profile.ts';
 import { resetText } from '../../texts/reset.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LogOutButton } from '../auth/log-out-button.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
