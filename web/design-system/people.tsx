@@ -7,6 +7,7 @@ import { WhyLine } from '../src/features/discover/why-line.tsx';
 import { Avatar } from '../src/parts/avatar.tsx';
 import { DogPair } from '../src/parts/dog-pair.tsx';
 import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
+import { OverlapLine } from '../src/parts/overlap-line.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
 import { Photo } from '../src/parts/photo.tsx';
@@ -87,13 +88,14 @@ export function People() {
           </div>
         </Card>
       </Specimen>
-      <Specimen of="DogPair · WhyLine">
+      <Specimen of="DogPair · OverlapLine · WhyLine">
         <DogPair
           dogs={[
             { id: 1, dogImage: null },
             { id: 2, dogImage: null },
           ]}
         />
+        <OverlapLine user={PERSON} person={PERSON} />
         <WhyLine user={PERSON} person={PERSON} />
         <WhyLine user={PERSON} person={PERSON} compact />
       </Specimen>
