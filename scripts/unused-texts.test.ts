@@ -18,7 +18,7 @@ const KEYS = [...listFiles('web/src/texts'), 'shared/src/texts/field-texts.ts'].
 const CODE = ['web/src', 'shared/src', 'server/src']
   .flatMap(listFiles)
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .filter((name) => name !== 'web/src/texts/required-copy.ts')
+  .filter((name) => name !== 'web/src/test-support/required-copy.ts')
   .map((name) => (name.includes('/texts/') ? read(name).replace(AREA, '') : read(name)));
 const WORDS = new Set(CODE.join('\n').match(/\w+/g));
 
@@ -53,7 +53,7 @@ describe('texts', () => {
   });
 
   it('[TXT-6] every specified text is used', () => {
-    const specified = read('web/src/texts/required-copy.ts');
+    const specified = read('web/src/test-support/required-copy.ts');
     const keys = [...specified.matchAll(/'([a-z]\w+\.\w+)'/gi)].map(([, key]) => key ?? '');
     expect(keys.length).toBeGreaterThan(70);
     const used = new Set(

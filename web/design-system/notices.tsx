@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MoveOfferBanner } from '../src/features/location/move-offer.tsx';
 import { showToast } from '../src/lib/toast.ts';
 import { AdjustPhoto } from '../src/parts/adjust-photo.tsx';
 import { LostDog } from '../src/parts/dogs/lost-dog.tsx';
@@ -9,7 +10,6 @@ import { SleepingDog } from '../src/parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../src/parts/dogs/sniffing-dog.tsx';
 import { LoadFailed } from '../src/parts/load-failed.tsx';
 import { LocationFailure } from '../src/parts/location-failure.tsx';
-import { MoveOfferBanner } from '../src/parts/move-offer.tsx';
 import { RealtimeBadge } from '../src/parts/realtime-badge.tsx';
 import { Banner } from '../src/ui/banner.tsx';
 import { Button } from '../src/ui/button.tsx';

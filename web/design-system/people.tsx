@@ -2,10 +2,12 @@ import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-fields';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { LogOutButton } from '../src/features/auth/log-out-button.tsx';
+import { WhyLine } from '../src/features/discover/why-line.tsx';
 import { Avatar } from '../src/parts/avatar.tsx';
 import { DogPair } from '../src/parts/dog-pair.tsx';
 import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
-import { LogOutButton } from '../src/parts/log-out-button.tsx';
+import { OverlapLine } from '../src/parts/overlap-line.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
 import { Photo } from '../src/parts/photo.tsx';
@@ -13,7 +15,6 @@ import { ProfileFields } from '../src/parts/profile-fields.tsx';
 import { type ProfileValues, profileValues } from '../src/parts/profile-values.ts';
 import { ReportButton, ReportIconButton } from '../src/parts/report-button.tsx';
 import { WalkingChips } from '../src/parts/walking-chips.tsx';
-import { WhyLine } from '../src/parts/why-line.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
 import { Chip } from '../src/ui/chip.tsx';
@@ -87,13 +88,14 @@ export function People() {
           </div>
         </Card>
       </Specimen>
-      <Specimen of="DogPair · WhyLine">
+      <Specimen of="DogPair · OverlapLine · WhyLine">
         <DogPair
           dogs={[
             { id: 1, dogImage: null },
             { id: 2, dogImage: null },
           ]}
         />
+        <OverlapLine user={PERSON} person={PERSON} />
         <WhyLine user={PERSON} person={PERSON} />
         <WhyLine user={PERSON} person={PERSON} compact />
       </Specimen>

@@ -8,11 +8,11 @@ import { sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { walksQuery } from '../features/walks/api.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
 import { call } from '../lib/api.ts';
-import { badgeCounts } from '../lib/badge-counts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { friendRequestsKey } from '../lib/query-keys.ts';
 import { currentToast, hideToast } from '../lib/toast.ts';
 import { realtime } from '../lib/use-realtime.ts';
+import { badgeCounts } from '../parts/badge-counts.ts';
 import { aMessage, aRoom } from '../test-support/chat-fixtures.ts';
 import { errorResponse } from '../test-support/fake-network.ts';
 import {

@@ -5,8 +5,8 @@ import { isReadElsewhere, roomsQuery } from '../features/chat/api.ts';
 import { useBlockDetection } from '../features/chat/use-block-detection.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
+import { pushEndpointStore } from '../features/notifications/push-state.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
-import { clearBadgeCounts, setBadgeCounts } from '../lib/badge-counts.ts';
 import { isPageUsed, watchPageUse } from '../lib/page-use.ts';
 import { queryClient } from '../lib/query-client.ts';
 import {
@@ -20,10 +20,11 @@ import { onReachable, onResponse, silenceMs } from '../lib/reachability.ts';
 import { reviveConnections } from '../lib/revive-connections.ts';
 import { isUpdateReady, startServiceWorker } from '../lib/service-worker.ts';
 import { useSession } from '../lib/session.tsx';
-import { authTokenStore, pushEndpointStore } from '../lib/storage.ts';
+import { authTokenStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
-import { listOutboxKeys } from '../lib/unsent.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
+import { clearBadgeCounts, setBadgeCounts } from '../parts/badge-counts.ts';
+import { listOutboxKeys } from '../parts/unsent.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { showStoredList, startOfflineLists } from './offline-lists.ts';
 import { QueryProvider } from './query-provider.tsx';
@@ -115,8 +116,8 @@ function Bridge({ user }: { user: User }) {
     // loaded, the next return of the network retries.
     const sendPending = () => {
       if (listOutboxKeys(user.id).length > 0)
-        import('./pages/chat-room-page.tsx').then(
-          ({ sendPendingMessages }) => sendPendingMessages(user.id, client),
+        import('../features/chat/message-sending.ts').then(
+          ({ sendingOf }) => sendingOf(user.id, client).queue.resume(),
           () => {},
         );
       if (pendingAnswersOf(user.id).reread().length > 0)
@@ -142,7 +143,7 @@ function Bridge({ user }: { user: User }) {
     // Without a network, or if the chunk is missing after a deploy, the next return of the network retries.
     const renew = () => {
       if (isRenewed) return;
-      import('../lib/push.ts')
+      import('../features/notifications/push.ts')
         .then(({ renewPush }) => renewPush())
         .then(
           () => {

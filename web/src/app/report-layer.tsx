@@ -1,5 +1,5 @@
 import { ReportFlow } from '../features/reports/report-flow.tsx';
-import type { ReportTarget } from '../lib/report-target.ts';
+import type { ReportTarget } from '../parts/report-target.ts';
 import { QueryProvider } from './query-provider.tsx';
 
 /** The open report, outside of the pages: the page below may lose the reported user by a block. */

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import { useDocumentTitle } from '../lib/document-title.ts';
 import { matchesPath, paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router.tsx';
 import type { PlainKey } from '../texts/define-texts.ts';
 import { titleText } from '../texts/title.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BrokenPage } from './broken-page.tsx';
+import { useDocumentTitle } from './document-title.ts';
 import { Guard } from './guards.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { useOAuthReturn } from './oauth-return.ts';

@@ -11,10 +11,10 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { badgeCounts } from '../lib/badge-counts.ts';
 import { paths } from '../lib/paths.ts';
 import { Link, useLocation } from '../lib/router.tsx';
 import { useStore } from '../lib/store.ts';
+import { badgeCounts } from '../parts/badge-counts.ts';
 import { commonText } from '../texts/common.ts';
 import type { PlainKey } from '../texts/define-texts.ts';
 import { navText } from '../texts/nav.ts';

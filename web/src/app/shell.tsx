@@ -1,24 +1,26 @@
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { DESKTOP_QUERY, useMediaQuery } from '../lib/media-query.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useIsDesktop } from '../lib/media-query.ts';
 import { isConversation, isWithoutHeader, paths } from '../lib/paths.ts';
 import { userRoomsKey } from '../lib/query-keys.ts';
-import { reportTarget } from '../lib/report-target.ts';
-import { useLocation } from '../lib/router.tsx';
+import { navigate, useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
 import { currentUserStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
+import { showToast } from '../lib/toast.ts';
 import { readStoredList } from '../lib/user-cache.ts';
+import { reportTarget } from '../parts/report-target.ts';
 import { commonText } from '../texts/common.ts';
+import { errorsText } from '../texts/errors.ts';
+import { sessionText } from '../texts/session.ts';
+import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { BrokenRegion } from './broken-region.tsx';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
-import { useSessionEnd } from './session-end.ts';
 
 const loadBridge = () => import('./realtime-bridge.tsx');
 const RealtimeBridge = lazy(() =>
@@ -51,6 +53,21 @@ function OpenReport() {
   return target && <ReportLayer target={target} onClose={() => reportTarget.set(undefined)} />;
 }
 
+/** Shown instead of a header or a bar in which an error occurred. */
+function BrokenRegion({ className, onRetry }: { className: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className={clsx('flex min-h-16 items-center justify-center gap-3 bg-card px-4', className)}
+    >
+      <p>{errorsText('regionBroken')}</p>
+      <Button variant="secondary" small onClick={onRetry}>
+        {commonText('retry')}
+      </Button>
+    </div>
+  );
+}
+
 /** A region beside the page. An error in it leaves the page as it is; the next page renders the region again. */
 function Region({
   fallback = null,
@@ -71,11 +88,23 @@ function Region({
   );
 }
 
+/** Redirects to the log-in, with the reason, when the server ends the session during use. */
+function useSessionEnd(): void {
+  const { endCount } = useSession();
+  useEffect(() => {
+    if (endCount === 0) return;
+    showToast({ title: sessionText('sessionEnded') });
+    // Like the guard: the next log-in returns to this page.
+    const from = location.pathname + location.search;
+    navigate(paths.login, { state: { from, ended: true } });
+  }, [endCount]);
+}
+
 /** The frame of all pages: skip link, header or tabs, notices, and the realtime bridge. */
 export function Shell() {
   const { user, userChangeCount } = useSession();
   const { pathname } = useLocation();
-  const isDesktop = useMediaQuery(DESKTOP_QUERY);
+  const isDesktop = useIsDesktop();
   useScrollRestoration();
   useSessionEnd();
   // A warning fills the screen until it is confirmed.

@@ -15,7 +15,7 @@ export class GeolocationError extends Error {
 }
 
 /** Maps the code of a `GeolocationPositionError`; 0 means unsupported. */
-export function failureFromCode(code: number): GeolocationFailure {
+function failureFromCode(code: number): GeolocationFailure {
   const byCode: Record<number, GeolocationFailure> = {
     0: 'unsupported',
     1: 'denied',

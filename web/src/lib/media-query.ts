@@ -1,16 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** From this width the header with named buttons replaces the tab bar. */
 export const DESKTOP_QUERY = '(min-width: 64rem)';
 
-export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+const isDesktop = () => window.matchMedia(DESKTOP_QUERY).matches;
+
+function subscribe(listener: () => void): () => void {
+  const list = window.matchMedia(DESKTOP_QUERY);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
 }
+
+export const useIsDesktop = (): boolean => useSyncExternalStore(subscribe, isDesktop);

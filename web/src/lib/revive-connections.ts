@@ -1,5 +1,5 @@
 /** A read without a response for this long may hang on a dead connection. */
-export const HANGING_AFTER_MS = 2500;
+const HANGING_AFTER_MS = 2500;
 const PROBE_TIMEOUT_MS = 1500;
 /** A browser opens at most this many connections to one host (HTTP/1.1). */
 const CONNECTIONS_MAX = 6;

@@ -57,8 +57,6 @@ export function navigate(
   changeUrl(to, { replace: replace || isOverlay, state: entry });
 }
 
-export const useNavigate = () => navigate;
-
 const currentPath = () => location.pathname;
 /** Links and redirects use `navigate` too, so that every history entry has a key. */
 const usePathLocation = (): [string, (to: string, options?: NavigateOptions) => void] => [

@@ -1,6 +1,5 @@
-import { RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/limits';
 import { expect, it, vi } from 'vitest';
-import { authTokenStore, currentUserStore, languageStore, radiusStore } from './storage.ts';
+import { authTokenStore, currentUserStore, languageStore } from './storage.ts';
 
 it.each(['{', '"text"', 'null', '{"id":"7"}'])(
   '[SHELL-11] an invalid stored user (%s) counts as no user',
@@ -24,13 +23,4 @@ it('[SHELL-21] the token is stored under its exact key, and reading ignores a st
     },
   });
   expect(authTokenStore.get()).toBeUndefined();
-});
-
-it('[DISC-2] every offered radius is stored and read back, other values are ignored', () => {
-  for (const radius of RADIUS_OPTIONS_KM) {
-    radiusStore.set(radius);
-    expect(radiusStore.get()).toBe(radius);
-  }
-  localStorage.setItem('radius', '10');
-  expect(radiusStore.get()).toBeUndefined();
 });

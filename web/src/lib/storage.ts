@@ -1,7 +1,6 @@
 import type { User } from '@meongmate/shared/contract/people';
 import type { Position } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
-import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 
 export interface StorageEntry<T> {
   key: string;
@@ -43,7 +42,7 @@ export function storageEntry<T>(
   };
 }
 
-const textEntry = (key: string) =>
+export const textEntry = (key: string) =>
   storageEntry<string>(
     key,
     (text) => text || undefined,
@@ -76,6 +75,9 @@ function readUser(text: string): User | undefined {
   return isUser ? ({ profileComplete: true, ...value } as User) : undefined;
 }
 
+// Below: language, theme, what belongs to the session, and what is deleted with it although its feature may not be
+// loaded. Any other entry is declared where it is used.
+
 /** The user for the first render; the server decides about permissions. */
 export const currentUserStore = storageEntry<User>('currentUser', readUser, JSON.stringify);
 export const authTokenStore = textEntry('authToken');
@@ -86,11 +88,6 @@ export const verifiedEmailStore = textEntry('verifiedEmail');
 export const verificationCodeStore = textEntry('verificationCode');
 export const languageStore = choiceEntry<Language>('language', ['ko', 'en']);
 export const themeStore = choiceEntry('theme', ['light', 'dark']);
-export const radiusStore = storageEntry<RadiusKm>(
-  'radius',
-  (text) => RADIUS_OPTIONS_KM.find((radius) => String(radius) === text),
-  String,
-);
 /** The map view when the user left it, for one own location and radius. */
 export interface StoredMapView {
   own: Position;
@@ -115,28 +112,5 @@ function readMapView(text: string): StoredMapView | undefined {
 export const mapViewStore = storageEntry<StoredMapView>('mapView', readMapView, JSON.stringify);
 /** The shown location for which the user has closed the offer to show the present one. */
 export const moveOfferStore = textEntry('moveOffer');
-/** The id of the user who turned notifications on in this browser. */
-export const pushUserStore = storageEntry<number>(
-  'pushUser',
-  (text) => Number(text) || undefined,
-  String,
-);
-/** The id of this browser's push subscription on the server. */
-export const pushDeviceStore = storageEntry<number>(
-  'pushDevice',
-  (text) => Number(text) || undefined,
-  String,
-);
-/** The endpoint that this browser has registered: a new subscription replaces it. */
-export const pushEndpointStore = storageEntry<string>(
-  'pushEndpoint',
-  (text) => text || undefined,
-  String,
-);
-/** Closed: the user has closed the offer to install the app. It is never shown again. */
-export const installOfferStore = choiceEntry('installOffer', ['closed']);
-/** Closed: the user has closed the safety tip of conversations. */
-export const safetyTipStore = choiceEntry('safetyTip', ['closed']);
 /** The accepted requests that a user has seen in the list of sent requests, by their ids. */
 export const seenAcceptancesStore = (userId: number) => idListEntry(`seenAcceptances:${userId}`);
-export const discoverViewStore = choiceEntry('discoverView', ['list', 'map']);

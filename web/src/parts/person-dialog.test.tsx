@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { reportTarget } from '../lib/report-target.ts';
 import { resetSession } from '../lib/session-reset.ts';
 import { fakeNetwork } from '../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../test-support/render-page.tsx';
 import { aPerson, aUser } from '../test-support/user-fixtures.ts';
 import { PersonDialog } from './person-dialog.tsx';
+import { reportTarget } from './report-target.ts';
 
 function show(id: number) {
   fakeNetwork(sessionOf(aUser()));

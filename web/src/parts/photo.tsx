@@ -37,7 +37,7 @@ export function Photo({
   if (!path || failed === path) {
     return (
       <span className={frame}>
-        <DogPortrait seed={seed} label={alt} className="size-full" />
+        <DogPortrait seed={seed} label={alt} />
       </span>
     );
   }

@@ -7,7 +7,6 @@ import { LONG_TEXT_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { type ComponentProps, Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { parseInstagramHandle } from '../lib/instagram-handle.ts';
 import { breedOptions } from '../texts/breeds.ts';
 import { choiceText } from '../texts/choice-text.ts';
 import { profileFieldText } from '../texts/profile-field.ts';
@@ -15,7 +14,7 @@ import { setupText } from '../texts/setup.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { ProfileValues } from './profile-values.ts';
+import { type ProfileValues, parseInstagramHandle } from './profile-values.ts';
 
 type ByField = Partial<Record<FormFieldName, string>>;
 

@@ -29,6 +29,12 @@ export const profileValues = <N extends SignUpName>(user: Partial<User>, names: 
     N
   >;
 
+const PROFILE_LINK = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?<handle>[^/?#]+)/i;
+
+/** Returns the handle in a link to an Instagram profile, otherwise the input: users often paste the link. */
+export const parseInstagramHandle = (input: string): string =>
+  PROFILE_LINK.exec(input.trim())?.groups?.handle ?? input;
+
 /** Returns 0 for text with other characters than digits, so that it is out of range; undefined if empty. */
 function parseAge(text: string): number | undefined {
   const trimmed = text.trim();

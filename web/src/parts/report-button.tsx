@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react';
-import { openReport, type ReportTarget } from '../lib/report-target.ts';
 import { reportsText } from '../texts/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { openReport, type ReportTarget } from './report-target.ts';
 
 /** Opens the report about a user. */
 export function ReportButton({ target, className }: { target: ReportTarget; className?: string }) {

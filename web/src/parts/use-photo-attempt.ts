@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isAbortError } from '../lib/abort.ts';
-import { isPhotoRefused } from '../lib/photo-error-text.ts';
+import { isPhotoRefused } from './photo-error-text.ts';
 
 /**
  * The photo that is being prepared or uploaded. It stays in view after a failure whose cause is not the photo itself,

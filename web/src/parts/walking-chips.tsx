@@ -1,7 +1,7 @@
 import { parseJsonList } from '@meongmate/shared/rules/walking';
 import { CalendarDays, Clock } from 'lucide-react';
 import { personText } from '../texts/person.ts';
-import { walkingDaysText, walkingTimesText } from '../texts/walking-text.ts';
+import { walkingDaysText, walkingTimesText } from '../texts/walking.ts';
 import { Chip } from '../ui/chip.tsx';
 
 const DAYS_IN_WEEK = 7;

@@ -11,7 +11,7 @@ import { realtime } from '../lib/use-realtime.ts';
 import { fakeNetwork } from './fake-network.ts';
 import { sessionOf } from './render-page.tsx';
 // The bridge loads these on demand. On a busy machine their first load takes longer than a wait.
-import '../lib/push.ts';
+import '../features/notifications/push.ts';
 import '../app/pages/chat-room-page.tsx';
 import '../features/walks/send-pending-answers.ts';
 

@@ -1,5 +1,6 @@
 import { formatDistance } from '@meongmate/shared/rules/distance';
 import type { TimeAgo } from '@meongmate/shared/rules/time-ago';
+import { daysBetween } from '../lib/local-day.ts';
 import { defineTexts, language } from './define-texts.ts';
 
 export const formatText = defineTexts({
@@ -36,18 +37,11 @@ export function chatTimeText(at: Date): string {
   return formatText(at.getHours() < 12 ? 'am' : 'pm', { time: clockText(at) });
 }
 
-const startOfDay = (date: Date) =>
-  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-
-export function isSameDay(a: Date, b: Date): boolean {
-  return startOfDay(a) === startOfDay(b);
-}
-
 /** `오늘`, `어제`, or month and day, with the year if it is not the current one. */
 export function dateSeparatorText(at: Date, now: Date): string {
-  if (isSameDay(at, now)) return formatText('today');
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (isSameDay(at, yesterday)) return formatText('yesterday');
+  const age = daysBetween(at, now);
+  if (age === 0) return formatText('today');
+  if (age === 1) return formatText('yesterday');
   return new Intl.DateTimeFormat(language(), {
     month: 'long',
     day: 'numeric',

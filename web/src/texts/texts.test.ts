@@ -1,11 +1,16 @@
 import { WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { describe, expect, it } from 'vitest';
+import {
+  REQUIRED_EN,
+  REQUIRED_KEYS,
+  REQUIRED_KO,
+  REQUIRED_PARTS,
+} from '../test-support/required-copy.ts';
 import { choiceText } from './choice-text.ts';
 import { defineTexts, setLanguage } from './define-texts.ts';
 import { fieldText } from './field.ts';
 import { formatText } from './format.ts';
 import { profileFieldText } from './profile-field.ts';
-import { REQUIRED_EN, REQUIRED_KEYS, REQUIRED_KO, REQUIRED_PARTS } from './required-copy.ts';
 
 type Text = readonly [ko: string, en?: string];
 

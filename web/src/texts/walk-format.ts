@@ -54,7 +54,7 @@ export function relativeText(at: Date, now: Date): string {
 }
 
 /** Whether a day is the Saturday or Sunday of this week, but neither today nor one of the next two days. */
-export function isThisWeekend(at: Date, now: Date): boolean {
+function isThisWeekend(at: Date, now: Date): boolean {
   const days = daysBetween(now, at);
   const daysLeft = DAYS_TO_SUNDAY - ((now.getDay() + DAYS_TO_SUNDAY) % 7);
   return days > 1 && days <= daysLeft && (at.getDay() === 6 || at.getDay() === 0);

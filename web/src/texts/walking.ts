@@ -1,3 +1,4 @@
+import { partsOfDay, shownDays } from '@meongmate/shared/rules/walking';
 import { defineTexts } from './define-texts.ts';
 
 export const walkingText = defineTexts({
@@ -17,3 +18,16 @@ export const walkingText = defineTexts({
   chooseWalkingDay: ['산책 요일을 선택해주세요', 'Please choose walking days'],
   chooseWalkingTime: ['산책 시간을 선택해주세요', 'Please choose walking times'],
 });
+
+/** Returns days for chips, such as `화 목 토 일`, and the number of omitted days. */
+export function walkingDaysText(days: readonly string[], max: number) {
+  const shown = shownDays(days, max);
+  return {
+    days: shown.days.map((day) => walkingText(day)).join(' '),
+    more: shown.more > 0 ? walkingText('moreDays', { count: shown.more }) : '',
+  };
+}
+
+export function walkingTimesText(times: readonly string[]): string[] {
+  return partsOfDay(times).map((part) => walkingText(part));
+}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { userRoomsKey } from '../lib/query-keys.ts';
-import { openReport } from '../lib/report-target.ts';
+import { openReport } from '../parts/report-target.ts';
 import { aRoom } from '../test-support/chat-fixtures.ts';
 import { heading, LOAD_TIMEOUT, renderShell } from '../test-support/render-shell.tsx';
 import { aUser } from '../test-support/user-fixtures.ts';

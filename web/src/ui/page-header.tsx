@@ -11,12 +11,10 @@ export function PageHeader({
   title,
   subtitle,
   backTo,
-  backLabel = commonText('back'),
 }: {
   title: string;
   subtitle?: ReactNode;
   backTo?: string;
-  backLabel?: string;
 }) {
   return (
     <header className="pb-4">
@@ -24,7 +22,12 @@ export function PageHeader({
       <div className="flex flex-wrap-reverse in-[.with-corner]:max-lg:after:h-10 in-[.with-corner]:max-lg:after:w-30 in-[.with-corner]:max-lg:after:content-['']">
         <div className="flex grow basis-[min-content] items-start">
           {backTo && (
-            <IconLink icon={ChevronLeft} label={backLabel} to={backTo} className="-mt-0.5 -ml-3" />
+            <IconLink
+              icon={ChevronLeft}
+              label={commonText('back')}
+              to={backTo}
+              className="-mt-0.5 -ml-3"
+            />
           )}
           <h1 tabIndex={-1} className="grow pt-1 text-xl font-bold wrap-break-word">
             {title}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from '../lib/router.tsx';
+import { navigate } from '../lib/router.tsx';
 import { profileText } from '../texts/profile.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -21,7 +21,6 @@ function internalLinkPath(event: MouseEvent): string | undefined {
  * `onLeave` runs when the user confirms leaving by a link.
  */
 export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
-  const navigate = useNavigate();
   const [leavingTo, setLeavingTo] = useState<string>();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

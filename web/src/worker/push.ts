@@ -1,7 +1,7 @@
 import { BACKGROUND_HEADER } from '@meongmate/shared/contract/background';
-import { findObsolete, type NotificationData } from '../lib/obsolete-notifications.ts';
 import { findUserCacheName, userIdIn } from '../lib/user-cache.ts';
 import { workerTexts } from '../texts/worker.ts';
+import { findObsolete, type NotificationData } from './obsolete-notifications.ts';
 import { readPush } from './push-payload.ts';
 import { isShellNavigation } from './shell-paths.ts';
 import { listAppWindows, type SubscriptionChangeEvent, worker } from './worker-scope.ts';

@@ -1,16 +1,13 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { ChatColumns, Rooms } from '../../features/chat/chat-layout.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
-import { sendingOf } from '../../features/chat/message-sending.ts';
 import { useRoomWalks } from '../../features/walks/use-room-walks.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -18,21 +15,12 @@ import { chatText } from '../../texts/chat.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { titleText } from '../../texts/title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useDocumentTitle } from '../document-title.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
-const ClosedRoom = lazyComponent(
-  async () => (await import('../../features/chat/closed-room.tsx')).ClosedRoom,
-);
-const RoomMenu = lazyComponent(
-  async () => (await import('../../features/chat/room-menu.tsx')).RoomMenu,
-);
 const EndFriendship = lazyComponent(
   async () => (await import('../../features/walks/end-friendship.tsx')).EndFriendship,
 );
-
-/** For all pages. In this file because a separate chunk would cost every conversation 400 bytes. */
-export const sendPendingMessages = (userId: number, client: QueryClient) =>
-  sendingOf(userId, client).queue.resume();
 
 /** An open room with what the friends do together. */
 function Room({ userId, room }: { userId: number; room: ChatRoom }) {
@@ -40,16 +28,7 @@ function Room({ userId, room }: { userId: number; room: ChatRoom }) {
   const { walks, sheet } = useRoomWalks(room);
   return (
     <>
-      <Conversation
-        userId={userId}
-        room={room}
-        backTo={paths.chat}
-        closedNotice={<ClosedRoom partner={room.otherUser} />}
-        renderMenu={(menu) => (
-          <RoomMenu {...menu} partner={room.otherUser} onUnfriend={setEnding} />
-        )}
-        walks={walks}
-      />
+      <Conversation userId={userId} room={room} onUnfriend={setEnding} walks={walks} />
       {sheet}
       {ending && <EndFriendship connection={ending} onClose={() => setEnding(undefined)} />}
     </>
@@ -70,7 +49,7 @@ export function ChatRoomPage() {
     return (
       <div className="page-column">
         {rooms ? (
-          <ChatEmptyState reason="noRoom" path={paths.chat} />
+          <ChatEmptyState reason="noRoom" />
         ) : (
           <LoadFailed title={chatText('roomsFailed')} query={{ isFetching, refetch }} />
         )}

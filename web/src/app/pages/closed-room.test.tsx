@@ -2,7 +2,7 @@ import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { reportTarget } from '../../lib/report-target.ts';
+import { reportTarget } from '../../parts/report-target.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
 import { fakeLayout } from '../../test-support/fake-layout.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';

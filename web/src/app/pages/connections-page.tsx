@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
+import { FindNeighbours } from '../../features/friend-requests/request-list-states.tsx';
 import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
 import { ProposeButton } from '../../features/walks/propose-button.tsx';
 import { useWalkSheet } from '../../features/walks/use-walk-sheet.tsx';
@@ -13,9 +14,7 @@ import { useUser } from '../../lib/session.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { connectionsText } from '../../texts/connections.ts';
-import { requestsText } from '../../texts/requests.ts';
 import { titleText } from '../../texts/title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -69,11 +68,7 @@ function Friends({
       <EmptyState
         picture={<SniffingDog />}
         title={connectionsText('none')}
-        action={
-          <ButtonLink to={paths.discover} wide>
-            {requestsText('findNeighbours')}
-          </ButtonLink>
-        }
+        action={<FindNeighbours />}
       >
         {connectionsText('noneText')}
       </EmptyState>
@@ -86,9 +81,6 @@ function Friends({
           <ConnectionCard
             key={connection.id}
             connection={connection}
-            chatPath={
-              connection.chatRoomId === null ? undefined : paths.chatRoom(connection.chatRoomId)
-            }
             walkButton={
               connection.chatRoomId !== null && (
                 <ProposeButton

@@ -6,35 +6,30 @@ import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRelationships } from '../../features/chat/use-relationships.ts';
 import { countText } from '../../features/discover/count-text.ts';
+import { DeferredMap, useDeferredMap } from '../../features/discover/deferred-map.tsx';
 import { FilterBar } from '../../features/discover/filter-bar.tsx';
-import { MapPlaceholder } from '../../features/discover/map-placeholder.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
 import { SearchUnavailable } from '../../features/discover/search-unavailable.tsx';
 import { UpdateLocationButton } from '../../features/discover/update-location-button.tsx';
-import { useDeferredMap } from '../../features/discover/use-deferred-map.ts';
 import { useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
-import { useSearchOptions } from '../../features/discover/use-search-options.ts';
+import { radiusStore, useSearchOptions } from '../../features/discover/use-search-options.ts';
 import { useShownLocationUpdate } from '../../features/discover/use-shown-location-update.ts';
-import { actionFor, RelationshipContext } from '../../features/friend-requests/person-action.tsx';
-import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
-import { prefersReducedData } from '../../lib/save-data.ts';
+import { RelationshipContext } from '../../features/friend-requests/person-action.tsx';
+import { MoveOffer } from '../../features/location/move-offer.tsx';
+import { useIsDesktop } from '../../lib/media-query.ts';
 import { useUser } from '../../lib/session.tsx';
-import { discoverViewStore, radiusStore } from '../../lib/storage.ts';
+import { choiceEntry } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
-import { MoveOffer } from '../../parts/move-offer.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
 import { titleText } from '../../texts/title.ts';
 import { Card } from '../../ui/card.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-const NearbyMap = lazyComponent(
-  async () => (await import('../../features/discover/nearby-map.tsx')).NearbyMap,
-);
+const viewStore = choiceEntry('discoverView', ['list', 'map']);
 
 const LIST_PANEL = 'discover-list';
 const MAP_PANEL = 'discover-map';
@@ -68,10 +63,10 @@ function NearbyOwners() {
     [nearby.people, isPartner],
   );
   const hasOwners = people ? people.length > 0 || nearby.hasMore : !nearby.error;
-  const isDesktop = useMediaQuery(DESKTOP_QUERY);
-  const [view, setView] = useStored(discoverViewStore, 'list');
-  const { wanted, want } = useDeferredMap(view === 'map', isDesktop && people !== undefined);
-  const onMap = useNearbyOnMap(radiusKm, options, view === 'map' || (isDesktop && wanted));
+  const isDesktop = useIsDesktop();
+  const [view, setView] = useStored(viewStore, 'list');
+  const deferred = useDeferredMap(view === 'map', isDesktop && people !== undefined);
+  const onMap = useNearbyOnMap(radiusKm, options, view === 'map' || (isDesktop && deferred.wanted));
   const mapPeople = useMemo(
     () => onMap.people?.filter(({ id }) => !isPartner(id)),
     [onMap.people, isPartner],
@@ -170,7 +165,6 @@ function NearbyOwners() {
               onClearFilters={isFiltered ? () => changeOptions({ filters: NO_FILTERS }) : undefined}
               onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
               updateLocationButton={updateButton('primary')}
-              actionFor={actionFor}
             />
           </div>
         </div>
@@ -181,16 +175,12 @@ function NearbyOwners() {
           hidden={!isDesktop && view === 'list'}
           className="h-[max(26rem,calc(100dvh-19rem))] rounded-card bg-muted lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
         >
-          {wanted ? (
-            <NearbyMap
-              people={mapPeople ?? people}
-              search={onMap}
-              radiusKm={radiusKm}
-              actionFor={actionFor}
-            />
-          ) : (
-            <MapPlaceholder onOpen={prefersReducedData() ? want : undefined} />
-          )}
+          <DeferredMap
+            {...deferred}
+            people={mapPeople ?? people}
+            search={onMap}
+            radiusKm={radiusKm}
+          />
         </div>
       </div>
     </RelationshipContext>

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { DogFactsInvite } from '../../features/home/dog-facts-invite.tsx';
-import { paths } from '../../lib/paths.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
@@ -38,7 +37,7 @@ it('[DOGUI-2] an invalid weight is reported beside its field and not sent', asyn
 it('[DOGUI-3] the invitation leads to the facts and stays closed on this device for this user', async () => {
   const invite = (user = aUser()) => {
     fakeNetwork(sessionOf(user));
-    return renderPage(<DogFactsInvite to={paths.dogFacts} />, { user });
+    return renderPage(<DogFactsInvite />, { user });
   };
   invite();
   expect((await screen.findByRole('link', { name: '알려주기' })).getAttribute('href')).toBe(
@@ -55,6 +54,6 @@ it('[DOGUI-3] the invitation leads to the facts and stays closed on this device 
 it('[DOGUI-3] who has given a fact is not invited', () => {
   const user = aUser({ dogVaccinated: false });
   fakeNetwork(sessionOf(user));
-  renderPage(<DogFactsInvite to={paths.dogFacts} />, { user });
+  renderPage(<DogFactsInvite />, { user });
   expect(screen.queryByText(TITLE)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { DogFactsForm } from '../../features/profile/dog-facts-form.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { navigate } from '../../lib/router.tsx';
 import { dogFormText } from '../../texts/dog-facts-form.ts';
 import { titleText } from '../../texts/title.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +8,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 /** The optional facts about the dog. A page of its own: my-profile has no bytes left for the form (PERF-2). */
 export function DogFactsPage() {
-  const navigate = useNavigate();
   return (
     <div className="page-column">
       <PageHeader

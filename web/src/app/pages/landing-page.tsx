@@ -3,13 +3,13 @@ import { LandingLocation } from '../../features/landing/landing-location.tsx';
 import { LandingPromises } from '../../features/landing/landing-promises.tsx';
 import { LandingSafety } from '../../features/landing/landing-safety.tsx';
 import { LandingSteps } from '../../features/landing/landing-steps.tsx';
-import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { SittingDogs } from '../../parts/dogs/sitting-dogs.tsx';
 import { commonText } from '../../texts/common.ts';
 import { landingText } from '../../texts/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useDocumentTitle } from '../document-title.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
 /** The first page of a visitor. */

@@ -1,14 +1,13 @@
-import type { SessionResponse } from '@meongmate/shared/contract/people';
-import { useState } from 'react';
-import { BlockedNotice } from '../../features/auth/blocked-notice.tsx';
+import type { SessionResponse, User } from '@meongmate/shared/contract/people';
+import { type ReactNode, useState } from 'react';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
+import { LogOutButton } from '../../features/auth/log-out-button.tsx';
 import { type AccountBlock, LoginForm } from '../../features/auth/login-form.tsx';
 import { OAuthReturnNotice } from '../../features/auth/oauth-return-notice.tsx';
 import { prefillReset } from '../../features/auth/prefill-reset.ts';
-import { SignedInNotice } from '../../features/auth/signed-in-notice.tsx';
 import { prefillAppeal, prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
 import { paths } from '../../lib/paths.ts';
-import { Navigate, useLocation, useNavigate } from '../../lib/router.tsx';
+import { Navigate, navigate, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { authText } from '../../texts/auth.ts';
@@ -29,9 +28,50 @@ function returnPath(state: unknown): string {
 const isAfterSessionEnd = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ended' in state;
 
+/** For a log-in to a blocked account: the reason and a link to the admin. */
+function BlockedNotice({
+  block: { message, reason },
+  action,
+}: {
+  block: AccountBlock;
+  action: ReactNode;
+}) {
+  return (
+    <Banner
+      tone="error"
+      live="alert"
+      title={authText('blockedTitle')}
+      action={action}
+      className="mb-4"
+    >
+      <p>{message}</p>
+      {reason && <p>{authText('blockedReason', { reason })}</p>}
+    </Banner>
+  );
+}
+
+/** For a signed-in user who has not accepted the terms: shows the account and a log-out button. */
+function SignedInNotice({ user }: { user: User }) {
+  return (
+    <Banner
+      tone="warning"
+      className="mb-4"
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          <LogOutButton userId={user.id} />
+          <ButtonLink to={paths.termsConsent} variant="ghost">
+            {authText('toTerms')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {authText('signedInAlready', { email: user.email })}
+    </Banner>
+  );
+}
+
 export function LoginPage() {
   const { user, signIn } = useSession();
-  const navigate = useNavigate();
   const { state } = useLocation();
   const [blockedNotice, setBlockedNotice] = useState<AccountBlock>();
   const [email, setEmail] = useState('');
@@ -74,13 +114,7 @@ export function LoginPage() {
       <div className="mx-auto w-44 max-w-full">
         <SittingDog />
       </div>
-      {user && (
-        <SignedInNotice user={user}>
-          <ButtonLink to={paths.termsConsent} variant="ghost">
-            {authText('toTerms')}
-          </ButtonLink>
-        </SignedInNotice>
-      )}
+      {user && <SignedInNotice user={user} />}
       {/* No live region: a toast has already announced the end of the session. */}
       {isAfterSessionEnd(state) && !blockedNotice && (
         <Banner tone="warning" className="mb-4">
@@ -90,8 +124,7 @@ export function LoginPage() {
       <OAuthReturnNotice blockedAction={contact} />
       {blockedNotice && (
         <BlockedNotice
-          message={blockedNotice.message}
-          reason={blockedNotice.reason}
+          block={blockedNotice}
           action={blockedNotice.reportId === undefined ? contact : appeal(blockedNotice.reportId)}
         />
       )}

@@ -1,7 +1,6 @@
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
+import { locationRecordQuery } from '../../features/location/api.ts';
 import { ConsentCard } from '../../features/location/consent-card.tsx';
-import { locationRecordQuery } from '../../features/location/location-record.ts';
 import { AllShownDays, WeekOfViewers } from '../../features/location/shown-days.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -14,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 function LocationRecordCards() {
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const {
     data: record,
     isError,

@@ -19,7 +19,6 @@ import { LocationCard } from '../../features/profile/location-card.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
 import { SettingsCard } from '../../features/profile/settings-card.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { navText } from '../../texts/nav.ts';
 import { profileText } from '../../texts/profile.ts';
@@ -47,7 +46,6 @@ function Links() {
 }
 
 export function MyProfilePage() {
-  const navigate = useNavigate();
   return (
     <div className="page-wide max-w-5xl!">
       <PageHeader title={titleText('myProfile')} subtitle={profileText('subtitle')} />
@@ -62,10 +60,7 @@ export function MyProfilePage() {
           <Links />
           <InstallEntry />
           <SettingsCard />
-          <AccountCard
-            onLoggedOut={() => navigate(paths.login)}
-            onDeleted={() => navigate(paths.landing)}
-          />
+          <AccountCard />
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { navigate, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
@@ -16,12 +16,11 @@ import { SiteFooter } from '../site-footer.tsx';
 const REDIRECT_DELAY_MS = 3000;
 
 function Changed() {
-  const navigate = useNavigate();
   useEffect(() => {
     // Replaces the history entry: the URL contains a used token.
     const timer = setTimeout(() => navigate(paths.login, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, []);
   return (
     <div role="status">
       <EmptyState

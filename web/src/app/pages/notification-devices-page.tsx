@@ -1,13 +1,12 @@
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { devicesQuery, settingsQuery } from '../../features/notifications/api.ts';
 import { DeviceRow } from '../../features/notifications/device-row.tsx';
 import { Diagnosis } from '../../features/notifications/diagnosis.tsx';
+import { pushDeviceStore } from '../../features/notifications/push-state.ts';
 import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
 import { usePush } from '../../features/notifications/use-push.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { pushDeviceStore } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { notificationText } from '../../texts/notifications.ts';
@@ -22,7 +21,7 @@ export function NotificationDevicesPage() {
   const { data: devices, isError, isFetching, refetch } = useQuery(devicesQuery(id));
   const { data: settings } = useQuery(settingsQuery(id));
   const push = usePush(id);
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const ownId = push.state === 'on' ? pushDeviceStore.get() : undefined;
   // This device first.
   const sorted = devices?.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId));

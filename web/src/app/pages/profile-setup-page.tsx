@@ -3,14 +3,13 @@ import { SIGN_UP_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { useState } from 'react';
 import { ProfileSetup, type SetupAccount } from '../../features/profile-setup/profile-setup.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
+import { Navigate, navigate, useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { profileValues } from '../../parts/profile-values.ts';
 import { sessionText } from '../../texts/session.ts';
 import { setupText } from '../../texts/setup.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
@@ -47,22 +46,9 @@ function LoginRequired() {
 
 function Setup({ account }: { account: SetupAccount }) {
   const { signIn, refresh } = useSession();
-  const navigate = useNavigate();
   return (
     <ProfileSetup
       account={account}
-      notice={
-        <Banner
-          tone="warning"
-          action={
-            <ButtonLink to={paths.register} variant="secondary">
-              {setupText('toRegister')}
-            </ButtonLink>
-          }
-        >
-          {setupText('emailNotVerified')}
-        </Banner>
-      }
       onDone={(response) => {
         signIn(response);
         navigate(paths.discover, { replace: true });

@@ -1,4 +1,5 @@
-import { MailCheck } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, ExternalLink, MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CodeForm } from '../../features/auth/code-form.tsx';
 import {
@@ -9,17 +10,19 @@ import {
   saveCodeRequest,
 } from '../../features/auth/code-request.ts';
 import { EmailForm } from '../../features/auth/email-form.tsx';
-import { OutboxLink } from '../../features/auth/outbox-link.tsx';
-import { VerifiedEmail } from '../../features/auth/verified-email.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { navigate, useLocation } from '../../lib/router.tsx';
+import { siteConfigQuery } from '../../lib/site-config.ts';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { authText } from '../../texts/auth.ts';
+import { commonText } from '../../texts/common.ts';
 import { registerText } from '../../texts/register.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 
@@ -33,8 +36,39 @@ const storedEmail = () =>
 const isReverification = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'verifyAgain' in state;
 
+/** The verified address: a badge and a read-only field. */
+function VerifiedEmail({ email }: { email: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField label={authText('email')} type="email" value={email} disabled readOnly />
+      <p role="status">
+        <Chip icon={BadgeCheck} tone="primary">
+          {authText('verified')}
+        </Chip>
+      </p>
+    </div>
+  );
+}
+
+/** A link to the mail outbox of an installation without mail: demo and development only. */
+function OutboxLink() {
+  const { data: config } = useQuery(siteConfigQuery);
+  if (!config?.outboxUrl) return null;
+  return (
+    <a
+      href={config.outboxUrl}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center gap-1.5 self-center text-sm text-ink-soft underline underline-offset-4"
+    >
+      {registerText('outbox')}
+      <ExternalLink size={16} />
+      <span className="sr-only">{commonText('newTab')}</span>
+    </a>
+  );
+}
+
 export function RegisterPage() {
-  const navigate = useNavigate();
   const { state } = useLocation();
   const [verified, setVerified] = useState(storedEmail);
   const [isLeaving, setLeaving] = useState(false);
@@ -44,7 +78,7 @@ export function RegisterPage() {
     if (!isLeaving) return;
     const timer = setTimeout(() => navigate(paths.profileSetup), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isLeaving, navigate]);
+  }, [isLeaving]);
 
   function onRequest(next: CodeRequest): void {
     setRequest(next);

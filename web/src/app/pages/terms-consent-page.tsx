@@ -7,7 +7,7 @@ import { TermsConsent } from '../../features/terms/terms-consent.tsx';
 import { TermsDocument } from '../../features/terms/terms-document.tsx';
 import { sendLogout } from '../../lib/log-out.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { navigate, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { authTokenStore } from '../../lib/storage.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -64,7 +64,6 @@ function TermsSkeleton() {
 
 export function TermsConsentPage() {
   const { user, updateUser, signOut } = useSession();
-  const navigate = useNavigate();
   const { data: text, isError, isFetching, refetch } = useQuery(termsTextQuery());
   const needsConsent = user !== undefined && !user.termsAgreed;
 

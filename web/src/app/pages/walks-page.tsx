@@ -1,9 +1,8 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HomeQuestion } from '../../features/home/home-walks.tsx';
 import { pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
+import { LastWalkQuestion } from '../../features/walks/last-walk-question.tsx';
 import { MonthCard } from '../../features/walks/month-card.tsx';
 import { useProposeAgain } from '../../features/walks/use-propose-again.ts';
 import { useStoreWalk } from '../../features/walks/use-store-walk.ts';
@@ -121,7 +120,7 @@ function Past({ walks, now }: { walks: readonly Walk[]; now: number }) {
 export function WalksPage() {
   const { id } = useUser();
   const [tab, setTab] = useState<'upcoming' | 'past'>('upcoming');
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const upcoming = useUpcomingWalks(id);
   const past = useQuery({ ...pastWalksQuery(id), refetchOnMount: 'always' });
   const open = upcoming.data?.filter(({ startsAt }) => Date.parse(startsAt) > now);
@@ -158,7 +157,7 @@ export function WalksPage() {
           <LoadingWalks />
         ) : (
           <>
-            {begun && <HomeQuestion past={begun} className="mb-6" />}
+            {begun && <LastWalkQuestion past={begun} className="mb-6" />}
             {tab === 'upcoming' && open && <Upcoming walks={open} now={now} />}
             {tab === 'past' && walked && <Past walks={walked} now={now} />}
             {!shown.data && <LoadFailed title={myWalksText('loadFailed')} query={shown} />}

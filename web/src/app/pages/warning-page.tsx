@@ -2,7 +2,6 @@ import { confirmWarning } from '@meongmate/shared/contract/users';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { useDocumentTitle } from '../../lib/document-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -11,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useDocumentTitle } from '../document-title.ts';
 
 /** The unread warning of a moderator. Names the violation, never a report, a reporter or a time. */
 export function WarningPage() {

@@ -1,5 +1,5 @@
 import type { ReportDetail } from '@meongmate/shared/contract/reports';
-import { DAY_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ function Person({
   facts: readonly Fact[];
   onOpen: () => void;
 }) {
-  const age = useNow(MINUTE_MS) - Date.parse(createdAt);
+  const age = useNow() - Date.parse(createdAt);
   return (
     <section aria-label={role}>
       <div className="flex items-start gap-2">

@@ -1,5 +1,4 @@
 import type { Report } from '@meongmate/shared/contract/reports';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { ReportStatus } from '@meongmate/shared/rules/reports';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
@@ -80,7 +79,7 @@ export function ReportQueue({
   currentId: number | undefined;
   onOpen: (id: number) => void;
 }) {
-  const nowMs = useNow(MINUTE_MS);
+  const nowMs = useNow();
   const { data } = query;
   if (!data && query.error)
     return <LoadError title={adminReportText('queueFailed')} query={query} />;

@@ -10,7 +10,7 @@ import { DayBars } from './day-bars.tsx';
 /** How many reports wait, for how long, how fast they are closed, and the last thirty days. */
 export function ReportStats() {
   const { data } = useQuery(statsQuery());
-  const nowMs = useNow(MINUTE_MS);
+  const nowMs = useNow();
   const oldest = data?.oldestOpenReportAt;
   const minutes = data?.medianMinutesToClose;
   const facts = [

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@meongmate/shared/contract/admin';
-import { DESKTOP_QUERY, useMediaQuery } from '../../lib/media-query.ts';
+import { useIsDesktop } from '../../lib/media-query.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { adminText } from '../../texts/admin.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,7 @@ interface RowsProps {
 
 /** A table on wide screens, cards on phones. */
 export function UserRows(props: RowsProps) {
-  return useMediaQuery(DESKTOP_QUERY) ? <UserTable {...props} /> : <UserCards {...props} />;
+  return useIsDesktop() ? <UserTable {...props} /> : <UserCards {...props} />;
 }
 
 function NameButton({ user, onOpen }: { user: AdminUser; onOpen: RowsProps['onOpen'] }) {

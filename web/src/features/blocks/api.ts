@@ -1,4 +1,4 @@
-import { listBlockedUsers, unblockUser } from '@meongmate/shared/contract/blocks';
+import { blockUser, listBlockedUsers, unblockUser } from '@meongmate/shared/contract/blocks';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { blockedUsersKey } from '../../lib/query-keys.ts';
@@ -10,4 +10,6 @@ export const blockedUsersQuery = (userId: number) =>
     queryFn: ({ signal }) => call(listBlockedUsers, { params: { userId }, signal }),
   });
 
-export const unblock = (blockedUserId: number) => call(unblockUser, { body: { blockedUserId } });
+/** Blocks with true, unblocks with false. */
+export const setBlocked = (blockedUserId: number, blocked: boolean) =>
+  call(blocked ? blockUser : unblockUser, { body: { blockedUserId } });

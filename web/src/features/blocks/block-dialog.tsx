@@ -1,10 +1,9 @@
-import { blockUser } from '@meongmate/shared/contract/blocks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { blocksText } from '../../texts/blocks.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { setBlocked } from './api.ts';
 
 /** Asks for confirmation before blocking. Invalidates all queries: every list may contain the user. */
 export function BlockDialog({
@@ -16,7 +15,7 @@ export function BlockDialog({
 }) {
   const client = useQueryClient();
   const block = useMutation({
-    mutationFn: () => call(blockUser, { body: { blockedUserId: person.id } }),
+    mutationFn: () => setBlocked(person.id, true),
     onSuccess: ({ message }) => {
       showToast({ title: message });
       void client.invalidateQueries();

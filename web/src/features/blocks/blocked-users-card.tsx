@@ -7,13 +7,13 @@ import { blocksText } from '../../texts/blocks.ts';
 import { dateText } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { blockedUsersQuery, unblock } from './api.ts';
+import { blockedUsersQuery, setBlocked } from './api.ts';
 
 function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
   const { id: userId } = useUser();
   const client = useQueryClient();
   const unblockMutation = useMutation({
-    mutationFn: () => unblock(blocked.id),
+    mutationFn: () => setBlocked(blocked.id, false),
     onSuccess({ message }) {
       client.setQueryData(blockedUsersQuery(userId).queryKey, (users) =>
         users?.filter(({ id }) => id !== blocked.id),

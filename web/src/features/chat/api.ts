@@ -1,4 +1,4 @@
-import { blockUser, isUserBlocked, unblockUser } from '@meongmate/shared/contract/blocks';
+import { isUserBlocked } from '@meongmate/shared/contract/blocks';
 import {
   type ChatRoom,
   listMessages,
@@ -66,12 +66,6 @@ export const blockQuery = (userId: number, otherId: number) =>
       return isBlocked;
     },
   });
-
-export async function setBlocked(otherId: number, blocked: boolean): Promise<string> {
-  const route = blocked ? blockUser : unblockUser;
-  const { message } = await call(route, { body: { blockedUserId: otherId } });
-  return message;
-}
 
 /** Closes a room in the cache; the page shows what is loaded until it is left. */
 export function closeRoom(client: QueryClient, roomId: number): void {

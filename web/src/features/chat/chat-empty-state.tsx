@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths.ts';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
@@ -16,13 +17,7 @@ export type ChatEmptyReason =
   | 'blocked'
   | 'closed';
 
-interface ChatEmptyStateProps {
-  reason: ChatEmptyReason;
-  /** The target of the link: all rooms, or the neighbours. */
-  path?: string;
-}
-
-export function ChatEmptyState({ reason, path = '' }: ChatEmptyStateProps) {
+export function ChatEmptyState({ reason }: { reason: ChatEmptyReason }) {
   switch (reason) {
     case 'noRoom':
       return (
@@ -30,7 +25,7 @@ export function ChatEmptyState({ reason, path = '' }: ChatEmptyStateProps) {
           picture={<LostDog />}
           headingLevel={1}
           title={chatText('roomNotFound')}
-          action={<ButtonLink to={path}>{chatText('backToRooms')}</ButtonLink>}
+          action={<ButtonLink to={paths.chat}>{chatText('backToRooms')}</ButtonLink>}
         />
       );
     case 'noRooms':
@@ -38,7 +33,7 @@ export function ChatEmptyState({ reason, path = '' }: ChatEmptyStateProps) {
         <EmptyState
           picture={<SniffingDog />}
           title={chatText('noRooms')}
-          action={<ButtonLink to={path}>{chatText('findFriends')}</ButtonLink>}
+          action={<ButtonLink to={paths.discover}>{chatText('findFriends')}</ButtonLink>}
         >
           {chatText('noRoomsHint')}
         </EmptyState>

@@ -1,7 +1,5 @@
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -29,16 +27,15 @@ export function Rooms({ openRoomId }: { openRoomId: number | null }) {
   const { id } = useUser();
   const { data: rooms, isPending, isFetching, refetch } = useQuery(roomsQuery(id));
   const { data: blocked = [] } = useQuery(blockedUsersQuery(id));
-  const nowMs = useNow(MINUTE_MS);
+  const nowMs = useNow();
   if (isPending) return <LoadingRooms />;
   if (!rooms) return <LoadFailed title={chatText('roomsFailed')} query={{ isFetching, refetch }} />;
-  if (rooms.length === 0) return <ChatEmptyState reason="noRooms" path={paths.discover} />;
+  if (rooms.length === 0) return <ChatEmptyState reason="noRooms" />;
   return (
     <RoomList
       rooms={rooms}
       blockedIds={new Set(blocked.map((user) => user.id))}
       openRoomId={openRoomId}
-      pathOf={paths.chatRoom}
       nowMs={nowMs}
     />
   );

@@ -1,7 +1,5 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
-import { useNavigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { RequestAction } from '../friend-requests/request-action.tsx';
@@ -10,7 +8,6 @@ import { useRelationships } from './use-relationships.ts';
 
 /** Why a room is closed, and a new request where one is possible. */
 export function ClosedRoom({ partner }: { partner: ChatRoom['otherUser'] }) {
-  const navigate = useNavigate();
   const { relationshipTo } = useRelationships(useUser().id);
   // A user who hides from the viewer returns 404: there is no request to offer.
   const { data: person } = useQuery(partnerQuery(partner.id));
@@ -19,16 +16,7 @@ export function ClosedRoom({ partner }: { partner: ChatRoom['otherUser'] }) {
   return (
     <>
       <p className="text-center">{chatText('closedRoom')}</p>
-      {person && (
-        <RequestAction
-          person={person}
-          relation={relation}
-          variant="soft"
-          onRequestReceived={(requestId) =>
-            navigate(`${paths.friendRequests}#request-${requestId}`)
-          }
-        />
-      )}
+      {person && <RequestAction person={person} relation={relation} variant="soft" />}
     </>
   );
 }

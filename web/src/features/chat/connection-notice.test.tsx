@@ -21,9 +21,7 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
     <Conversation
       userId={1}
       room={aRoom()}
-      backTo="/chat"
-      closedNotice={null}
-      renderMenu={() => null}
+      onUnfriend={() => {}}
       walks={{ hasAgreedWalk: false, strip: null, button: null, renderCard: () => null }}
     />,
     { user },

@@ -3,6 +3,7 @@ import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { breedText } from '../../texts/breeds.ts';
@@ -27,13 +28,11 @@ export function ConversationHeader({
   partner,
   hasProfile,
   onMenu,
-  backTo,
 }: {
   partner: ChatRoom['otherUser'];
   /** A press opens the profile. False for former members and blocked pairs. */
   hasProfile: boolean;
   onMenu: () => void;
-  backTo: string;
 }) {
   const profile = usePartnerProfile(partner.id);
   const dog = dogNameOf(partner);
@@ -42,7 +41,7 @@ export function ConversationHeader({
       <IconLink
         icon={ChevronLeft}
         label={chatText('backToRooms')}
-        to={backTo}
+        to={paths.chat}
         className="lg:hidden"
       />
       <div className="relative flex min-w-0 flex-1 items-center gap-4">

@@ -1,7 +1,8 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import type { Connection } from '@meongmate/shared/contract/connections';
 import { type ReactNode, useMemo, useState } from 'react';
-import { openReport } from '../../lib/report-target.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
+import { openReport } from '../../parts/report-target.ts';
 import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -12,13 +13,14 @@ import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
-import type { PartnerMenu } from './conversation-menu.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import { MessageList } from './message-list.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
 
+const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
+const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu);
 const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx')).MessageMenu);
 
 function LoadingMessages() {
@@ -59,17 +61,12 @@ export interface RoomWalks {
 export function Conversation({
   userId,
   room,
-  backTo,
-  closedNotice,
-  renderMenu,
+  onUnfriend,
   walks,
 }: {
   userId: number;
   room: ChatRoom;
-  backTo: string;
-  /** In place of the composer of a room whose friendship has ended. */
-  closedNotice: ReactNode;
-  renderMenu: (menu: PartnerMenu) => ReactNode;
+  onUnfriend: (connection: Connection) => void;
   walks: RoomWalks;
 }) {
   const state = useConversation(userId, room);
@@ -83,13 +80,13 @@ export function Conversation({
   const { id, name, dogImage } = otherUser;
   const partner = useMemo(() => ({ id, name, dogImage }), [id, name, dogImage]);
   const isBlocked = state.problem === 'blocked';
-  const closedReason = otherUser.isDeleted
-    ? chatText('partnerLeft')
-    : isBlocked
-      ? chatText(state.blockedByMe ? 'blockedNotice' : 'closedNotice')
-      : room.isClosed
-        ? closedNotice
-        : undefined;
+  const closedReason = otherUser.isDeleted ? (
+    chatText('partnerLeft')
+  ) : isBlocked ? (
+    chatText(state.blockedByMe ? 'blockedNotice' : 'closedNotice')
+  ) : room.isClosed ? (
+    <ClosedRoom partner={otherUser} />
+  ) : undefined;
   const showsLoaded =
     state.problem === null || (isBlocked && !state.blockedByMe && state.hasHistory);
   const hasRows = showsLoaded && state.rows.length > 0;
@@ -110,7 +107,6 @@ export function Conversation({
         partner={otherUser}
         hasProfile={!otherUser.isDeleted && !isBlocked}
         onMenu={() => setMenu('partner')}
-        backTo={backTo}
       />
       <div className="conversation-panel relative flex flex-col">
         {/* Over the messages, so that nothing moves when it appears. */}
@@ -143,13 +139,16 @@ export function Conversation({
           </div>
         )}
       </div>
-      {menu === 'partner' &&
-        renderMenu({
-          isFriend: closedReason === undefined,
-          onReport: () => report(),
-          onBlock: canBlock ? () => setIsConfirmingBlock(true) : undefined,
-          onClose: closeMenu,
-        })}
+      {menu === 'partner' && (
+        <RoomMenu
+          partner={otherUser}
+          isFriend={closedReason === undefined}
+          onUnfriend={onUnfriend}
+          onReport={() => report()}
+          onBlock={canBlock ? () => setIsConfirmingBlock(true) : undefined}
+          onClose={closeMenu}
+        />
+      )}
       {menu && menu !== 'partner' && (
         <MessageMenu
           row={menu}

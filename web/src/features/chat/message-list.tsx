@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { ArrowDown } from 'lucide-react';
 import {
   type ReactNode,
@@ -59,7 +58,7 @@ export function MessageList(props: MessageListProps) {
   const lastRow = rows.at(-1);
   const lastIsMine = lastRow?.kind === 'message' && lastRow.mine;
   // Updated each minute: after midnight the date of a message changes from today to yesterday.
-  const now = new Date(useNow(MINUTE_MS));
+  const now = new Date(useNow());
 
   // At the end all messages are seen and marked as read.
   const seesNewest = isAtEnd && !document.hidden;

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../lib/store.ts';
-import { listOutboxKeys, outboxKey } from '../../lib/unsent.ts';
+import { listOutboxKeys, outboxKey } from '../../parts/unsent.ts';
 
 /** A pending message: shown at once, stored until the server confirms it. */
 export interface PendingMessage {

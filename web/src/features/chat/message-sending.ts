@@ -5,7 +5,7 @@ import { roomsKey } from '../../lib/query-keys.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import { showError } from '../../lib/toast.ts';
-import { outboxKey } from '../../lib/unsent.ts';
+import { outboxKey } from '../../parts/unsent.ts';
 import { chatText } from '../../texts/chat.ts';
 import { blockQuery, postMessage, roomSyncOf, roomsQuery } from './api.ts';
 import { MessageOutbox } from './message-outbox.ts';

@@ -1,6 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
+import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { chatText } from '../../texts/chat.ts';
@@ -12,13 +13,11 @@ import { partnerLine } from './conversation-header.tsx';
 
 function RoomRow({
   room,
-  to,
   isOpen,
   isBlocked,
   nowMs,
 }: {
   room: ChatRoom;
-  to: string;
   isOpen: boolean;
   isBlocked: boolean;
   nowMs: number;
@@ -28,7 +27,7 @@ function RoomRow({
   return (
     <li>
       <Link
-        to={to}
+        to={paths.chatRoom(room.id)}
         data-testid="room-row"
         aria-current={isOpen ? 'page' : undefined}
         className={clsx(
@@ -84,14 +83,12 @@ export function RoomList({
   rooms,
   blockedIds,
   openRoomId,
-  pathOf,
   nowMs,
 }: {
   rooms: readonly ChatRoom[];
   /** The users that the caller has blocked. */
   blockedIds: ReadonlySet<number>;
   openRoomId: number | null;
-  pathOf: (roomId: number) => string;
   nowMs: number;
 }) {
   return (
@@ -100,7 +97,6 @@ export function RoomList({
         <RoomRow
           key={room.id}
           room={room}
-          to={pathOf(room.id)}
           isOpen={room.id === openRoomId}
           isBlocked={isBlockedRoom(room) || blockedIds.has(room.otherUser.id)}
           nowMs={nowMs}

@@ -9,14 +9,15 @@ import {
 import { showError, showToast } from '../../lib/toast.ts';
 import { blocksText } from '../../texts/blocks.ts';
 import { chatText } from '../../texts/chat.ts';
-import { blockQuery, setBlocked } from './api.ts';
+import { setBlocked } from '../blocks/api.ts';
+import { blockQuery } from './api.ts';
 
 /** Blocks the partner with true, unblocks with false. */
 export function useBlockPartner(userId: number, partner: ChatRoom['otherUser']) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (blocked: boolean) => setBlocked(partner.id, blocked),
-    onSuccess(message, blocked) {
+    onSuccess({ message }, blocked) {
       client.setQueryData(blockQuery(userId, partner.id).queryKey, blocked);
       for (const queryKey of [roomsKey, friendRequestsKey, connectionsKey, blockedUsersKey]) {
         void client.invalidateQueries({ queryKey });

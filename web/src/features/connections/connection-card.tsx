@@ -1,6 +1,7 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { AtSign, EllipsisVertical, MessageSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { InstagramLink, instagramUrl } from '../../parts/instagram-link.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
@@ -21,13 +22,11 @@ import { FriendMenu } from './friend-menu.tsx';
 /** A friend, what the two users share, and a link to each. */
 export function ConnectionCard({
   connection,
-  chatPath,
   walkButton,
   onUnfriend,
   onBlock,
 }: {
   connection: Connection;
-  chatPath: string | undefined;
   /** Proposes a walk; absent without a room. */
   walkButton: ReactNode;
   onUnfriend: () => void;
@@ -62,8 +61,13 @@ export function ConnectionCard({
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-4">
-        {chatPath ? (
-          <ButtonLink to={chatPath} variant="soft" className="flex-1" icon={MessageSquare}>
+        {connection.chatRoomId !== null ? (
+          <ButtonLink
+            to={paths.chatRoom(connection.chatRoomId)}
+            variant="soft"
+            className="flex-1"
+            icon={MessageSquare}
+          >
             {requestsText('openChat')}
           </ButtonLink>
         ) : person.instagramId ? (

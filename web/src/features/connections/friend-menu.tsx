@@ -1,6 +1,6 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { Ban, Flag } from 'lucide-react';
-import { openReport } from '../../lib/report-target.ts';
+import { openReport } from '../../parts/report-target.ts';
 import { blocksText } from '../../texts/blocks.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { reportsText } from '../../texts/reports.ts';

@@ -3,14 +3,14 @@ import { MapPin } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { useUpdateLocation } from '../../lib/use-update-location.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { locationText } from '../../texts/location.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { locationRecordQuery } from '../location/location-record.ts';
+import { locationRecordQuery } from '../location/api.ts';
 import { LocationUpdate } from '../location/location-update.tsx';
+import { useUpdateLocation } from '../location/use-update-location.ts';
 
 /**
  * Shown without a location: the reason, and the button that opens the browser's prompt. After a withdrawal the

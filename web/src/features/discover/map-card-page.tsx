@@ -1,23 +1,24 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { POPUP_DAYS_MAX } from '@meongmate/shared/rules/walking';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { DogTraits } from '../../parts/dog-traits.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
-import { WhyLine } from '../../parts/why-line.tsx';
 import { commonText } from '../../texts/common.ts';
 import { distanceText } from '../../texts/format.ts';
 import { mapText } from '../../texts/map.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { PersonAction } from '../friend-requests/person-action.tsx';
 import { NearbyProfile } from './nearby-profile.tsx';
 import { NewBadge } from './new-badge.tsx';
+import { WhyLine } from './why-line.tsx';
 
 /** One dog of the map's card. */
-export function MapCardPage({ person, action }: { person: NearbyUser; action: ReactNode }) {
+export function MapCardPage({ person }: { person: NearbyUser }) {
   const user = useUser();
   const [isProfileOpen, setProfileOpen] = useState(false);
   const dog = dogNameOf(person);
@@ -65,11 +66,11 @@ export function MapCardPage({ person, action }: { person: NearbyUser; action: Re
         <Button variant="secondary" onClick={() => setProfileOpen(true)} className="grow px-4!">
           {mapText('profile')}
         </Button>
-        <div className="grow-2 basis-44">{action}</div>
+        <div className="grow-2 basis-44">
+          <PersonAction person={person} />
+        </div>
       </div>
-      {isProfileOpen && (
-        <NearbyProfile person={person} action={action} onClose={() => setProfileOpen(false)} />
-      )}
+      {isProfileOpen && <NearbyProfile person={person} onClose={() => setProfileOpen(false)} />}
     </>
   );
 }

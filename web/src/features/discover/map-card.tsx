@@ -1,6 +1,6 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DESKTOP_QUERY } from '../../lib/media-query.ts';
 import { commonText } from '../../texts/common.ts';
 import { mapText } from '../../texts/map.ts';
@@ -11,12 +11,10 @@ import { MapCardPage } from './map-card-page.tsx';
 /** The card of a marker, or of a cluster with one page per dog. Escape and a press on the map close it. */
 export function MapCard({
   people,
-  actionFor,
   onClose,
 }: {
   /** Not empty. */
   people: readonly NearbyUser[];
-  actionFor: (person: NearbyUser) => ReactNode;
   onClose: () => void;
 }) {
   const card = useRef<HTMLDivElement>(null);
@@ -74,9 +72,7 @@ export function MapCard({
             inert={page !== current}
             className="w-full shrink-0 snap-center snap-always p-4"
           >
-            {Math.abs(page - current) <= 1 && (
-              <MapCardPage person={each} action={actionFor(each)} />
-            )}
+            {Math.abs(page - current) <= 1 && <MapCardPage person={each} />}
           </li>
         ))}
       </ul>

@@ -1,32 +1,31 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import clsx from 'clsx';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { DogTraits } from '../../parts/dog-traits.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
-import { WhyLine } from '../../parts/why-line.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
+import { PersonAction } from '../friend-requests/person-action.tsx';
 import { DistanceBadge } from './distance-badge.tsx';
 import { NearbyProfile } from './nearby-profile.tsx';
 import { NewBadge } from './new-badge.tsx';
+import { WhyLine } from './why-line.tsx';
 
 /** A card with the dog and a small photo of its owner. A click on the card opens the profile. */
 export const NearbyCard = memo(function NearbyCard({
   person,
-  actionFor,
   eager,
 }: {
   person: NearbyUser;
   /** Renders the card's button. Must be a stable function, otherwise every card re-renders. */
-  actionFor: (person: NearbyUser) => ReactNode;
   eager: boolean;
 }) {
   const user = useUser();
@@ -78,11 +77,11 @@ export const NearbyCard = memo(function NearbyCard({
           </div>
         </div>
         {person.bio && <p className="mt-3 line-clamp-2 max-sm:hidden">{person.bio}</p>}
-        <div className="relative z-10 mt-auto pt-4">{actionFor(person)}</div>
+        <div className="relative z-10 mt-auto pt-4">
+          <PersonAction person={person} />
+        </div>
       </div>
-      {open && (
-        <NearbyProfile person={person} action={actionFor(person)} onClose={() => setOpen(false)} />
-      )}
+      {open && <NearbyProfile person={person} onClose={() => setOpen(false)} />}
     </Card>
   );
 });

@@ -54,7 +54,6 @@ export function NearbyList({
   onWiden,
   onClearFilters,
   updateLocationButton,
-  actionFor,
 }: {
   nearby: Nearby;
   /** The entries of `nearby.people` to show. */
@@ -65,7 +64,6 @@ export function NearbyList({
   onClearFilters?: (() => void) | undefined;
   /** The button that updates the user's location. */
   updateLocationButton: ReactNode;
-  actionFor: (person: NearbyUser) => ReactNode;
 }) {
   // Deferred: a new list renders in slices that input can interrupt; until then the previous one stays.
   const rendered = useDeferredValue(people);
@@ -132,12 +130,7 @@ export function NearbyList({
           )}
         >
           {rendered.map((person, index) => (
-            <NearbyCard
-              key={person.id}
-              person={person}
-              actionFor={actionFor}
-              eager={index < EAGER_CARDS}
-            />
+            <NearbyCard key={person.id} person={person} eager={index < EAGER_CARDS} />
           ))}
         </ul>
       )}

@@ -28,14 +28,7 @@ function show(people: NearbyUser[] = [bori, kong], radiusKm: RadiusKm = 3) {
     ...sessionOf(aUser()),
     'GET /api/config': { body: { googleSignIn: false, maps, outboxUrl: null } },
   });
-  renderPage(
-    <NearbyMap
-      people={people}
-      radiusKm={radiusKm}
-      actionFor={({ dogName }) => <button type="button">{`${dogName} 요청`}</button>}
-    />,
-    { user: aUser() },
-  );
+  renderPage(<NearbyMap people={people} radiusKm={radiusKm} />, { user: aUser() });
 }
 
 it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog and owner', async () => {
@@ -94,7 +87,7 @@ it('[MAP-4] a marker opens a card with at most 3 days; Escape returns the focus'
   const card = screen.getByRole('dialog', { name: '보리 카드' });
   expect(card.textContent).toContain('월 화 수+2');
   expect(card.textContent).toContain('약 400m');
-  expect(within(card).getByRole('button', { name: '보리 요청' })).toBeTruthy();
+  expect(within(card).getByRole('button', { name: '친구 요청 보내기' })).toBeTruthy();
   expect(document.activeElement).toBe(card);
   expect(map.reveal).toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');

@@ -1,7 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { formatDistance } from '@meongmate/shared/rules/distance';
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createClusters, type DrawnMark } from '../../lib/maps/clusters.ts';
 import type { MapView } from '../../lib/maps/map-port.ts';
@@ -36,13 +36,11 @@ export function NearbyMap({
   people = NO_PEOPLE,
   search,
   radiusKm,
-  actionFor,
 }: {
   people: readonly NearbyUser[] | undefined;
   /** The search that returned `people`; its notice says which owners are missing. */
   search?: Nearby;
   radiusKm: RadiusKm;
-  actionFor: (person: NearbyUser) => ReactNode;
 }) {
   const { latitude, longitude } = useUser();
   const theme = useStore(currentTheme);
@@ -178,14 +176,7 @@ export function NearbyMap({
           isCardOpen={selected.length > 0}
         />
       )}
-      {firstSelected && (
-        <MapCard
-          key={[...selectedIds].join()}
-          people={selected}
-          actionFor={actionFor}
-          onClose={close}
-        />
-      )}
+      {firstSelected && <MapCard key={[...selectedIds].join()} people={selected} onClose={close} />}
     </div>
   );
 }

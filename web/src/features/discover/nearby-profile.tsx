@@ -1,20 +1,12 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
-import type { ReactNode } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
-import { WhyLine } from '../../parts/why-line.tsx';
+import { PersonAction } from '../friend-requests/person-action.tsx';
 import { DistanceBadge } from './distance-badge.tsx';
+import { WhyLine } from './why-line.tsx';
 
 /** The whole profile of a nearby owner. */
-export function NearbyProfile({
-  person,
-  action,
-  onClose,
-}: {
-  person: NearbyUser;
-  action: ReactNode;
-  onClose: () => void;
-}) {
+export function NearbyProfile({ person, onClose }: { person: NearbyUser; onClose: () => void }) {
   return (
     <PersonDialog
       person={person}
@@ -24,7 +16,7 @@ export function NearbyProfile({
           <WhyLine user={useUser()} person={person} />
         </div>
       }
-      action={action}
+      action={<PersonAction person={person} />}
       onClose={onClose}
     />
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
@@ -10,7 +9,7 @@ import { useResumeDiscovery } from './api.ts';
 import { LocationRequired } from './location-required.tsx';
 
 /** While discovery is paused the user sees no owners: shows the reason and a button to resume. */
-function PausedNotice({ settingsLink }: { settingsLink: ReactNode }) {
+function PausedNotice() {
   const resume = useResumeDiscovery();
   return (
     <EmptyState
@@ -21,7 +20,9 @@ function PausedNotice({ settingsLink }: { settingsLink: ReactNode }) {
           <Button wide pending={resume.isPending} onClick={() => resume.mutate()}>
             {discoverText('resume')}
           </Button>
-          {settingsLink}
+          <TextLink to={paths.myProfile} className="justify-center">
+            {discoverText('pauseSettings')}
+          </TextLink>
         </>
       }
     >
@@ -31,17 +32,5 @@ function PausedNotice({ settingsLink }: { settingsLink: ReactNode }) {
 }
 
 /** Why no neighbours are searched, and the next step: the user pauses, or has no location. */
-export function SearchUnavailable() {
-  if (!useUser().discoveryPaused) {
-    return <LocationRequired />;
-  }
-  return (
-    <PausedNotice
-      settingsLink={
-        <TextLink to={paths.myProfile} className="justify-center">
-          {discoverText('pauseSettings')}
-        </TextLink>
-      }
-    />
-  );
-}
+export const SearchUnavailable = () =>
+  useUser().discoveryPaused ? <PausedNotice /> : <LocationRequired />;

@@ -1,8 +1,8 @@
 import { LocateFixed } from 'lucide-react';
-import type { useUpdateLocation } from '../../lib/use-update-location.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { useUpdateLocation } from '../location/use-update-location.ts';
 
 /** Updates the user's location; the previous list stays until the new one is loaded. */
 export function UpdateLocationButton({

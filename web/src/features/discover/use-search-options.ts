@@ -1,3 +1,4 @@
+import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
 import {
   FILTERS,
   type FilterName,
@@ -13,6 +14,12 @@ import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
 import { useUser } from '../../lib/session.tsx';
 import { storageEntry } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
+
+export const radiusStore = storageEntry<RadiusKm>(
+  'radius',
+  (text) => RADIUS_OPTIONS_KM.find((radius) => String(radius) === text),
+  String,
+);
 
 /** Filters and order. */
 export interface SearchOptions {

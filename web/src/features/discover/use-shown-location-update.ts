@@ -1,12 +1,12 @@
 import { showError, showToast } from '../../lib/toast.ts';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
+import { geolocationText } from '../../texts/geolocation.ts';
 import {
   keptLocationText,
   toLocationUpdateError,
   useUpdateLocation,
-} from '../../lib/use-update-location.ts';
-import { commonText } from '../../texts/common.ts';
-import { discoverText } from '../../texts/discover.ts';
-import { geolocationText } from '../../texts/geolocation.ts';
+} from '../location/use-update-location.ts';
 
 /** The update of the own location with its toasts. `failure` is for the page: the device did not give its location. */
 export function useShownLocationUpdate() {

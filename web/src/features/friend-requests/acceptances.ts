@@ -1,10 +1,10 @@
 import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { setBadgeCounts } from '../../lib/badge-counts.ts';
 import { seenAcceptancesStore } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useOnReconnect } from '../../lib/use-realtime.ts';
+import { setBadgeCounts } from '../../parts/badge-counts.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { sentRequestsQuery } from './api.ts';
 import { newFriend } from './new-friend.ts';

@@ -10,7 +10,9 @@ import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { connectionsKey, friendRequestsKey, nearbyKey, roomsKey } from '../../lib/query-keys.ts';
+import { navigate } from '../../lib/router.tsx';
 import { showError, showToast } from '../../lib/toast.ts';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
@@ -20,6 +22,9 @@ import { newFriend } from './new-friend.ts';
 
 type RowsUpdate<Row> = (rows: Row[]) => Row[];
 
+const setRows = <Row>(client: QueryClient, queryKey: readonly unknown[], update: RowsUpdate<Row>) =>
+  client.setQueryData<Row[]>(queryKey, (rows) => rows && update(rows));
+
 /** Cancels running fetches, whose responses would not contain the change, and changes the cache at once. */
 async function updateRows<Row>(
   client: QueryClient,
@@ -27,7 +32,7 @@ async function updateRows<Row>(
   update: RowsUpdate<Row>,
 ): Promise<void> {
   await client.cancelQueries({ queryKey });
-  client.setQueryData<Row[]>(queryKey, (rows) => rows && update(rows));
+  setRows(client, queryKey, update);
 }
 
 const withoutRow =
@@ -35,7 +40,7 @@ const withoutRow =
   (rows) =>
     rows.filter((row) => row.id !== id);
 
-/** Replaces the row with the id `place`, or inserts it; newest first. */
+/** Replaces the row with the id `replacedId`, or inserts it; newest first. */
 const withRow =
   <Row extends { id: number; createdAt: string }>(row: Row, replacedId = row.id): RowsUpdate<Row> =>
   (rows) =>
@@ -50,7 +55,7 @@ function invalidateFriendship(client: QueryClient): void {
   }
 }
 
-export interface Acceptance {
+interface Acceptance {
   request: ReceivedRequest;
   type: ConnectionType;
 }
@@ -79,18 +84,12 @@ export function useAcceptRequest(userId: number) {
         }),
       ),
     onSuccess: ({ request }) => {
-      client.setQueryData<ReceivedRequest[]>(
-        queryKey,
-        (rows) => rows && withRow<ReceivedRequest>(request)(rows),
-      );
+      setRows<ReceivedRequest>(client, queryKey, withRow(request));
       showToast({ title: requestsText('nowFriends', { name: request.sender.name }) });
       newFriend.set(request.sender);
     },
     onError: (error, { request }) => {
-      client.setQueryData<ReceivedRequest[]>(
-        queryKey,
-        (rows) => rows && withRow<ReceivedRequest>(request)(rows),
-      );
+      setRows<ReceivedRequest>(client, queryKey, withRow(request));
       showError(requestsText('acceptFailed'), error);
     },
     onSettled: () => invalidateFriendship(client),
@@ -105,10 +104,7 @@ export function useDeleteRequest(userId: number) {
     onMutate: (request) => updateRows<ReceivedRequest>(client, queryKey, withoutRow(request.id)),
     onSuccess: () => showToast({ title: requestsText('deleted') }),
     onError: (error, request) => {
-      client.setQueryData<ReceivedRequest[]>(
-        queryKey,
-        (rows) => rows && withRow<ReceivedRequest>(request)(rows),
-      );
+      setRows<ReceivedRequest>(client, queryKey, withRow(request));
       showError(
         requestsText('declineFailed'),
         serverErrorText(error, requestsText('deleteFailed')),
@@ -116,11 +112,6 @@ export function useDeleteRequest(userId: number) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: friendRequestsKey }),
   });
-}
-
-export interface Greeting {
-  person: PublicUser;
-  message: string;
 }
 
 /** Shows the server's text for 403, 429, an invalid message and a full list; otherwise the text of the specification. */
@@ -133,12 +124,18 @@ function sendErrorText(error: unknown, { name }: PublicUser): string {
   return hasServerReason ? serverErrorText(error, commonText('tryAgain')) : commonText('tryAgain');
 }
 
-/** Shows the request as sent at once; reverts if the server rejects it. */
-export function useSendRequest(userId: number, onRequestReceived: (requestId: number) => void) {
+export const openReceivedRequest = (requestId: number) =>
+  navigate(`${paths.friendRequests}#request-${requestId}`);
+
+/**
+ * Shows the request as sent at once; reverts if the server rejects it. If the other user sent a request first, it opens
+ * that one.
+ */
+export function useSendRequest(userId: number) {
   const client = useQueryClient();
   const queryKey = sentRequestsQuery(userId).queryKey;
   return useMutation({
-    mutationFn: ({ person, message }: Greeting) =>
+    mutationFn: ({ person, message }: { person: PublicUser; message: string }) =>
       call(sendRequest, { body: { senderId: userId, receiverId: person.id, message } }),
     onMutate: async ({ person, message }) => {
       const draft: SentRequest = {
@@ -156,21 +153,15 @@ export function useSendRequest(userId: number, onRequestReceived: (requestId: nu
       await updateRows<SentRequest>(client, queryKey, (rows) => [draft, ...rows]);
     },
     onSuccess: (request, { person }) => {
-      client.setQueryData<SentRequest[]>(
-        queryKey,
-        (rows) =>
-          rows &&
-          withRow<SentRequest>(request, -person.id)(withoutRow<SentRequest>(request.id)(rows)),
+      setRows<SentRequest>(client, queryKey, (rows) =>
+        withRow(request, -person.id)(withoutRow<SentRequest>(request.id)(rows)),
       );
       showToast({ title: requestsText('wasSent', { name: person.name }) });
     },
     onError: (error, { person }) => {
-      client.setQueryData<SentRequest[]>(
-        queryKey,
-        (rows) => rows && withoutRow<SentRequest>(-person.id)(rows),
-      );
+      setRows<SentRequest>(client, queryKey, withoutRow(-person.id));
       if (isApiError(error, 'request_waiting') && error.body.requestId !== undefined) {
-        onRequestReceived(error.body.requestId);
+        openReceivedRequest(error.body.requestId);
       } else if (!isApiError(error, 'already_requested')) {
         showError(discoverText('requestFailed'), sendErrorText(error, person));
       }
@@ -180,5 +171,27 @@ export function useSendRequest(userId: number, onRequestReceived: (requestId: nu
       }
       void client.invalidateQueries({ queryKey: friendRequestsKey });
     },
+  });
+}
+
+/** Withdraws a request by its id. */
+export function useWithdrawRequest(userId: number) {
+  const client = useQueryClient();
+  const { queryKey } = sentRequestsQuery(userId);
+  return useMutation({
+    async mutationFn(requestId: number) {
+      try {
+        await call(deleteRequest, { params: { id: requestId } });
+      } catch (error) {
+        // The receiver deleted it meanwhile, or it was withdrawn on another device.
+        if (!isApiError(error, 'not_found')) throw error;
+      }
+    },
+    async onSuccess(_, requestId) {
+      await updateRows<SentRequest>(client, queryKey, withoutRow(requestId));
+      showToast({ title: requestsText('withdrawn') });
+    },
+    onError: (error) => showError(requestsText('withdrawFailed'), error),
+    onSettled: () => client.invalidateQueries({ queryKey: friendRequestsKey }),
   });
 }

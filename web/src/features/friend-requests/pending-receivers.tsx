@@ -1,5 +1,4 @@
 import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { requestTimeAgo } from '@meongmate/shared/rules/time-ago';
 import { useNow } from '../../lib/use-now.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
@@ -9,7 +8,7 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 /** The receivers of pending requests, each with a button that withdraws the request. */
 export function PendingReceivers({ requests }: { requests: readonly SentRequest[] }) {
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   return (
     <ul className="divide-y divide-line">
       {requests.map(({ id, receiver, createdAt }) => (

@@ -8,7 +8,6 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { requestsText } from '../../texts/requests.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BlockDialog } from '../blocks/block-dialog.tsx';
 import { loadOlderReceived, unpolledReceivedQuery } from './api.ts';
 import { ReceivedRequests } from './received-requests.tsx';
 import { FindNeighbours, MoreButton } from './request-list-states.tsx';
@@ -87,10 +86,7 @@ export function ReceivedList() {
         </EmptyState>
       ) : (
         <>
-          <ReceivedRequests
-            requests={older.requests}
-            blockDialog={(person, onClose) => <BlockDialog person={person} onClose={onClose} />}
-          />
+          <ReceivedRequests requests={older.requests} />
           <MoreButton older={older} />
         </>
       )}

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RequestChatLink } from './request-chat-link.tsx';
 import { RequestPerson } from './request-person.tsx';
 
-export const requestElementId = (requestId: number) => `request-${requestId}`;
+const requestElementId = (requestId: number) => `request-${requestId}`;
 
 function NewFriends({ friend }: { friend: ReceivedRequest['sender'] }) {
   const user = useUser();
@@ -31,7 +31,6 @@ function NewFriends({ friend }: { friend: ReceivedRequest['sender'] }) {
 export function ReceivedRequestCard({
   request,
   isNew,
-  chatPath,
   onAccept,
   onDelete,
   onBlock,
@@ -39,8 +38,6 @@ export function ReceivedRequestCard({
   request: ReceivedRequest;
   /** The user has just accepted it. */
   isNew: boolean;
-  /** The path of the pair's room, if chat was accepted. */
-  chatPath: string | undefined;
   onAccept: () => void;
   onDelete: () => void;
   onBlock: () => void;
@@ -99,7 +96,7 @@ export function ReceivedRequestCard({
       ) : (
         <div key="accepted" className="mt-auto flex items-end gap-2">
           <div className="min-w-0 flex-1">
-            {chatPath && <RequestChatLink to={chatPath} variant={isNew ? 'primary' : 'soft'} />}
+            <RequestChatLink request={request} variant={isNew ? 'primary' : 'soft'} />
           </div>
           {reportButton}
         </div>

@@ -1,9 +1,9 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
-import { type ReactNode, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { BlockDialog } from '../blocks/block-dialog.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { useAcceptRequest, useDeleteRequest } from './mutations.ts';
 import { ReceivedRequestCard } from './received-request-card.tsx';
@@ -11,13 +11,7 @@ import { ReceivedRequestCard } from './received-request-card.tsx';
 type OpenDialog = { request: ReceivedRequest; kind: 'accept' | 'delete' | 'block' };
 
 /** Received requests: pending ones first, then accepted ones. One that is accepted now stays in its place. */
-export function ReceivedRequests({
-  requests,
-  blockDialog,
-}: {
-  requests: readonly ReceivedRequest[];
-  blockDialog: (person: ReceivedRequest['sender'], onClose: () => void) => ReactNode;
-}) {
+export function ReceivedRequests({ requests }: { requests: readonly ReceivedRequest[] }) {
   const user = useUser();
   const accept = useAcceptRequest(user.id);
   const remove = useDeleteRequest(user.id);
@@ -34,11 +28,6 @@ export function ReceivedRequests({
           key={request.id}
           request={request}
           isNew={acceptedNow.has(request.id)}
-          chatPath={
-            request.chatAccepted && request.chatRoomId !== null
-              ? paths.chatRoom(request.chatRoomId)
-              : undefined
-          }
           onAccept={() => setOpenDialog({ request, kind: 'accept' })}
           onDelete={() => setOpenDialog({ request, kind: 'delete' })}
           onBlock={() => setOpenDialog({ request, kind: 'block' })}
@@ -81,7 +70,9 @@ export function ReceivedRequests({
           {requestsText('deleteText')}
         </ConfirmDialog>
       )}
-      {openDialog?.kind === 'block' && blockDialog(openDialog.request.sender, close)}
+      {openDialog?.kind === 'block' && (
+        <BlockDialog person={openDialog.request.sender} onClose={close} />
+      )}
     </>
   );
 }

@@ -19,12 +19,9 @@ it.each([
     ...sessionOf(user),
     'POST /api/friend-requests': { status: 201, body: aSentRequest() },
   });
-  renderPage(
-    <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
-    {
-      user,
-    },
-  );
+  renderPage(<RequestAction person={aPerson()} relation={undefined} />, {
+    user,
+  });
   await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
   const field = await screen.findByRole('textbox', { name: requestsText('greeting') });
   expect(field).toHaveProperty('value', text);
@@ -39,10 +36,7 @@ it.each([
 it('[REQ-18] the dialog says that the receiver will see the Instagram handle of the sender', async () => {
   const user = aUser();
   fakeNetwork(sessionOf(user));
-  renderPage(
-    <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
-    { user },
-  );
+  renderPage(<RequestAction person={aPerson()} relation={undefined} />, { user });
   await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
   expect((await screen.findByRole('dialog')).textContent).toContain('내 인스타그램 @dubu도');
 });
@@ -54,12 +48,9 @@ it('[FR-39] a full list of the receiver is shown with the text of the server', a
     ...sessionOf(user),
     'POST /api/friend-requests': { status: 409, body: { error, code: 'inbox_full' } },
   });
-  renderPage(
-    <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
-    {
-      user,
-    },
-  );
+  renderPage(<RequestAction person={aPerson()} relation={undefined} />, {
+    user,
+  });
   await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
   await userEvent.click(await screen.findByRole('button', { name: requestsText('send') }));
   expect(await screen.findByText(error)).toBeTruthy();
@@ -71,14 +62,9 @@ async function withdraw(response: FakeResponse) {
     ...sessionOf(user),
     'DELETE /api/friend-requests/7': response,
   });
-  renderPage(
-    <RequestAction
-      person={aPerson()}
-      relation={{ kind: 'sent', requestId: 7 }}
-      onRequestReceived={() => {}}
-    />,
-    { user },
-  );
+  renderPage(<RequestAction person={aPerson()} relation={{ kind: 'sent', requestId: 7 }} />, {
+    user,
+  });
   await userEvent.click(screen.getByRole('button', { name: '요청 취소, 보리' }));
   const dialog = screen.getByRole('dialog', { name: '보리에게 보낸 요청을 취소할까요?' });
   expect(document.activeElement?.textContent).toBe('그대로 두기');
@@ -108,14 +94,9 @@ it('[DISC-24] a request that was accepted meanwhile cannot be withdrawn', async 
 
 it('[DISC-24] a request that is still being sent cannot be withdrawn', () => {
   fakeNetwork(sessionOf(aUser()));
-  renderPage(
-    <RequestAction
-      person={aPerson()}
-      relation={{ kind: 'sent', requestId: -2 }}
-      onRequestReceived={() => {}}
-    />,
-    { user: aUser() },
-  );
+  renderPage(<RequestAction person={aPerson()} relation={{ kind: 'sent', requestId: -2 }} />, {
+    user: aUser(),
+  });
   expect(screen.getByRole('button', { name: '요청 보냄' }).hasAttribute('disabled')).toBe(true);
   expect(screen.queryByRole('button', { name: /요청 취소/ })).toBeNull();
 });
@@ -126,10 +107,7 @@ it('[REQ-20] a contact is selected and named, nothing is sent, and the text stay
     ...sessionOf(user),
     'POST /api/friend-requests': { status: 201, body: aSentRequest() },
   });
-  renderPage(
-    <RequestAction person={aPerson()} relation={undefined} onRequestReceived={() => {}} />,
-    { user },
-  );
+  renderPage(<RequestAction person={aPerson()} relation={undefined} />, { user });
   await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
     name: requestsText('greeting'),

@@ -6,7 +6,7 @@ import { discoverText } from '../../texts/discover.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { useSendRequest } from './mutations.ts';
+import { openReceivedRequest, useSendRequest } from './mutations.ts';
 import type { Relationship } from './relationships.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -19,23 +19,20 @@ const GreetingDialog = lazyComponent(
 export function RequestAction({
   person,
   relation,
-  onRequestReceived,
   variant = 'primary',
 }: {
   person: PublicUser;
   relation: Relationship | undefined;
-  /** The other user sent a request first: opens that request. */
-  onRequestReceived: (requestId: number) => void;
   variant?: 'primary' | 'soft';
 }) {
   const user = useUser();
   const [isWriting, setIsWriting] = useState(false);
   // State of this component, so that a failed request does not lose its message.
   const [message, setMessage] = useState(() => requestsText('defaultGreeting'));
-  const send = useSendRequest(user.id, onRequestReceived);
+  const send = useSendRequest(user.id);
   if (relation?.kind === 'waiting') {
     return (
-      <Button variant="soft" wide onClick={() => onRequestReceived(relation.requestId)}>
+      <Button variant="soft" wide onClick={() => openReceivedRequest(relation.requestId)}>
         {requestsText('seeWaiting')}
       </Button>
     );

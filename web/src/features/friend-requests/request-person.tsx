@@ -1,5 +1,4 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { requestTimeAgo } from '@meongmate/shared/rules/time-ago';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,7 +28,7 @@ export function RequestPerson({
   badge?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const dog = dogNameOf(person);
   return (
     <div className="relative flex gap-4">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -47,15 +46,7 @@ export function SentList() {
     <>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {newFirst(older.requests, newFriends).map((request) => (
-          <SentRequestCard
-            key={request.id}
-            request={request}
-            chatPath={
-              request.chatAccepted && request.chatRoomId !== null
-                ? paths.chatRoom(request.chatRoomId)
-                : undefined
-            }
-          />
+          <SentRequestCard key={request.id} request={request} />
         ))}
       </ul>
       <MoreButton older={older} />

@@ -13,7 +13,7 @@ it.each([
   (status, count) => {
     const user = aUser();
     fakeNetwork(sessionOf(user));
-    renderPage(<SentRequestCard request={aSentRequest({ status })} chatPath={undefined} />, {
+    renderPage(<SentRequestCard request={aSentRequest({ status })} />, {
       user,
     });
     expect(screen.queryAllByRole('button', { name: /^요청 취소/ })).toHaveLength(count);

@@ -8,13 +8,7 @@ import { RequestChatLink } from './request-chat-link.tsx';
 import { RequestPerson } from './request-person.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-export function SentRequestCard({
-  request,
-  chatPath,
-}: {
-  request: SentRequest;
-  chatPath: string | undefined;
-}) {
+export function SentRequestCard({ request }: { request: SentRequest }) {
   const isPending = request.status === 'pending';
   return (
     <Card as="li" data-testid="request-sent" className="flex flex-col">
@@ -34,7 +28,7 @@ export function SentRequestCard({
           </div>
         )}
         <div className="min-w-0 flex-1 empty:hidden">
-          {chatPath && <RequestChatLink to={chatPath} />}
+          <RequestChatLink request={request} />
         </div>
         {request.id > 0 && (
           <ReportIconButton target={{ person: request.receiver, requestId: request.id }} />

@@ -5,7 +5,7 @@ import { dogNameOf } from '../../texts/person-text.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useWithdrawRequest } from './withdraw-request.ts';
+import { useWithdrawRequest } from './mutations.ts';
 
 /** Withdraws a pending request of the user, after a confirmation. Requests have no id while they are sent. */
 export function WithdrawButton({

@@ -1,5 +1,6 @@
 import { type DogFacts, FACT_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { PawPrint } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { choiceEntry } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
@@ -15,7 +16,7 @@ const hasDogFacts = (user: DogFacts): boolean =>
 const closedStore = (userId: number) => choiceEntry(`dogFactsInvite:${userId}`, ['closed']);
 
 /** Asks for facts about the dog after the sign-up, until the owner gives one or closes it. */
-export function DogFactsInvite({ to }: { to: string }) {
+export function DogFactsInvite() {
   const user = useUser();
   const [closed, setClosed] = useStored(closedStore(user.id), undefined);
   if (closed || hasDogFacts(user)) return null;
@@ -26,7 +27,7 @@ export function DogFactsInvite({ to }: { to: string }) {
       className="mt-6"
       action={
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={to}>{inviteText('action')}</ButtonLink>
+          <ButtonLink to={paths.dogFacts}>{inviteText('action')}</ButtonLink>
           <Button variant="ghost" onClick={() => setClosed('closed')}>
             {inviteText('close')}
           </Button>

@@ -1,17 +1,11 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { Walk } from '@meongmate/shared/contract/walks';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import {
-  LIST_LIMIT_MAX,
-  RADIUS_DEFAULT_KM,
-  RADIUS_OPTIONS_KM,
-} from '@meongmate/shared/rules/limits';
+import { LIST_LIMIT_MAX, RADIUS_DEFAULT_KM } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
 import type { DayPart } from '../../lib/local-day.ts';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -21,11 +15,10 @@ import { homeText } from '../../texts/home.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { walkText } from '../../texts/walks.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { useRelationships } from '../chat/use-relationships.ts';
 import { connectionsQuery } from '../connections/api.ts';
 import { nearbyQuery } from '../discover/api.ts';
-import { RelationshipContext, softActionFor } from '../friend-requests/person-action.tsx';
+import { PersonAction, RelationshipContext } from '../friend-requests/person-action.tsx';
 import type { ProposalTarget } from '../walks/proposal.ts';
 import { useWalkSheet } from '../walks/use-walk-sheet.tsx';
 import { hasWalkIn } from '../walks/walk-groups.ts';
@@ -57,7 +50,7 @@ function SharedWalks({
   actionFor: (partner: WalkPartner, slot?: DayPart) => ReactNode;
 }) {
   const user = useUser();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const week = useMemo(
     () => findSharedWeek(new Date(now), user, partners, hasWalkIn(upcoming)),
     [now, user, partners, upcoming],
@@ -127,7 +120,7 @@ function actionOf(
 ) {
   if (!isFriend) {
     const neighbour = neighbours?.find(({ id }) => id === person.id);
-    return neighbour && softActionFor(neighbour);
+    return neighbour && <PersonAction person={neighbour} variant="soft" />;
   }
   const roomId = connections?.find(
     ({ connectedUser }) => connectedUser.id === person.id,
@@ -185,22 +178,11 @@ export function HomeNeighbours({
       )}
       {sheet}
       {news}
-      {newDogs.length > 0 && (
-        <NewDogs
-          people={newDogs}
-          actionFor={softActionFor}
-          end={<TextLink to={paths.discover}>{homeText('seeAll')}</TextLink>}
-        />
-      )}
+      {newDogs.length > 0 && <NewDogs people={newDogs} />}
       {neighbours.length === 0 ? (
         <FirstHere user={user} hasFriends={partners.length > 0} />
       ) : (
-        <NearbyCounts
-          to={paths.discover}
-          people={neighbours}
-          hasMore={hasMore}
-          nearKm={Math.min(...RADIUS_OPTIONS_KM)}
-        />
+        <NearbyCounts people={neighbours} hasMore={hasMore} />
       )}
     </RelationshipContext>
   );

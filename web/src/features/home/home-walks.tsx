@@ -1,40 +1,11 @@
-import type { Walk } from '@meongmate/shared/contract/walks';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { hasBegun, nextAgreed, pastWalksQuery, useUpcomingWalks } from '../walks/api.ts';
+import { LastWalkQuestion } from '../walks/last-walk-question.tsx';
 import { NextWalk } from '../walks/next-walk.tsx';
-import { useProposeAgain } from '../walks/use-propose-again.ts';
-import { useQuestion } from '../walks/use-question.ts';
-import { useStoreWalk } from '../walks/use-store-walk.ts';
 import { useWalkSheet } from '../walks/use-walk-sheet.tsx';
 import { withBegun } from '../walks/walk-groups.ts';
-import { WalkQuestion } from '../walks/walk-question.tsx';
-
-/** The question about the last walk, until the user closes it. */
-export function HomeQuestion({ past, className }: { past: readonly Walk[]; className?: string }) {
-  const { id } = useUser();
-  const now = useNow(MINUTE_MS);
-  const { walk, keepOpen, close } = useQuestion(id, past, now);
-  const storeWalk = useStoreWalk(id);
-  const { canPropose, proposeAgain, sheet } = useProposeAgain();
-  if (!walk) return sheet;
-  return (
-    <div className={className}>
-      <WalkQuestion
-        key={walk.id}
-        walk={walk}
-        now={new Date(now)}
-        onAgain={canPropose(walk) ? () => proposeAgain(walk) : undefined}
-        onWalk={storeWalk}
-        onAnswered={keepOpen}
-        onClose={close}
-      />
-      {sheet}
-    </div>
-  );
-}
 
 /** The own walks for the home page. */
 export function useHomeWalks() {
@@ -55,7 +26,7 @@ export type HomeWalks = ReturnType<typeof useHomeWalks>;
 /** The next agreed walk, also while it takes place, and the question about the last one. */
 export function HomeWalks({ walks: { upcoming, past } }: { walks: HomeWalks }) {
   const user = useUser();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const { openSheet, sheet } = useWalkSheet();
   const next = nextAgreed([...upcoming, ...past], now);
   return (
@@ -72,7 +43,7 @@ export function HomeWalks({ walks: { upcoming, past } }: { walks: HomeWalks }) {
           }
         />
       )}
-      <HomeQuestion past={withBegun(past, upcoming, now)} />
+      <LastWalkQuestion past={withBegun(past, upcoming, now)} />
       {sheet}
     </>
   );

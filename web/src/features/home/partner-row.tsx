@@ -1,8 +1,62 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { Photo } from '../../parts/photo.tsx';
+import { breedText } from '../../texts/breeds.ts';
+import { commonText } from '../../texts/common.ts';
+import { discoverText } from '../../texts/discover.ts';
 import { homeText } from '../../texts/home.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { HomeSection, SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
-import { PartnerCard } from './partner-card.tsx';
+import { partnerLabel } from './partner-label.ts';
 import type { WalkPartner } from './shared-walks.ts';
+
+const LABEL_CLASS = 'rounded-full bg-card px-3 py-1 text-sm font-bold text-ink shadow-card';
+
+/** A narrow card in a row that scrolls sideways. A click on the card opens the profile. */
+function PartnerCard({ partner, action }: { partner: WalkPartner; action: ReactNode }) {
+  const { person } = partner;
+  const [open, setOpen] = useState(false);
+  const dog = dogNameOf(person);
+  const label = partnerLabel(partner);
+  return (
+    <Card
+      as="li"
+      padding="none"
+      className="relative flex w-[13rem] max-w-full shrink-0 snap-start flex-col overflow-hidden"
+    >
+      <div className="relative">
+        <Photo
+          path={person.dogImage}
+          alt={commonText('photoOfDog', { name: dog })}
+          sizes="13rem"
+          seed={person.id}
+          eager
+        />
+        {label && <span className={`absolute bottom-2 left-2 ${LABEL_CLASS}`}>{label}</span>}
+      </div>
+      <StretchedButton label={discoverText('seeDetails', { dog })} onClick={() => setOpen(true)} />
+      <div className="flex flex-1 flex-col p-4">
+        <p className="truncate">
+          <span className="font-bold">{dog}</span>{' '}
+          <span className="text-sm text-ink-soft">
+            {person.dogBreed && breedText(person.dogBreed)}
+          </span>
+        </p>
+        <div className="relative z-10 mt-auto pt-3">{action}</div>
+      </div>
+      {open && (
+        <PersonDialog
+          person={person}
+          badge={label && <span className={LABEL_CLASS}>{label}</span>}
+          action={action}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}
 
 /** A section with a row of dogs and their number. */
 export function PartnerRow({

@@ -3,13 +3,13 @@ import { CircleCheck, CircleOff } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useUpdateLocation } from '../../lib/use-update-location.ts';
 import { dateText } from '../../texts/format.ts';
 import { locationText } from '../../texts/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LocationUpdate } from './location-update.tsx';
+import { useUpdateLocation } from './use-update-location.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const dayText = (iso: string) => dateText(new Date(iso));

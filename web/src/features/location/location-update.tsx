@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
-import { toLocationUpdateError, type useUpdateLocation } from '../../lib/use-update-location.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { geolocationText } from '../../texts/geolocation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { toLocationUpdateError, type useUpdateLocation } from './use-update-location.ts';
 
 /** The button that sends the location of the device. A device that gives none is explained in its place. */
 export function LocationUpdate({

@@ -2,7 +2,7 @@ import { Moon } from 'lucide-react';
 import { showError, showToast } from '../../lib/toast.ts';
 import { locationText } from '../../texts/location.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useWithdrawLocation } from './location-record.ts';
+import { useWithdrawLocation } from './api.ts';
 
 /** Names what is deleted, and offers the pause as the milder way to hide. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {

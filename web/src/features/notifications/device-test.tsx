@@ -1,11 +1,11 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { onTestPush } from '../../lib/push.ts';
 import { showToast } from '../../lib/toast.ts';
 import { notificationText } from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSendTest } from './api.ts';
+import { onTestPush } from './push.ts';
 
 /** After this time the row says what may be wrong. */
 const ARRIVAL_MS = 10_000;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type PushState, pushState } from '../../lib/push-state.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { newFriend } from '../friend-requests/new-friend.ts';
+import { type PushState, pushState } from './push-state.ts';
 
 const PushOffer = lazyComponent(async () => (await import('./push-offer.tsx')).PushOffer);
 

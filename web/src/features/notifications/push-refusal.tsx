@@ -1,7 +1,7 @@
 import { type BrowserKind, browserKind } from '../../lib/browser-kind.ts';
-import type { PushState } from '../../lib/push-state.ts';
 import { type NotificationTextKey, notificationText } from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner.tsx';
+import type { PushState } from './push-state.ts';
 
 const HELP: Record<BrowserKind, NotificationTextKey> = {
   inApp: 'helpInApp',

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, serverErrorText } from '../../lib/api-error.ts';
-import { turnOffPush, turnOnPush } from '../../lib/push.ts';
-import { type PushState, pushState } from '../../lib/push-state.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { notificationText } from '../../texts/notifications.ts';
 import { devicesQuery } from './api.ts';
+import { turnOffPush, turnOnPush } from './push.ts';
+import { type PushState, pushState } from './push-state.ts';
 
 /** Whether this browser receives pushes, and the two ways to change it. */
 export function usePush(userId: number) {

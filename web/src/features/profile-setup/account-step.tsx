@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formResolver } from '../../lib/form-resolver.ts';
+import { paths } from '../../lib/paths.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountStepSchema as AccountSchema } from './setup.schemas.ts';
@@ -16,16 +18,9 @@ interface AccountStepProps {
   isVerified: boolean;
   /** The values were restored after a reload, except the passwords. */
   isRestored: boolean;
-  /** Asks an unverified user to verify the address first. */
-  notice: ReactNode;
 }
 
-export function AccountStep({
-  isVerified,
-  isRestored,
-  notice,
-  ...step
-}: StepProps & AccountStepProps) {
+export function AccountStep({ isVerified, isRestored, ...step }: StepProps & AccountStepProps) {
   const form = useStepForm(resolver, STEP_FIELDS.account, step);
   const { errors } = form.formState;
   const [isPasswordMissing] = useState(isRestored && step.values.password === '');
@@ -41,7 +36,6 @@ export function AccountStep({
           {setupText('passwordAgainText')}
         </Banner>
       )}
-      {!isVerified && notice}
       {isVerified ? (
         <TextField
           label={setupText('email')}
@@ -54,17 +48,29 @@ export function AccountStep({
           readOnly
         />
       ) : (
-        <TextField
-          label={setupText('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <>
+          <Banner
+            tone="warning"
+            action={
+              <ButtonLink to={paths.register} variant="secondary">
+                {setupText('toRegister')}
+              </ButtonLink>
+            }
+          >
+            {setupText('emailNotVerified')}
+          </Banner>
+          <TextField
+            label={setupText('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+        </>
       )}
       <PasswordField
         label={setupText('password')}

@@ -1,10 +1,10 @@
 import { fieldOf, formFieldsIn } from '@meongmate/shared/profile/profile-fields';
-import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { ProfileFields } from '../../parts/profile-fields.tsx';
 import { profileResolver } from '../../parts/profile-values.ts';
 import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
+import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { GoogleMeStepSchema, MeStepSchema as schema } from './setup.schemas.ts';
@@ -18,14 +18,32 @@ const googleResolver = profileResolver(GoogleMeStepSchema);
 const required = formFieldsIn('me').filter((name) => !fieldOf(name).optional);
 const optional = formFieldsIn('me').filter((name) => fieldOf(name).optional);
 
+/** The account of a Google sign-in, as the server returned it; read-only. */
+function GoogleCard({ email, name }: { email: string; name: string }) {
+  return (
+    <Card as="section" aria-labelledby="google-account">
+      <h2 id="google-account" className="font-bold">
+        {setupText('googleTitle')}
+      </h2>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">{setupText('email')}</dt>
+        <dd>{email}</dd>
+        <dt className="text-ink-soft">{profileFieldText('name')}</dt>
+        <dd>{name}</dd>
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">{setupText('googleText')}</p>
+    </Card>
+  );
+}
+
 interface MeStepProps {
-  /** In Google mode: the card with the account; the name field is omitted. */
-  googleCard: ReactNode;
+  /** In Google mode; the name is read-only. */
+  googleAccount: { email: string; name: string } | undefined;
   onBack: (() => void) | undefined;
 }
 
-export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps) {
-  const isGoogle = Boolean(googleCard);
+export function MeStep({ googleAccount, onBack, ...step }: StepProps & MeStepProps) {
+  const isGoogle = googleAccount !== undefined;
   const form = useStepForm(isGoogle ? googleResolver : resolver, STEP_FIELDS.me, step);
   const photo = useStepPhoto(
     useController({ name: 'profileImage', control: form.control }),
@@ -38,7 +56,7 @@ export function MeStep({ googleCard, onBack, ...step }: StepProps & MeStepProps)
       onPick={(name) => form.setFocus(name as 'name')}
       onBack={onBack}
     >
-      {googleCard}
+      {googleAccount && <GoogleCard email={googleAccount.email} name={googleAccount.name} />}
       <PhotoField kind="profile" {...photo.field} />
       {isGoogle && (
         <TextField label={profileFieldText('name')} value={step.values.name} disabled readOnly />

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { Camera, ImageIcon } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import { photoErrorText } from '../../lib/photo-error-text.ts';
 import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
 import { hideToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
+import { photoErrorText } from '../../parts/photo-error-text.ts';
 import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
 import { photoText } from '../../texts/photo.ts';
 import { profileFieldText } from '../../texts/profile-field.ts';

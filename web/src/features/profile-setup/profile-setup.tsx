@@ -1,10 +1,8 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { hideToast } from '../../lib/toast.ts';
-import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
 import { AccountStep } from './account-step.tsx';
 import { DogStep } from './dog-step.tsx';
 import { LocationStep } from './location-step.tsx';
@@ -24,24 +22,6 @@ import { useSetupValues } from './use-setup-values.ts';
 import type { StepStart } from './use-step-form.ts';
 import { WalksStep } from './walks-step.tsx';
 
-/** The account of a Google sign-in, as the server returned it; read-only. */
-function GoogleCard({ email, name }: { email: string; name: string }) {
-  return (
-    <Card as="section" aria-labelledby="google-account">
-      <h2 id="google-account" className="font-bold">
-        {setupText('googleTitle')}
-      </h2>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">{setupText('email')}</dt>
-        <dd>{email}</dd>
-        <dt className="text-ink-soft">{profileFieldText('name')}</dt>
-        <dd>{name}</dd>
-      </dl>
-      <p className="mt-2 text-sm text-ink-soft">{setupText('googleText')}</p>
-    </Card>
-  );
-}
-
 export interface SetupAccount {
   mode: SetupMode;
   /** The verified address or that of Google; empty if the user must type it. */
@@ -56,8 +36,6 @@ export interface SetupAccount {
 
 interface ProfileSetupProps {
   account: SetupAccount;
-  /** Asks the user to verify the address first. */
-  notice: ReactNode;
   onDone: (response: SessionResponse) => void;
   onVerifyAgain: () => void;
   onAlreadyComplete: () => void;
@@ -70,7 +48,7 @@ const fixedValues = ({ mode, email, name }: SetupAccount): Partial<SetupValues> 
 });
 
 /** The sign-up, or the completion of a Google sign-in: one path with several steps. */
-export function ProfileSetup({ account, notice, onDone, ...callbacks }: ProfileSetupProps) {
+export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProps) {
   const { mode } = account;
   const steps = stepsOf(mode);
   const { step, goTo, goNext, goBack } = useSetupStep(steps);
@@ -126,14 +104,13 @@ export function ProfileSetup({ account, notice, onDone, ...callbacks }: ProfileS
           {...stepProps}
           isVerified={account.email !== ''}
           isRestored={isRestored}
-          notice={notice}
         />
       )}
       {step === 'me' && (
         <MeStep
           key={currentStart?.count}
           {...stepProps}
-          googleCard={mode === 'google' && <GoogleCard email={account.email} name={account.name} />}
+          googleAccount={mode === 'google' ? account : undefined}
           onBack={goBack}
         />
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { navigate, useLocation } from '../../lib/router.tsx';
 import { readSetupDraft } from './setup-draft.ts';
 import type { StepName } from './setup-steps.ts';
 
@@ -18,7 +18,6 @@ function stateOf(state: unknown): Partial<StepState> {
  */
 export function useSetupStep(steps: readonly StepName[]) {
   const { state, pathname, key } = useLocation();
-  const navigate = useNavigate();
   const { setupStep, setupFrom } = stateOf(state);
   const [draftStep] = useState(() => readSetupDraft()?.step);
   const [fallback] = steps;
@@ -36,7 +35,7 @@ export function useSetupStep(steps: readonly StepName[]) {
     // The page handles the query.
     if (setupStep === step) return;
     navigate(pathname, { replace: true, state: { setupStep: step } });
-  }, [setupStep, step, pathname, navigate]);
+  }, [setupStep, step, pathname]);
 
   function goTo(next: StepName): void {
     setMustReenterPassword(false);

@@ -2,13 +2,15 @@ import { routePath } from '@meongmate/shared/contract/route';
 import { exportUser } from '@meongmate/shared/contract/users';
 import { Download, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { navigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
-import { LogOutButton } from '../../parts/log-out-button.tsx';
 import { profileText } from '../../texts/profile.ts';
 import { resetText } from '../../texts/reset.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LogOutButton } from '../auth/log-out-button.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
@@ -16,17 +18,11 @@ const PasswordDialog = lazyComponent(
   async () => (await import('./password-dialog.tsx')).PasswordDialog,
 );
 
-export function AccountCard({
-  onLoggedOut,
-  onDeleted,
-}: {
-  onLoggedOut: () => void;
-  onDeleted: () => void;
-}) {
+export function AccountCard() {
   const user = useUser();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isChangingPassword, setChangingPassword] = useState(false);
-  const remove = useDeleteAccount(onDeleted);
+  const remove = useDeleteAccount();
   return (
     <SectionCard title={profileText('account')}>
       <p className="text-sm text-ink-soft">{profileText('signedInAs', { email: user.email })}</p>
@@ -43,7 +39,7 @@ export function AccountCard({
         >
           {profileText('exportData')}
         </ButtonAnchor>
-        <LogOutButton userId={user.id} wide onLoggedOut={onLoggedOut} />
+        <LogOutButton userId={user.id} wide onLoggedOut={() => navigate(paths.login)} />
         <Button
           variant="ghost"
           wide

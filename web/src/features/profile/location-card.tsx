@@ -1,27 +1,25 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
-import { shownLocationQuery } from '../../lib/shown-location.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { keptLocationText, useUpdateLocation } from '../../lib/use-update-location.ts';
-import { MoveOffer } from '../../parts/move-offer.tsx';
 import { commonText } from '../../texts/common.ts';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
 import { locationText } from '../../texts/location.ts';
 import { profileText } from '../../texts/profile.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { locationRecordQuery } from '../location/location-record.ts';
+import { locationRecordQuery, shownLocationQuery } from '../location/api.ts';
 import { LocationUpdate } from '../location/location-update.tsx';
+import { MoveOffer } from '../location/move-offer.tsx';
+import { keptLocationText, useUpdateLocation } from '../location/use-update-location.ts';
 import { SectionCard } from './section-card.tsx';
 
 const SHOWN_DECIMALS = 6;
 
 function LastUse() {
   const user = useUser();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const { data, isError } = useQuery({
     ...shownLocationQuery(user.id),
     // The value changes whenever another user searches.

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { clearDrafts } from '../../lib/drafts.ts';
+import { paths } from '../../lib/paths.ts';
+import { navigate } from '../../lib/router.tsx';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { authTokenStore, languageStore } from '../../lib/storage.ts';
 import { showError, showToast } from '../../lib/toast.ts';
@@ -14,7 +16,7 @@ function clearStoredData(): void {
   if (language) languageStore.set(language);
 }
 
-export function useDeleteAccount(onDeleted: () => void) {
+export function useDeleteAccount() {
   const user = useUser();
   const { signOut } = useSession();
   return useMutation({
@@ -25,7 +27,7 @@ export function useDeleteAccount(onDeleted: () => void) {
     onSuccess: () => {
       signOut();
       clearStoredData();
-      onDeleted();
+      navigate(paths.landing);
       showToast({ title: profileText('deleted') });
     },
     onError: () => {

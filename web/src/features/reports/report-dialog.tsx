@@ -7,7 +7,7 @@ import { codePointLength } from '@meongmate/shared/rules/text';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorText } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ReportTarget } from '../../lib/report-target.ts';
+import type { ReportTarget } from '../../parts/report-target.ts';
 import { reportText } from '../../texts/report.ts';
 import { titleText } from '../../texts/title.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportTarget } from '../../lib/report-target.ts';
+import type { ReportTarget } from '../../parts/report-target.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportSentDialog, type SentReport } from './report-sent-dialog.tsx';
 

@@ -1,10 +1,10 @@
-import { unblockUser } from '@meongmate/shared/contract/blocks';
 import { sendReport } from '@meongmate/shared/contract/reports';
 import type { ReportReason, ReportStatus } from '@meongmate/shared/rules/reports';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, callWithHeaders } from '../../lib/api.ts';
-import type { ReportTarget } from '../../lib/report-target.ts';
+import { callWithHeaders } from '../../lib/api.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
+import type { ReportTarget } from '../../parts/report-target.ts';
+import { setBlocked } from '../blocks/api.ts';
 import { clearReportDraft, type ReportForm } from './report-draft.ts';
 
 /** A repeated report (status 200) is not stored: the first one is still open, or was reviewed already. */
@@ -44,7 +44,7 @@ export function useSendReport({ person, roomId, messageIds, requestId }: ReportT
 export function useUndoBlock(blockedUserId: number) {
   const client = useQueryClient();
   return useExclusiveMutation({
-    mutationFn: () => call(unblockUser, { body: { blockedUserId } }),
+    mutationFn: () => setBlocked(blockedUserId, false),
     onSuccess: () => void client.invalidateQueries(),
   });
 }

@@ -9,33 +9,24 @@ import { walksKey } from '../../lib/query-keys.ts';
 import { useStore } from '../../lib/store.ts';
 import { realtime, useOnReconnect } from '../../lib/use-realtime.ts';
 
-/** Proposed and accepted walks that have not begun, soonest first. */
-export const walksQuery = (userId: number) =>
+const walkListQuery = (userId: number, list: 'upcoming' | 'past') =>
   queryOptions({
-    queryKey: [...walksKey, userId, 'upcoming'],
+    queryKey: [...walksKey, userId, list],
     queryFn: ({ signal }) =>
       loadAllPages((before) =>
         callWithHeaders(listWalks, {
           params: { userId },
-          query: { limit: LIST_LIMIT_MAX, before },
+          query: { past: list === 'past' ? 'true' : undefined, limit: LIST_LIMIT_MAX, before },
           signal,
         }),
       ),
   });
 
+/** Proposed and accepted walks that have not begun, soonest first. */
+export const walksQuery = (userId: number) => walkListQuery(userId, 'upcoming');
+
 /** All other walks, newest first. */
-export const pastWalksQuery = (userId: number) =>
-  queryOptions({
-    queryKey: [...walksKey, userId, 'past'],
-    queryFn: ({ signal }) =>
-      loadAllPages((before) =>
-        callWithHeaders(listWalks, {
-          params: { userId },
-          query: { past: 'true', limit: LIST_LIMIT_MAX, before },
-          signal,
-        }),
-      ),
-  });
+export const pastWalksQuery = (userId: number) => walkListQuery(userId, 'past');
 
 /**
  * The upcoming walks. Polled while no connection reports changes, and requested again with each connection, because

@@ -1,5 +1,4 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -16,7 +15,7 @@ export function EndFriendship({
   onClose: () => void;
 }) {
   const { data: walks = [] } = useQuery(walksQuery(useUser().id));
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const ending = walks.filter(
     (walk) => walk.partner.id === connection.connectedUser.id && isOpen(walk, now),
   );

@@ -1,7 +1,7 @@
 import type { WalkAnswer } from '@meongmate/shared/rules/walk-state';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
-import { walkAnswersKey } from '../../lib/unsent.ts';
+import { walkAnswersKey } from '../../parts/unsent.ts';
 
 /** A response to a proposal that was given without a network. */
 export interface PendingAnswer {

@@ -1,9 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
-import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -71,7 +69,7 @@ function RoomWalkCard({
       walk={walk}
       userId={id}
       dog={dogNameOf(partner)}
-      now={useNow(MINUTE_MS)}
+      now={useNow()}
       isMissed={isMissed}
       canAct={canAct}
       onChange={() => onOpen({ roomId: walk.roomId, partner, walk })}
@@ -83,7 +81,7 @@ function RoomWalkCard({
 /** The parts of a conversation about walks, and the sheet that they open. */
 export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNode } {
   const { id: userId } = useUser();
-  const now = useNow(MINUTE_MS);
+  const now = useNow();
   const { id: roomId, otherUser } = room;
   const { data: upcoming } = useUpcomingWalks(userId);
   const shown = useShownWalks(userId, roomId, upcoming, now);
@@ -113,9 +111,7 @@ export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNo
     sheet,
     walks: {
       hasAgreedWalk: next !== undefined || shown.some(({ status }) => status === 'accepted'),
-      strip: next && (
-        <WalkStrip walk={next} now={now} to={paths.walks} className="border-b border-line" />
-      ),
+      strip: next && <WalkStrip walk={next} now={now} className="border-b border-line" />,
       button: <ProposeButton roomId={roomId} partner={{ id, name, dogName }} onOpen={openSheet} />,
       renderCard,
     },

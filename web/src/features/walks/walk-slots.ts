@@ -16,7 +16,7 @@ import {
   weekdayOf,
 } from '../../lib/local-day.ts';
 
-export const SLOTS_SHOWN = 4;
+const SLOTS_SHOWN = 4;
 /** A week repeats, so four weeks contain four slots of any pair. */
 const DAYS_SEARCHED = 35;
 /** A walk that starts earlier could hardly be read and accepted in time. */

@@ -1,6 +1,7 @@
 import type { SharedWalk } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { CalendarCheck, ChevronRight } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { whenText } from '../../texts/walk-format.ts';
 import { walkText } from '../../texts/walks.ts';
@@ -12,19 +13,17 @@ export function WalkStrip({
   walk,
   dog,
   now,
-  to,
   className,
 }: {
   walk: SharedWalk;
   /** Absent where the page names the dog already. */
   dog?: string;
   now: number;
-  to: string;
   className?: string;
 }) {
   return (
     <Link
-      to={to}
+      to={paths.walks}
       data-testid="walk-strip"
       className={clsx(STRIP_CLASS, 'bg-primary-soft text-primary-ink', className)}
     >
@@ -40,9 +39,9 @@ export function WalkStrip({
 }
 
 /** In place of the strip while no walk is agreed, with the same height: nothing moves when the walks are loaded. */
-export function NoWalkStrip({ to, className }: { to: string; className?: string }) {
+export function NoWalkStrip({ className }: { className?: string }) {
   return (
-    <Link to={to} className={clsx(STRIP_CLASS, 'bg-muted text-ink', className)}>
+    <Link to={paths.walks} className={clsx(STRIP_CLASS, 'bg-muted text-ink', className)}>
       <CalendarCheck size={20} className="shrink-0 text-ink-soft" />
       <span className="min-w-0 flex-1 truncate">{walkText('seeWalks')}</span>
       <ChevronRight size={20} className="shrink-0 text-ink-soft" />

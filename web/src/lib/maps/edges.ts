@@ -1,6 +1,6 @@
 import type { Coordinates, MapView } from './map-port.ts';
 
-export const SIDES = ['north', 'east', 'south', 'west'] as const;
+const SIDES = ['north', 'east', 'south', 'west'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Returns the side of the screen beyond which a location lies farthest, or null on the screen. */

@@ -1,7 +1,7 @@
-import { circleStyle, createMapAdapter, type VendorMap, type VendorShape } from './map-adapter.ts';
-import type { Coordinates, CreateMap, StartView } from './map-port.ts';
+import { circleStyle, mapCreator, removable, type VendorMap } from './map-adapter.ts';
+import type { Coordinates, StartView } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { KAKAO_ZOOM_MAX, startView, ZOOM_MIN } from './zoom.ts';
+import { KAKAO_ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
 
 /** Kakao levels increase when zooming out: level 4 is zoom 16 of other maps. */
 const LEVEL_AT_ZOOM_0 = 20;
@@ -53,9 +53,8 @@ async function loadKakao(key: string): Promise<KakaoMaps> {
 
 /** Converts a zoom to a Kakao level. */
 const levelOf = (zoom: number) => LEVEL_AT_ZOOM_0 - Math.round(zoom);
-const removable = (shape: KakaoShape): VendorShape => ({ remove: () => shape.setMap(null) });
 
-export function createKakaoVendorMap(
+function createKakaoVendorMap(
   maps: KakaoMaps,
   container: HTMLElement,
   start: StartView,
@@ -114,10 +113,4 @@ export function createKakaoVendorMap(
   };
 }
 
-export const createKakaoMap =
-  (key: string): CreateMap =>
-  async (container, options) => {
-    const maps = await loadKakao(key);
-    const map = createKakaoVendorMap(maps, container, startView(options));
-    return createMapAdapter(map, options);
-  };
+export const createKakaoMap = mapCreator(loadKakao, createKakaoVendorMap);

@@ -1,8 +1,15 @@
 import { destinationPoint } from './circle.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { type MapPalette, mapPalette } from './map-palette.ts';
-import type { Coordinates, MapOptions, MapPort, MapView } from './map-port.ts';
-import { OWN_CIRCLE_METERS, RECENTRE_ZOOM, ZOOM_MIN, zoomFor } from './zoom.ts';
+import type {
+  Coordinates,
+  CreateMap,
+  MapOptions,
+  MapPort,
+  MapView,
+  StartView,
+} from './map-port.ts';
+import { OWN_CIRCLE_METERS, RECENTRE_ZOOM, startView, ZOOM_MIN, zoomFor } from './zoom.ts';
 
 export interface CircleOptions {
   color: string;
@@ -25,6 +32,11 @@ export function circleStyle({ color, lineWidth, fillOpacity }: CircleOptions) {
 export interface VendorShape {
   remove: () => void;
 }
+
+/** Naver and Kakao remove a shape by setting no map. */
+export const removable = (shape: { setMap: (map: null) => void }): VendorShape => ({
+  remove: () => shape.setMap(null),
+});
 
 /** The operations that a vendor's driver must implement. */
 export interface VendorMap {
@@ -112,3 +124,13 @@ export function createMapAdapter(map: VendorMap, options: MapOptions): MapPort {
     destroy: () => map.destroy(),
   };
 }
+
+/** Returns what creates a map of a vendor with the key of the installation. */
+export const mapCreator =
+  <Maps>(
+    load: (key: string) => Promise<Maps>,
+    createVendorMap: (maps: Maps, container: HTMLElement, start: StartView) => VendorMap,
+  ) =>
+  (key: string): CreateMap =>
+  async (container, options) =>
+    createMapAdapter(createVendorMap(await load(key), container, startView(options)), options);

@@ -1,7 +1,7 @@
-import { circleStyle, createMapAdapter, type VendorMap, type VendorShape } from './map-adapter.ts';
-import type { Coordinates, CreateMap, StartView } from './map-port.ts';
+import { circleStyle, mapCreator, removable, type VendorMap } from './map-adapter.ts';
+import type { Coordinates, StartView } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
-import { startView, ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
+import { ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
 
 interface LatLng {
   readonly latLng: unique symbol;
@@ -47,9 +47,7 @@ async function loadNaver(key: string): Promise<NaverMaps> {
   return window.naver.maps;
 }
 
-const removable = (shape: NaverShape): VendorShape => ({ remove: () => shape.setMap(null) });
-
-export function createNaverVendorMap(
+function createNaverVendorMap(
   maps: NaverMaps,
   container: HTMLElement,
   start: StartView,
@@ -102,10 +100,4 @@ export function createNaverVendorMap(
   };
 }
 
-export const createNaverMap =
-  (key: string): CreateMap =>
-  async (container, options) => {
-    const maps = await loadNaver(key);
-    const map = createNaverVendorMap(maps, container, startView(options));
-    return createMapAdapter(map, options);
-  };
+export const createNaverMap = mapCreator(loadNaver, createNaverVendorMap);

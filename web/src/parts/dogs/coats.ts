@@ -53,3 +53,11 @@ export const COAT_NAMES = Object.keys(COATS) as CoatName[];
 export const DARK = '#2a1c14';
 export const TAG = '#f5a524';
 export const TONGUE = '#ea7f88';
+
+/** The stroke of a leg or a tail. */
+export const LEG = {
+  fill: 'none',
+  strokeWidth: 15,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;

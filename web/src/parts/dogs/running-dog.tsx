@@ -1,29 +1,23 @@
-import { COATS, DARK, TONGUE } from './coats.ts';
+import { COATS, DARK, LEG, TONGUE } from './coats.ts';
 import { Scene } from './scene.tsx';
 
 const { fur, shade, light, collar } = COATS.retriever;
-const leg = {
-  fill: 'none',
-  strokeWidth: 15,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
 
 /** A running dog, for mails and inquiries that were sent, and for empty conversations. */
-export function RunningDog({ label, className }: { label?: string; className?: string }) {
+export function RunningDog({ label }: { label?: string }) {
   return (
-    <Scene viewBox="0 0 280 180" label={label} className={className}>
+    <Scene viewBox="0 0 280 180" label={label}>
       <ellipse cx="140" cy="158" rx="104" ry="9" fill="var(--hill)" />
       <g stroke="var(--edge)" strokeWidth="4" strokeLinecap="round" opacity=".45">
         <path d="M8 74h26M2 98h20M14 122h22" />
       </g>
-      <path d="M166 104l24 30 22-2M92 104l-18 30-22 6" {...leg} stroke={shade} />
-      <path d="M76 88C54 82 44 66 50 46" {...leg} strokeWidth="14" stroke={fur} />
+      <path d="M166 104l24 30 22-2M92 104l-18 30-22 6" {...LEG} stroke={shade} />
+      <path d="M76 88C54 82 44 66 50 46" {...LEG} strokeWidth="14" stroke={fur} />
       <path
         d="M70 92c0-20 16-30 40-28 24 3 44-4 62 2 16 6 22 20 18 34-4 16-20 22-44 16-22-6-36 4-54 0-14-3-22-12-22-24z"
         fill={fur}
       />
-      <path d="M176 106l34 14 20-8M88 108l-34 10-14 18" {...leg} stroke={fur} />
+      <path d="M176 106l34 14 20-8M88 108l-34 10-14 18" {...LEG} stroke={fur} />
       <path
         d="M166 78q16 24 34 16"
         fill="none"

@@ -5,9 +5,9 @@ const { fur, shade, light } = COATS.corgi;
 const line = { fill: 'none', stroke: DARK, strokeWidth: 3.5, strokeLinecap: 'round' } as const;
 
 /** A sleeping dog, for screens without an action at the moment. */
-export function SleepingDog({ label, className }: { label?: string; className?: string }) {
+export function SleepingDog({ label }: { label?: string }) {
   return (
-    <Scene viewBox="0 0 280 180" label={label} className={className}>
+    <Scene viewBox="0 0 280 180" label={label}>
       <ellipse cx="140" cy="142" rx="124" ry="27" fill="var(--accent-soft)" />
       <ellipse cx="140" cy="138" rx="104" ry="19" fill="var(--muted)" />
       <path

@@ -1,26 +1,20 @@
-import { COATS, DARK } from './coats.ts';
+import { COATS, DARK, LEG } from './coats.ts';
 import { Scene } from './scene.tsx';
 
 const { fur, shade, light, collar } = COATS.shiba;
-const leg = {
-  fill: 'none',
-  strokeWidth: 15,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
 
 /** A sniffing dog, for lists without results. */
-export function SniffingDog({ label, className }: { label?: string; className?: string }) {
+export function SniffingDog({ label }: { label?: string }) {
   return (
-    <Scene viewBox="0 0 280 180" label={label} className={className}>
+    <Scene viewBox="0 0 280 180" label={label}>
       <ellipse cx="144" cy="158" rx="116" ry="10" fill="var(--hill)" />
-      <path d="M88 98v54M164 100v52" {...leg} stroke={shade} />
-      <path d="M66 82C44 76 40 50 58 42c12-4 20 8 12 16" {...leg} strokeWidth="13" stroke={fur} />
+      <path d="M88 98v54M164 100v52" {...LEG} stroke={shade} />
+      <path d="M66 82C44 76 40 50 58 42c12-4 20 8 12 16" {...LEG} strokeWidth="13" stroke={fur} />
       <path
         d="M62 90c0-20 18-30 46-28 22 2 42 0 58 6 14 6 18 18 14 30-4 14-18 18-40 14-20-4-34 2-54 0-14-2-24-10-24-22z"
         fill={fur}
       />
-      <path d="M72 98v54M148 102v50" {...leg} stroke={fur} />
+      <path d="M72 98v54M148 102v50" {...LEG} stroke={fur} />
       <path d="M160 74c18 2 34 16 44 34 4 8-2 18-12 18-20 0-38-14-42-32z" fill={fur} />
       <path
         d="M166 108q14-4 20-20"

@@ -1,5 +1,5 @@
-import { onSessionReset } from './session-reset.ts';
-import { createStore } from './store.ts';
+import { onSessionReset } from '../lib/session-reset.ts';
+import { createStore } from '../lib/store.ts';
 
 export interface ReportTarget {
   person: { id: number; name: string };

@@ -3,13 +3,19 @@ import {
   savePushSubscription,
 } from '@meongmate/shared/contract/notifications';
 import { getConfig } from '@meongmate/shared/contract/site';
-import { call } from './api.ts';
-import { type PushState, pushState } from './push-state.ts';
-import { serviceWorker } from './service-worker.ts';
-import { onSessionReset } from './session-reset.ts';
+import { call } from '../../lib/api.ts';
+import { serviceWorker } from '../../lib/service-worker.ts';
+import { onSessionReset } from '../../lib/session-reset.ts';
+import { currentUserStore } from '../../lib/storage.ts';
+import type { WindowMessage } from '../../lib/worker-messages.ts';
+import {
+  type PushState,
+  pushDeviceStore,
+  pushEndpointStore,
+  pushState,
+  pushUserStore,
+} from './push-state.ts';
 import { startClosingNotifications } from './shown-notifications.ts';
-import { currentUserStore, pushDeviceStore, pushEndpointStore, pushUserStore } from './storage.ts';
-import type { WindowMessage } from './worker-messages.ts';
 
 const toBytes = (base64url: string) =>
   Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (character) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseInstagramHandle } from './instagram-handle.ts';
+import { parseInstagramHandle } from './profile-values.ts';
 
 it.each([
   ['https://www.instagram.com/minji_walks/?hl=ko', 'minji_walks'],

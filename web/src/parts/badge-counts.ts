@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../lib/store.ts';
 
 /** Counts that are shown as dots on the tabs. */
 interface BadgeCounts {

@@ -1,7 +1,7 @@
-import { findObsolete } from './obsolete-notifications.ts';
-import { onSessionReset } from './session-reset.ts';
-import { currentUserStore } from './storage.ts';
-import { realtime } from './use-realtime.ts';
+import { onSessionReset } from '../../lib/session-reset.ts';
+import { currentUserStore } from '../../lib/storage.ts';
+import { realtime } from '../../lib/use-realtime.ts';
+import { findObsolete } from '../../worker/obsolete-notifications.ts';
 
 /** Also those from before this page was opened. */
 async function list(filter: GetNotificationOptions = {}): Promise<Notification[]> {

@@ -1,8 +1,12 @@
+import { isApiError, serverErrorText } from '../lib/api-error.ts';
+import { formatMegabytes } from '../lib/photo-file.ts';
+import {
+  TooLargePhotoError,
+  UnreadablePhotoError,
+  WrongFileTypeError,
+} from '../lib/resize-photo.ts';
 import { fieldText } from '../texts/field.ts';
 import { photoText } from '../texts/photo.ts';
-import { isApiError, serverErrorText } from './api-error.ts';
-import { formatMegabytes } from './photo-file.ts';
-import { TooLargePhotoError, UnreadablePhotoError, WrongFileTypeError } from './resize-photo.ts';
 
 const TOO_MANY_REQUESTS = 429;
 

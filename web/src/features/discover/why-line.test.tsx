@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeNetwork } from '../test-support/fake-network.ts';
-import { renderPage, sessionOf } from '../test-support/render-page.tsx';
-import { aPerson, aUser } from '../test-support/user-fixtures.ts';
-import { DogFactsSection } from './dog-facts-section.tsx';
-import { DogTraits } from './dog-traits.tsx';
+import { DogFactsSection } from '../../parts/dog-facts-section.tsx';
+import { DogTraits } from '../../parts/dog-traits.tsx';
+import { fakeNetwork } from '../../test-support/fake-network.ts';
+import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
+import { aPerson, aUser } from '../../test-support/user-fixtures.ts';
 import { WhyLine } from './why-line.tsx';
 
 const user = aUser({ dogWeightKg: 6 });

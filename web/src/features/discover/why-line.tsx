@@ -1,8 +1,8 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import { whyThisDog } from '@meongmate/shared/rules/why-this-dog';
-import { dogFactText } from '../texts/dog-facts.ts';
-import { dogNameOf } from '../texts/person-text.ts';
-import { OverlapLine } from './overlap-line.tsx';
+import { OverlapLine } from '../../parts/overlap-line.tsx';
+import { dogFactText } from '../../texts/dog-facts.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 
 const MINDS = {
   needs_space: 'mindNeedsSpace',

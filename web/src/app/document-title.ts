@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { badgeCounts } from '../parts/badge-counts.ts';
 import { badgeText } from '../texts/badge-text.ts';
 import { commonText } from '../texts/common.ts';
-import { badgeCounts } from './badge-counts.ts';
 
 /** The title of the page, without the number of unread messages. */
 let pageTitle = '';

@@ -1,9 +1,17 @@
 import { deleteLocation, getLocationRecord } from '@meongmate/shared/contract/locations';
+import { getPlace } from '@meongmate/shared/contract/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { locationKey, nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { mapViewStore, moveOfferStore } from '../../lib/storage.ts';
+
+/** The user's shown location, and when a response last used it. */
+export const shownLocationQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...locationKey, userId],
+    queryFn: ({ signal }) => call(getPlace, { params: { id: userId }, signal }),
+  });
 
 /** The consent to location use, and on how many days others saw the shown location. */
 export const locationRecordQuery = (userId: number) =>

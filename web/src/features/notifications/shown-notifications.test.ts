@@ -1,13 +1,13 @@
 import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aRoom } from '../test-support/chat-fixtures.ts';
-import { fakeNetwork } from '../test-support/fake-network.ts';
-import { fakeNotifications } from '../test-support/fake-notifications.ts';
-import { aReceivedRequest, aUser } from '../test-support/user-fixtures.ts';
-import { aWalk } from '../test-support/walk-fixtures.ts';
+import { currentUserStore } from '../../lib/storage.ts';
+import { realtime } from '../../lib/use-realtime.ts';
+import { aRoom } from '../../test-support/chat-fixtures.ts';
+import { fakeNetwork } from '../../test-support/fake-network.ts';
+import { fakeNotifications } from '../../test-support/fake-notifications.ts';
+import { aReceivedRequest, aUser } from '../../test-support/user-fixtures.ts';
+import { aWalk } from '../../test-support/walk-fixtures.ts';
 import { startClosingNotifications } from './shown-notifications.ts';
-import { currentUserStore } from './storage.ts';
-import { realtime } from './use-realtime.ts';
 
 let device: ReturnType<typeof fakeNotifications>;
 let receive: (frame: ServerFrame) => void;

@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { clearDrafts } from '../lib/drafts.ts';
-import { sendLogout } from '../lib/log-out.ts';
-import { useSession } from '../lib/session.tsx';
-import { authTokenStore } from '../lib/storage.ts';
-import { showError, showToast } from '../lib/toast.ts';
-import { countUnsent, deleteUnsent, type UnsentCounts } from '../lib/unsent.ts';
-import { realtime } from '../lib/use-realtime.ts';
-import { authText } from '../texts/auth.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { clearDrafts } from '../../lib/drafts.ts';
+import { sendLogout } from '../../lib/log-out.ts';
+import { useSession } from '../../lib/session.tsx';
+import { authTokenStore } from '../../lib/storage.ts';
+import { showError, showToast } from '../../lib/toast.ts';
+import { realtime } from '../../lib/use-realtime.ts';
+import { countUnsent, deleteUnsent, type UnsentCounts } from '../../parts/unsent.ts';
+import { authText } from '../../texts/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 /**
  * Signs out on this device at once, deletes what was not sent, and informs the server in parallel. The connection closes

@@ -1,12 +1,12 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { updateUser } from '@meongmate/shared/contract/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { locationText } from '../texts/location.ts';
-import { call } from './api.ts';
-import { serverErrorText } from './api-error.ts';
-import { GeolocationError, type GeolocationFailure, locate } from './geolocation.ts';
-import { locationKey, nearbyKey } from './query-keys.ts';
-import { useSession, useUser } from './session.tsx';
+import { call } from '../../lib/api.ts';
+import { serverErrorText } from '../../lib/api-error.ts';
+import { GeolocationError, type GeolocationFailure, locate } from '../../lib/geolocation.ts';
+import { locationKey, nearbyKey } from '../../lib/query-keys.ts';
+import { useSession, useUser } from '../../lib/session.tsx';
+import { locationText } from '../../texts/location.ts';
 
 export type LocationUpdateError =
   | { kind: 'geolocation'; failure: GeolocationFailure }
