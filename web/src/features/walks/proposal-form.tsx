@@ -1,10 +1,9 @@
-import { isStartAllowed } from '@meongmate/shared/rules/walk-start';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
+import { setServerErrors } from '../../lib/form-errors.ts';
 import { showError, showToast } from '../../lib/toast.ts';
-import { fieldText } from '../../texts/field.ts';
 import { whenText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,27 +13,14 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { isOpen } from './api.ts';
 import { type OnWalk, useSaveWalk } from './mutations.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { type ProposalValues, startOf, toDateAndTime, toProposedWalk } from './proposal.ts';
+import { startOf, toDateAndTime, toProposedWalk } from './proposal.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { type ProposalContext, useProposalValues } from './use-proposal-values.ts';
+import { type ProposalContext, useProposalForm } from './use-proposal-form.ts';
 
 export interface ProposalFormProps extends ProposalContext {
   onWalk: OnWalk;
   onClose: () => void;
-}
-
-type FieldErrors = Partial<Record<'startsAt' | 'place' | 'note', string>>;
-
-/** The errors that need no request. */
-function checkValues(values: ProposalValues): FieldErrors {
-  return {
-    ...(!isStartAllowed(startOf(values), new Date()) && {
-      startsAt: fieldText('walkStartInvalid'),
-    }),
-    ...(values.point &&
-      values.place.trim() === '' && { place: fieldText('walkPlaceNameRequired') }),
-  };
 }
 
 /** Why a proposal failed, unless the fields show it. */
@@ -65,14 +51,14 @@ function useIsMounted() {
 
 export function ProposalForm(props: ProposalFormProps) {
   const { target, onWalk, onClose } = props;
-  const proposal = useProposalValues(props);
-  const { now, slots, places, values, clientId, version } = proposal;
-  const chosen = startOf(values);
-  const isSlot = slots.some((slot) => slot.getTime() === chosen.getTime());
-  const [isCustom, setCustom] = useState(!isSlot || target.walk !== undefined);
-  const [localErrors, setLocalErrors] = useState<FieldErrors>({});
   const [isClosed, setClosed] = useState(false);
   const isMounted = useIsMounted();
+  const proposal = useProposalForm(props, () => save.isError && save.reset());
+  const { form, now, slots } = proposal;
+  const [date, time] = form.watch(['date', 'time']);
+  const chosen = startOf({ date, time });
+  const isSlot = slots.some((slot) => slot.getTime() === chosen.getTime());
+  const [isCustom, setCustom] = useState(!isSlot || target.walk !== undefined);
   const save = useSaveWalk(
     (walk) => {
       clearDraft(proposal.name);
@@ -85,54 +71,44 @@ export function ProposalForm(props: ProposalFormProps) {
       showError(proposalText('notSent'), description);
     },
   );
-  const errors: FieldErrors = isApiError(save.error)
-    ? { ...save.error.fields, ...localErrors }
-    : localErrors;
-  const onChange = (given: Partial<ProposalValues>) => {
-    proposal.change(given);
-    setLocalErrors({});
-    if (save.isError) save.reset();
+  const showErrors = (error: Error, isChange: boolean) => {
+    setServerErrors(error, form.setError, { startsAt: 'date' });
+    if (!isApiError(error)) return;
+    if (error.fields.startsAt) setCustom(true);
+    if (isChange && error.code === 'walk_closed') setClosed(true);
+    if (!error.body.walk) return;
+    onWalk(error.body.walk);
+    // The form shows the change from now on, so that the next attempt replaces it.
+    if (isOpen(error.body.walk, Date.now())) proposal.setVersion(error.body.walk.version);
+    else setClosed(true);
   };
-  const submit = () => {
-    if (save.isPending || isClosed) return;
-    const found = checkValues(values);
-    setLocalErrors(found);
-    if (found.startsAt) setCustom(true);
-    if (Object.keys(found).length > 0) return;
-    // A repeated attempt after a reload has the same client id.
-    proposal.store();
-    const walk = target.walk && { id: target.walk.id, version: version ?? target.walk.version };
-    const variables = { walk, roomId: target.roomId, proposal: toProposedWalk(values), clientId };
-    save.mutate(variables, {
-      onSuccess: onClose,
-      onError(error) {
-        if (!isApiError(error)) return;
-        if (error.fields.startsAt) setCustom(true);
-        if (walk && error.code === 'walk_closed') setClosed(true);
-        if (!error.body.walk) return;
-        onWalk(error.body.walk);
-        // The form shows the change from now on, so that the next attempt replaces it.
-        if (isOpen(error.body.walk, Date.now())) proposal.setVersion(error.body.walk.version);
-        else setClosed(true);
-      },
-    });
-  };
+  const submit = form.handleSubmit(
+    (values) => {
+      if (isClosed) return;
+      // A repeated attempt after a reload has the same client id.
+      proposal.store();
+      const { clientId, version } = proposal.attempt.current;
+      const walk = target.walk && { id: target.walk.id, version: version ?? target.walk.version };
+      save.mutate(
+        { walk, roomId: target.roomId, proposal: toProposedWalk(values), clientId },
+        { onSuccess: onClose, onError: (error) => showErrors(error, walk !== undefined) },
+      );
+    },
+    (errors) => errors.date && setCustom(true),
+  );
   const failure = isClosed ? proposalText('closed') : failureText(save.error, now);
   return (
     <form
       noValidate
       className="flex flex-col gap-4 pt-1 text-ink"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={(event) => void submit(event)}
     >
       {slots.length > 0 ? (
         <SlotChoice
           slots={slots}
           chosen={chosen}
           now={now}
-          onChoose={(slot) => onChange(toDateAndTime(slot))}
+          onChoose={(slot) => form.setValues(toDateAndTime(slot))}
         />
       ) : (
         <p className="text-sm text-ink-soft">{proposalText('noSlots')}</p>
@@ -149,18 +125,14 @@ export function ProposalForm(props: ProposalFormProps) {
           {proposalText('custom')}
         </Button>
       )}
-      {isCustom && (
-        <TimeFields values={values} now={now} error={errors.startsAt} onChange={onChange} />
-      )}
-      <PlaceFields values={values} places={places} error={errors.place} onChange={onChange} />
+      {isCustom && <TimeFields form={form} now={now} />}
+      <PlaceFields form={form} places={proposal.places} />
       <TextArea
         label={proposalText('note')}
-        name="note"
         optional
         rows={2}
-        value={values.note}
-        error={errors.note}
-        onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
       />
       {failure && (
         <Banner tone="error" live="alert">
