@@ -8,7 +8,7 @@ import { whenText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogFooter } from '../../ui/dialog.tsx';
+import { DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { isOpen } from './api.ts';
 import { type OnWalk, useSaveWalk } from './mutations.ts';
@@ -98,47 +98,47 @@ export function ProposalForm(props: ProposalFormProps) {
   );
   const failure = isClosed ? proposalText('closed') : failureText(save.error, now);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 pt-1 text-ink"
-      onSubmit={(event) => void submit(event)}
-    >
-      {slots.length > 0 ? (
-        <SlotChoice
-          slots={slots}
-          chosen={chosen}
-          now={now}
-          onChoose={(slot) => form.setValues(toDateAndTime(slot))}
-        />
-      ) : (
-        <p className="text-sm text-ink-soft">{proposalText('noSlots')}</p>
-      )}
-      {slots.length > 0 && (
-        <Button
-          variant="ghost"
-          aria-expanded={isCustom}
-          small
-          className="-my-2 -ml-4 self-start text-primary-ink!"
-          icon={CalendarDays}
-          onClick={() => setCustom(!isCustom)}
-        >
-          {proposalText('custom')}
-        </Button>
-      )}
-      {isCustom && <TimeFields form={form} now={now} />}
-      <PlaceFields form={form} places={proposal.places} />
-      <TextArea
-        label={proposalText('note')}
-        optional
-        rows={2}
-        error={form.formState.errors.note?.message}
-        {...form.register('note')}
-      />
-      {failure && (
-        <Banner tone="error" live="alert">
-          {failure}
-        </Banner>
-      )}
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogBody>
+        <div className="flex flex-col gap-4 pt-1 pb-4 text-ink">
+          {slots.length > 0 ? (
+            <SlotChoice
+              slots={slots}
+              chosen={chosen}
+              now={now}
+              onChoose={(slot) => form.setValues(toDateAndTime(slot))}
+            />
+          ) : (
+            <p className="text-sm text-ink-soft">{proposalText('noSlots')}</p>
+          )}
+          {slots.length > 0 && (
+            <Button
+              variant="ghost"
+              aria-expanded={isCustom}
+              small
+              className="-my-2 -ml-4 self-start text-primary-ink!"
+              icon={CalendarDays}
+              onClick={() => setCustom(!isCustom)}
+            >
+              {proposalText('custom')}
+            </Button>
+          )}
+          {isCustom && <TimeFields form={form} now={now} />}
+          <PlaceFields form={form} places={proposal.places} />
+          <TextArea
+            label={proposalText('note')}
+            optional
+            rows={2}
+            error={form.formState.errors.note?.message}
+            {...form.register('note')}
+          />
+          {failure && (
+            <Banner tone="error" live="alert">
+              {failure}
+            </Banner>
+          )}
+        </div>
+      </DialogBody>
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           {proposalText('close')}
