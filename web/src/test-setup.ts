@@ -5,8 +5,12 @@ import { resetSession } from './lib/session-reset.ts';
 import { hideToast } from './lib/toast.ts';
 import { setLanguage } from './texts/define-texts.ts';
 
-// Lazy components may take a while on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({
+  // Lazy components may take a while on a busy machine.
+  asyncUtilTimeout: 5000,
+  // As in development: effects and updaters that are not idempotent fail.
+  reactStrictMode: true,
+});
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,21 +1,19 @@
 import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
-import { commonText } from '../texts/common.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { errorsText } from '../texts/errors.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Shown instead of a page, or of the whole app, in which an error occurred. */
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page-column">
-      <EmptyState
+      <LoadFailed
         picture={<SittingDog />}
         headingLevel={1}
         title={errorsText('pageBrokenTitle')}
-        action={<Button onClick={onRetry}>{commonText('retry')}</Button>}
+        query={{ refetch: onRetry }}
       >
         {errorsText('pageBrokenText')}
-      </EmptyState>
+      </LoadFailed>
     </div>
   );
 }

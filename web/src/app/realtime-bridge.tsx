@@ -139,21 +139,23 @@ function Bridge({ user }: { user: User }) {
     const isAllowed = 'Notification' in window && Notification.permission === 'granted';
     // A device of which the permission was revoked is removed.
     if (!isMember || !(isAllowed || pushEndpointStore.get() !== undefined)) return;
-    let isRenewed = false;
+    let isDone = false;
     // Without a network, or if the chunk is missing after a deploy, the next return of the network retries.
     const renew = () => {
-      if (isRenewed) return;
+      if (isDone) return;
       import('../features/notifications/push.ts')
-        .then(({ renewPush }) => renewPush())
-        .then(
-          () => {
-            isRenewed = true;
-          },
-          () => {},
-        );
+        .then(async ({ renewPush }) => {
+          if (!isDone) await renewPush();
+          isDone = true;
+        })
+        .catch(() => {});
     };
     renew();
-    return onReachable(renew);
+    const stop = onReachable(renew);
+    return () => {
+      isDone = true;
+      stop();
+    };
   }, [isMember]);
 
   useEffect(() => {

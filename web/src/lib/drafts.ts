@@ -60,18 +60,24 @@ export function claimDrafts(owner: number): void {
   saveDraft(OWNER_DRAFT, { owner });
 }
 
-interface WatchableForm {
-  watch(listener: (values: object) => void): { unsubscribe(): void };
+interface FormWithValues {
+  subscribe(options: {
+    formState: { values: true };
+    callback: (change: { values: object }) => void;
+  }): () => void;
 }
 
 /** Stores a form's values while the user types. */
-export function useFormDraft(name: string, form: WatchableForm): void {
+export function useFormDraft(name: string, { subscribe }: FormWithValues): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const { unsubscribe } = form.watch((values) => {
-      clearTimeout(timer);
-      pendingValues.set(name, values);
-      timer = setTimeout(() => flushDraft(name), SAVE_DELAY_MS);
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        clearTimeout(timer);
+        pendingValues.set(name, values);
+        timer = setTimeout(() => flushDraft(name), SAVE_DELAY_MS);
+      },
     });
     return () => {
       clearTimeout(timer);
@@ -79,5 +85,5 @@ export function useFormDraft(name: string, form: WatchableForm): void {
       flushDraft(name);
       unsubscribe();
     };
-  }, [name, form]);
+  }, [name, subscribe]);
 }

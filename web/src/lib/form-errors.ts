@@ -25,15 +25,23 @@ export function sharedMessage(errors: FieldErrors): string | undefined {
 export const hasFieldErrors = (error: unknown): boolean =>
   isApiError(error) && Object.keys(error.fields).length > 0;
 
-/** Sets the server's errors on their fields; returns true if there was one. */
+/**
+ * Sets the server's errors on their fields; returns true if there was one. `names` has the fields of the form that have
+ * other names on the server.
+ */
 export function setServerErrors<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,
+  names: Record<string, Path<T>> = {},
 ): boolean {
   if (!isApiError(error)) return false;
   const fields = Object.entries(error.fields);
   for (const [index, [name, message]] of fields.entries()) {
-    setError(name as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
+    setError(
+      names[name] ?? (name as Path<T>),
+      { type: 'server', message },
+      { shouldFocus: index === 0 },
+    );
   }
   return fields.length > 0;
 }

@@ -57,6 +57,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [endCount, setEndCount] = useState(0);
   const [userChangeCount, setUserChangeCount] = useState(0);
   const isInUse = useRef(isConfirmed);
+  /** The start has requested the user, also if its effect runs again. */
+  const isRequested = useRef(isConfirmed);
   /** The user that this tab shows; another tab may have stored a different one. */
   const shownId = useRef(user?.id);
   /** How often the user changed their own data: an older response must not replace it. */
@@ -143,7 +145,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // A page that was closed during a log-out may have left some.
     if (!currentUserStore.get()) void deleteUserCaches();
     // Do not check the URL: the parameters of the Google sign-in may be removed already.
-    if (!isInUse.current) {
+    if (!isRequested.current) {
+      isRequested.current = true;
       cancelPendingLogout();
       // oxlint-disable-next-line react/set-state-in-effect -- the states are set after the response
       void refresh();

@@ -8,6 +8,7 @@ import { LostDog } from './dogs/lost-dog.tsx';
 
 interface LoadFailedProps {
   title: string;
+  picture?: ReactNode;
   query: { isFetching?: boolean; refetch: () => unknown };
   /** A notice beside other content, not in place of it. */
   inline?: boolean;
@@ -21,6 +22,7 @@ interface LoadFailedProps {
 /** Content that could not be loaded, with a retry. */
 export function LoadFailed({
   title,
+  picture = <LostDog />,
   query: { isFetching = false, refetch },
   inline = false,
   headingLevel = 2,
@@ -43,7 +45,7 @@ export function LoadFailed({
       {children}
     </Banner>
   ) : (
-    <EmptyState picture={<LostDog />} title={title} headingLevel={headingLevel} action={retry}>
+    <EmptyState picture={picture} title={title} headingLevel={headingLevel} action={retry}>
       {children}
     </EmptyState>
   );

@@ -12,12 +12,13 @@ export function listOutboxKeys(userId: number): string[] {
   }
 }
 
-function countAnswers(userId: number): number {
+/** Returns the stored responses to proposals; an empty list if the storage is unavailable. */
+export function readWalkAnswers(userId: number): unknown[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(walkAnswersKey(userId)) ?? '[]');
-    return Array.isArray(value) ? value.length : 0;
+    return Array.isArray(value) ? value : [];
   } catch {
-    return 0;
+    return [];
   }
 }
 
@@ -29,7 +30,7 @@ export interface UnsentCounts {
 /** Returns how much of the user's data this device stores until the server has it. */
 export const countUnsent = (userId: number): UnsentCounts => ({
   messages: listOutboxKeys(userId).length,
-  answers: countAnswers(userId),
+  answers: readWalkAnswers(userId).length,
 });
 
 /** For a log-out. After a session that the server ended, unsent data waits for the same user (CLI-18). */

@@ -18,10 +18,15 @@ function parseBody(body: BodyInit | null | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
-/** Responds to requests by `METHOD /path`, with 404 if there is no handler. Records every request. */
+/**
+ * Responds to requests by `METHOD /path`, with 404 if there is no handler. Records every request, except one that is
+ * cancelled at once, as by the first of the two mounts in strict mode: it does not leave a browser either.
+ */
 export function fakeNetwork(handlers: Record<string, FakeResponse | Handler>) {
   const calls: FakeCall[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    await Promise.resolve();
+    init?.signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
     const method = init?.method ?? 'GET';
     const request = {

@@ -11,11 +11,9 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** The content; without `actions` a `DialogBody` and a `DialogFooter`. */
   children?: ReactNode;
-  /**
-   * The buttons; the first focus goes to the element marked `autoFocus` or the first button. Absent if the content ends
-   * with a `DialogFooter`.
-   */
+  /** The buttons; the first focus goes to the element marked `autoFocus` or the first button. */
   actions?: ReactNode;
   wide?: boolean;
   /** A picture above the title, without padding. */
@@ -75,27 +73,33 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
     >
       <OverlayBoundary onClose={onClose}>
         {cover}
-        <div className={clsx('p-6', !actions && 'pb-0')}>
-          <h2 id={titleId} className="text-lg font-bold">
-            {title}
-          </h2>
-          <div className="mt-2 text-ink-soft">{children}</div>
-          {actions && (
-            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <h2 id={titleId} className="px-6 pt-6 text-lg font-bold">
+          {title}
+        </h2>
+        {actions ? (
+          <>
+            <DialogBody>{children}</DialogBody>
+            <div className="flex flex-col-reverse gap-2 p-6 sm:flex-row sm:justify-end">
               {actions}
             </div>
-          )}
-        </div>
+          </>
+        ) : (
+          children
+        )}
       </OverlayBoundary>
       <Toaster inDialog />
     </dialog>
   );
 }
 
-/** The last child of a dialog without `actions`: buttons that are visible while the content scrolls. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="px-6 pt-2 text-ink-soft">{children}</div>;
+}
+
+/** Buttons that are visible while the content scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-px -mx-6 flex flex-wrap gap-2 border-t border-line bg-card px-6 py-4">
+    <div className="sticky -bottom-px flex flex-wrap gap-2 border-t border-line bg-card px-6 py-4">
       {children}
     </div>
   );

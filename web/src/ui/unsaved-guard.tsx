@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { navigate } from '../lib/router.tsx';
 import { profileText } from '../texts/profile.ts';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 
 /** Returns the app path that the click would open in this tab, or undefined. */
 function internalLinkPath(event: MouseEvent): string | undefined {
@@ -53,18 +52,14 @@ export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
 
 export function UnsavedDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={profileText('unsavedTitle')}
+      action={profileText('leave')}
+      cancelLabel={profileText('stay')}
+      onConfirm={onLeave}
       onClose={onStay}
-      actions={
-        <DialogActions onClose={onStay} label={profileText('stay')} autoFocus>
-          <Button variant="destructive" onClick={onLeave}>
-            {profileText('leave')}
-          </Button>
-        </DialogActions>
-      }
     >
       {profileText('unsavedText')}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { BLOCK_REASON_MAX_LENGTH } from '@meongmate/shared/rules/limits';
-import { type FormEvent, useId, useState } from 'react';
-import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -8,20 +9,18 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { nameText } from './admin-format.ts';
 import { type Account, useBlock } from './use-moderation.ts';
 
-const REASON = 'reason';
-
-function reasonIn(form: HTMLFormElement): string {
-  const field = form.elements.namedItem(REASON);
-  return field instanceof HTMLTextAreaElement ? field.value.trim() : '';
-}
+const isBlank = (text: string) => text.trim() === '';
 
 /** Asks for the reason, which the blocked user sees. After a failure the reason stays in the field. */
 export function BlockReasonDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const formId = useId();
   // An error closes the dialog, and Back too.
   const draft = `block-reason:${account.id}`;
-  const [typed] = useState(() => readDraft<{ text: string }>(draft)?.text ?? '');
-  const [isBlank, setIsBlank] = useState(typed.trim() === '');
+  const { register, handleSubmit, control, subscribe } = useForm({
+    defaultValues: { text: '', ...readDraft<{ text: string }>(draft) },
+  });
+  useFormDraft(draft, { subscribe });
+  const typed = useWatch({ control, name: 'text' });
   const block = useBlock();
 
   function discard(): void {
@@ -29,11 +28,9 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
     onClose();
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const reason = reasonIn(event.currentTarget);
-    if (reason) block.mutate({ account, reason }, { onSuccess: discard });
-  }
+  const submit = handleSubmit(({ text }) =>
+    block.mutate({ account, reason: text.trim() }, { onSuccess: discard }),
+  );
 
   return (
     <Dialog
@@ -45,7 +42,7 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
             type="submit"
             form={formId}
             variant="destructive"
-            disabled={isBlank}
+            disabled={isBlank(typed)}
             pending={block.isPending}
             pendingLabel={adminText('pending')}
           >
@@ -55,19 +52,14 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
       }
     >
       <p>{adminText('blockText')}</p>
-      <form id={formId} onSubmit={onSubmit} className="mt-4 text-ink">
+      <form id={formId} onSubmit={(event) => void submit(event)} className="mt-4 text-ink">
         <TextArea
-          name={REASON}
           label={adminText('blockReason')}
           hint={adminText('blockReasonHint')}
           rows={3}
           required
           maxLength={BLOCK_REASON_MAX_LENGTH}
-          defaultValue={typed}
-          onInput={({ currentTarget: { value } }) => {
-            setIsBlank(value.trim() === '');
-            saveDraft(draft, { text: value });
-          }}
+          {...register('text', { validate: (text) => !isBlank(text) })}
         />
       </form>
     </Dialog>

@@ -1,36 +1,22 @@
 import type { CleanupStatus } from '@meongmate/shared/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { adminErrorText, countText, dateTimeText } from './admin-format.ts';
+import { countText, dateTimeText } from './admin-format.ts';
 import { cleanupStatusQuery } from './api.ts';
+import { LoadError } from './load-failed.tsx';
 import { useRunCleanup } from './use-moderation.ts';
 
 export function CleanupTab() {
-  const { data: status, error, isFetching, refetch } = useQuery(cleanupStatusQuery());
-  if (status) return <Cleanup status={status} />;
-  if (error) {
-    return (
-      <EmptyState
-        picture={<LostDog />}
-        title={adminText('cleanupFailedToLoad')}
-        action={
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            {adminText('retry')}
-          </Button>
-        }
-      >
-        {adminErrorText(error)}
-      </EmptyState>
-    );
-  }
+  const query = useQuery(cleanupStatusQuery());
+  if (query.data) return <Cleanup status={query.data} />;
+  if (query.error)
+    return <LoadError title={adminText('cleanupFailedToLoad')} query={query} inline={false} />;
   return (
     <SkeletonGroup label={adminText('loading')}>
       <Skeleton className="h-80" card />
@@ -88,29 +74,18 @@ function Cleanup({ status }: { status: CleanupStatus }) {
         {adminText('runCleanup')}
       </Button>
       {isConfirming && (
-        <Dialog
+        <ConfirmDialog
           title={adminText('runCleanupTitle')}
+          action={adminText('runCleanupAction')}
+          cancelLabel={adminText('cancel')}
+          onConfirm={() => {
+            setIsConfirming(false);
+            run.mutate();
+          }}
           onClose={() => setIsConfirming(false)}
-          actions={
-            <DialogActions
-              onClose={() => setIsConfirming(false)}
-              label={adminText('cancel')}
-              autoFocus
-            >
-              <Button
-                variant="destructive"
-                onClick={() => {
-                  setIsConfirming(false);
-                  run.mutate();
-                }}
-              >
-                {adminText('runCleanupAction')}
-              </Button>
-            </DialogActions>
-          }
         >
           {adminText('runCleanupText', { count: countText(status.eligibleForCleanup) })}
-        </Dialog>
+        </ConfirmDialog>
       )}
     </Card>
   );

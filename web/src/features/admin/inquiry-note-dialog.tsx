@@ -1,7 +1,8 @@
 import type { Inquiry } from '@meongmate/shared/contract/admin';
 import { INQUIRY_NOTE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
-import { useId, useRef, useState } from 'react';
-import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { adminText } from '../../texts/admin.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,37 +26,35 @@ interface InquiryNoteDialogProps {
 /** Edits the note. A note that another moderator has changed meanwhile is shown before it is overwritten. */
 export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDialogProps) {
   const formId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [knownNote, setKnownNote] = useState(inquiry.note);
   const draft = `inquiry-note:${inquiry.id}`;
-  const [typed] = useState(() => {
+  const [defaultValues] = useState((): NoteDraft => {
     const { text, storedNote } = readDraft<NoteDraft>(draft) ?? {};
     // Typed before another moderator changed the note, it would overwrite the change.
-    return storedNote === inquiry.note ? text : undefined;
+    const typed = storedNote === inquiry.note ? text : undefined;
+    return { text: typed ?? inquiry.note ?? '', storedNote: inquiry.note };
   });
+  const { register, handleSubmit, subscribe } = useForm({ defaultValues });
+  useFormDraft(draft, { subscribe });
   const save = useSaveNote(loadNote);
   const isConflict = knownNote !== inquiry.note;
-
-  const saveNote = (text: string) =>
-    saveDraft(draft, { text, storedNote: inquiry.note } satisfies NoteDraft);
 
   function discard(): void {
     clearDraft(draft);
     onClose();
   }
 
-  function submit(): void {
-    const note = (field.current?.value ?? '').trim();
+  const submit = handleSubmit(({ text }) =>
     save.mutate(
-      { id: inquiry.id, note, knownNote },
+      { id: inquiry.id, note: text.trim(), knownNote },
       {
         onSuccess: ({ otherNote }) => {
           if (otherNote === undefined) discard();
           else setKnownNote(otherNote);
         },
       },
-    );
-  }
+    ),
+  );
 
   return (
     <Dialog
@@ -82,23 +81,14 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
           <p className="whitespace-pre-line">{knownNote ?? adminText('noteRemoved')}</p>
         </Banner>
       )}
-      <form
-        id={formId}
-        className="mt-4 text-ink"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form id={formId} className="mt-4 text-ink" onSubmit={(event) => void submit(event)}>
         <TextArea
-          ref={field}
           autoFocus
           label={adminText('note')}
           hint={adminText('noteHint')}
           rows={4}
           maxLength={INQUIRY_NOTE_MAX_LENGTH}
-          defaultValue={typed ?? inquiry.note ?? ''}
-          onInput={({ currentTarget }) => saveNote(currentTarget.value)}
+          {...register('text')}
         />
       </form>
     </Dialog>

@@ -7,13 +7,12 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { instagramUrl } from '../../parts/instagram-link.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { adminText } from '../../texts/admin.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { adminErrorText, dayText, nameText } from './admin-format.ts';
+import { dayText, nameText } from './admin-format.ts';
 import { userDetailQuery } from './api.ts';
 import { EmailText } from './email-text.tsx';
+import { LoadError } from './load-failed.tsx';
 import type { Account } from './use-moderation.ts';
 import { UserActions } from './user-actions.tsx';
 import { shownPhoto, UserStatus } from './user-status.tsx';
@@ -35,7 +34,8 @@ export function UserDetailDialog({
   onBlock: (account: Account) => void;
   onClose: () => void;
 }) {
-  const { data: user, error, isFetching, refetch } = useQuery(userDetailQuery(userId));
+  const query = useQuery(userDetailQuery(userId));
+  const { data: user, error, isFetching } = query;
   return (
     <Dialog
       wide
@@ -43,25 +43,14 @@ export function UserDetailDialog({
       onClose={onClose}
       actions={
         <DialogActions onClose={onClose} label={adminText('close')}>
-          {user && <UserActions account={user} onBlock={onBlock} className="" />}
+          {user && <UserActions account={user} onBlock={onBlock} />}
         </DialogActions>
       }
     >
       {user ? (
         <UserRecord user={user} />
       ) : error && !isFetching ? (
-        <Banner
-          tone="error"
-          live="alert"
-          title={adminText('detailFailed')}
-          action={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {adminText('retry')}
-            </Button>
-          }
-        >
-          {adminErrorText(error)}
-        </Banner>
+        <LoadError title={adminText('detailFailed')} query={query} />
       ) : (
         <SkeletonGroup label={adminText('loading')} className="flex flex-col gap-3 pt-2">
           <Skeleton className="h-28 w-full" card />

@@ -32,7 +32,7 @@ function MapPlaceholder({ onOpen }: { onOpen: (() => void) | undefined }) {
         <>
           <MapIcon size={40} />
           <p>{mapText('saveData')}</p>
-          <Button variant="secondary" onClick={onOpen} className="bg-card!">
+          <Button variant="plain" onClick={onOpen}>
             {mapText('open')}
           </Button>
         </>

@@ -19,7 +19,7 @@ import { useUser } from '../../lib/session.tsx';
 import { TRAIT_ICONS } from '../../parts/dog-traits.tsx';
 import { filterText } from '../../texts/filters.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { nearbyQuery } from './api.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -132,17 +132,19 @@ export function FilterSheet({
   };
   return (
     <Dialog title={filterText('title')} onClose={onClose}>
-      <div className="pt-2 pb-4 text-ink">
-        <Flag name="overlap" filters={filters} onChange={change} />
-      </div>
-      {SECTIONS.map((section) => (
-        <Section key={section.title} {...section} filters={filters} onChange={change} />
-      ))}
-      {FLAG_NAMES.filter((name) => name !== 'overlap').map((name) => (
-        <div key={name} className="border-t border-line py-4 text-ink">
-          <Flag name={name} filters={filters} onChange={change} />
+      <DialogBody>
+        <div className="pt-2 pb-4 text-ink">
+          <Flag name="overlap" filters={filters} onChange={change} />
         </div>
-      ))}
+        {SECTIONS.map((section) => (
+          <Section key={section.title} {...section} filters={filters} onChange={change} />
+        ))}
+        {FLAG_NAMES.filter((name) => name !== 'overlap').map((name) => (
+          <div key={name} className="border-t border-line py-4 text-ink">
+            <Flag name={name} filters={filters} onChange={change} />
+          </div>
+        ))}
+      </DialogBody>
       <DialogFooter>
         <Button
           variant={isEmpty ? 'primary' : 'ghost'}

@@ -33,7 +33,8 @@ export function MapCardPage({ person }: { person: NearbyUser }) {
             ratio="square"
             seed={person.id}
             eager
-            className="size-24! rounded-control"
+            width="w-24"
+            className="rounded-control"
           />
           <Avatar
             name={person.name}
@@ -63,7 +64,12 @@ export function MapCardPage({ person }: { person: NearbyUser }) {
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setProfileOpen(true)} className="grow px-4!">
+        <Button
+          variant="secondary"
+          onClick={() => setProfileOpen(true)}
+          padding="medium"
+          className="grow"
+        >
           {mapText('profile')}
         </Button>
         <div className="grow-2 basis-44">

@@ -10,10 +10,9 @@ import { ZOOM_MAX } from '../../lib/maps/zoom.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
 import { currentTheme } from '../../lib/theme.ts';
-import { commonText } from '../../texts/common.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ClusterMarker } from './cluster-marker.tsx';
 import { MapCard } from './map-card.tsx';
@@ -133,12 +132,8 @@ export function NearbyMap({
         </SkeletonGroup>
       )}
       {status === 'failed' && (
-        <div
-          role="alert"
-          className="absolute inset-0 flex flex-col items-center justify-center gap-4 p-6 text-center"
-        >
-          <p className="font-semibold">{discoverText('mapFailed')}</p>
-          <Button onClick={retry}>{commonText('retry')}</Button>
+        <div className="absolute inset-0 grid place-content-center p-4">
+          <LoadFailed inline title={discoverText('mapFailed')} query={{ refetch: retry }} />
         </div>
       )}
       {map &&

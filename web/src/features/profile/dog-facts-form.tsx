@@ -1,3 +1,4 @@
+import type { ProfileChange } from '@meongmate/shared/contract/users';
 import {
   type DogFacts,
   FACT_NAMES,
@@ -10,26 +11,14 @@ import {
   DOG_WEIGHT_KG_MAX,
   DOG_WEIGHT_KG_MIN,
 } from '@meongmate/shared/rules/limits';
-import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { errorText } from '../../lib/api-error.ts';
-import { clearDraft } from '../../lib/drafts.ts';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useUser } from '../../lib/session.tsx';
-import { showError, showToast } from '../../lib/toast.ts';
 import { TRAIT_ICONS } from '../../parts/dog-traits.tsx';
-import { commonText } from '../../texts/common.ts';
 import { dogFactText } from '../../texts/dog-facts.ts';
 import { dogFormText } from '../../texts/dog-facts-form.ts';
-import { errorsText } from '../../texts/errors.ts';
-import { profileText } from '../../texts/profile.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { UnsavedDialog, UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { useSaveProfile } from './api.ts';
-import { useCardDraft } from './use-card-draft.ts';
-
-const DOG_FACTS_DRAFT = 'profile-dog-facts';
+import { CardForm } from './card-form.tsx';
 
 type FactValue = string | DogTrait[];
 type Values = Record<FactName, FactValue>;
@@ -53,32 +42,43 @@ function toFact(name: FactName, value: FactValue) {
   return value.trim() === '' ? null : toKg(value);
 }
 
-function check(value: FactValue, name: FactName): string | true {
+function problemOf(name: FactName, value: FactValue): string | undefined {
   if (Array.isArray(value)) {
-    return value.length <= DOG_TRAITS_MAX || dogFormText('traitsTooMany', { max: DOG_TRAITS_MAX });
+    return value.length > DOG_TRAITS_MAX
+      ? dogFormText('traitsTooMany', { max: DOG_TRAITS_MAX })
+      : undefined;
   }
-  if (fieldOf(name).control !== 'weight' || value.trim() === '') return true;
+  if (fieldOf(name).control !== 'weight' || value.trim() === '') return undefined;
   const kg = toKg(value);
-  return (kg >= DOG_WEIGHT_KG_MIN && kg <= DOG_WEIGHT_KG_MAX) || dogFormText('weightInvalid');
+  return kg >= DOG_WEIGHT_KG_MIN && kg <= DOG_WEIGHT_KG_MAX
+    ? undefined
+    : dogFormText('weightInvalid');
 }
 
-/** Returns only the changed facts: another window may have changed the others. */
-const toChange = (values: Values, dirty: Partial<Record<FactName, unknown>>): Partial<DogFacts> =>
-  Object.fromEntries(
-    FACT_NAMES.filter((name) => [dirty[name]].flat().some(Boolean)).map((name) => [
-      name,
-      toFact(name, values[name]),
-    ]),
-  );
+const resolver: Resolver<Values, unknown, ProfileChange> = (values) => {
+  const problems = FACT_NAMES.flatMap((name) => {
+    const message = problemOf(name, values[name]);
+    return message ? [[name, { type: 'fact', message }] as const] : [];
+  });
+  if (problems.length > 0) return { values: {}, errors: Object.fromEntries(problems) };
+  const facts = FACT_NAMES.map((name) => [name, toFact(name, values[name])]);
+  return { values: Object.fromEntries(facts) as ProfileChange, errors: {} };
+};
 
 /** The traits come first: they say most about a dog. */
 const NAMES = [...FACT_NAMES].sort((a, b) => Number(b === 'dogTraits') - Number(a === 'dogTraits'));
 
-function FactControl({ name, form }: { name: FactName; form: UseFormReturn<Values> }) {
+function FactControl({
+  name,
+  form,
+}: {
+  name: FactName;
+  form: UseFormReturn<Values, unknown, ProfileChange>;
+}) {
   const field = {
     label: dogFormText(name),
     error: form.formState.errors[name]?.message,
-    ...form.register(name, { validate: (value) => check(value, name) }),
+    ...form.register(name),
   };
   const { control } = fieldOf(name);
   if (control === 'weight') {
@@ -107,55 +107,15 @@ function FactControl({ name, form }: { name: FactName; form: UseFormReturn<Value
 
 export function DogFactsForm({ onClose }: { onClose: () => void }) {
   const user = useUser();
-  const save = useSaveProfile();
-  const form = useForm<Values>({ defaultValues: toValues(user) });
-  const [isConfirming, setConfirming] = useState(false);
-  useCardDraft(DOG_FACTS_DRAFT, form);
-  const { dirtyFields, isDirty } = form.formState;
-  const discard = () => clearDraft(DOG_FACTS_DRAFT);
-  const close = () => {
-    discard();
-    onClose();
-  };
-  const submit = form.handleSubmit((values) => {
-    if (!isDirty) {
-      close();
-      return;
-    }
-    save.mutate(toChange(values, dirtyFields), {
-      onSuccess: () => {
-        showToast({ title: profileText('saved') });
-        close();
-      },
-      onError: (error) =>
-        showError(errorsText('profileUpdateError'), errorText(error, commonText('tryAgain'))),
-    });
+  const form = useForm<Values, unknown, ProfileChange>({
+    resolver,
+    defaultValues: toValues(user),
   });
   return (
-    <form
-      noValidate
-      aria-label={dogFormText('edit')}
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <CardForm form={form} label={dogFormText('edit')} draft="profile-dog-facts" onClose={onClose}>
       {NAMES.map((name) => (
         <FactControl key={name} name={name} form={form} />
       ))}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          className="flex-1"
-          disabled={save.isPending}
-          onClick={() => (isDirty ? setConfirming(true) : close())}
-        >
-          {commonText('cancel')}
-        </Button>
-        <Button type="submit" className="flex-[2]" pending={save.isPending}>
-          {commonText('save')}
-        </Button>
-      </div>
-      {isDirty && !save.isSuccess && <UnsavedGuard onLeave={discard} />}
-      {isConfirming && <UnsavedDialog onStay={() => setConfirming(false)} onLeave={close} />}
-    </form>
+    </CardForm>
   );
 }

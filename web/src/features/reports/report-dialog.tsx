@@ -1,11 +1,9 @@
-import {
-  REPORT_DETAILS_MAX_LENGTH,
-  REPORT_REASONS,
-  type ReportReason,
-} from '@meongmate/shared/rules/reports';
+import { REPORT_DETAILS_MAX_LENGTH, REPORT_REASONS } from '@meongmate/shared/rules/reports';
 import { codePointLength } from '@meongmate/shared/rules/text';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { errorText } from '../../lib/api-error.ts';
+import { useFormDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ReportTarget } from '../../parts/report-target.ts';
 import { reportText } from '../../texts/report.ts';
@@ -17,23 +15,24 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { type ReportForm, readReportDraft, saveReportDraft } from './report-draft.ts';
+import { type ReportForm, readReportDraft, reportDraftName } from './report-draft.ts';
 import type { SentReport } from './report-sent-dialog.tsx';
 import { useSendReport } from './use-send-report.ts';
 
 /** The counter appears this many characters before the limit. */
 const COUNTER_DISTANCE = 100;
 
+const lengthOf = (details: string) => codePointLength(details.trim());
+
+function checkDetails(details: string): string | true {
+  const excess = lengthOf(details) - REPORT_DETAILS_MAX_LENGTH;
+  return excess <= 0 || reportText('detailsTooLong', { count: excess });
+}
+
 function Reasons({
-  value,
   error,
-  onChange,
-}: {
-  value: ReportReason | undefined;
-  error: string | undefined;
-  onChange: (reason: ReportReason) => void;
-}) {
-  const name = useId();
+  ...input
+}: UseFormRegisterReturn<'reason'> & { error: string | undefined }) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error && errorId}>
@@ -47,12 +46,10 @@ function Reasons({
           >
             <input
               type="radio"
-              name={name}
+              {...input}
               value={reason}
               data-testid="report-reason"
-              checked={value === reason}
               aria-invalid={error ? true : undefined}
-              onChange={() => onChange(reason)}
               className="size-5 shrink-0 accent-primary"
             />
             <span className="min-w-0">{reportText(reason)}</span>
@@ -75,41 +72,30 @@ export function ReportDialog({
 }) {
   const { person, canBlock = true } = target;
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => readReportDraft(person.id));
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const { register, handleSubmit, formState, control, subscribe } = useForm<ReportForm>({
+    mode: 'onChange',
+    defaultValues: readReportDraft(person.id),
+  });
+  useFormDraft(reportDraftName(person.id), { subscribe });
+  const [chosenReason, details] = useWatch({ control, name: ['reason', 'details'] });
+  const length = lengthOf(details);
   const send = useSendReport(target);
-  const length = codePointLength(values.details.trim());
-  const excess = length - REPORT_DETAILS_MAX_LENGTH;
-
-  function update(change: Partial<ReportForm>): void {
-    const next = { ...values, ...change };
-    setValues(next);
-    saveReportDraft(person.id, next);
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    const { reason } = values;
-    setIsReasonMissing(!reason);
-    if (!reason) form.current?.querySelector<HTMLElement>('input')?.focus();
-    else if (excess > 0) form.current?.querySelector<HTMLElement>('textarea')?.focus();
-    else {
-      const alsoBlock = canBlock && values.alsoBlock;
-      send.mutate(
-        { ...values, reason, alsoBlock },
-        {
-          onSuccess: (outcome) => {
-            if (outcome !== 'reviewed')
-              onSent({ isBlocked: alsoBlock, isRepeated: outcome === 'repeated' });
-          },
+  const submit = handleSubmit(({ reason, ...values }) => {
+    if (!reason) return;
+    const alsoBlock = canBlock && values.alsoBlock;
+    send.mutate(
+      { ...values, reason, alsoBlock },
+      {
+        onSuccess: (outcome) => {
+          if (outcome !== 'reviewed')
+            onSent({ isBlocked: alsoBlock, isRepeated: outcome === 'repeated' });
         },
-      );
-    }
-  }
+      },
+    );
+  });
 
   /** The choice of another reason hides the notice about the reviewed one. */
-  const isReviewed = send.data === 'reviewed' && send.variables?.reason === values.reason;
+  const isReviewed = send.data === 'reviewed' && send.variables?.reason === chosenReason;
   const close = () => {
     if (!send.isPending) onClose();
   };
@@ -134,37 +120,30 @@ export function ReportDialog({
     >
       <p className="text-sm">{reportText('subtitle')}</p>
       <form
-        ref={form}
         id={formId}
         noValidate
-        onSubmit={onSubmit}
+        onSubmit={(event) => void submit(event)}
         className="mt-2 flex flex-col gap-3 text-ink"
       >
         <Reasons
-          value={values.reason}
-          error={isReasonMissing ? reportText('reasonRequired') : undefined}
-          onChange={(reason) => {
-            setIsReasonMissing(false);
-            update({ reason });
-          }}
+          error={formState.errors.reason?.message}
+          {...register('reason', { required: reportText('reasonRequired') })}
         />
         <TextArea
           optional
           label={reportText('details')}
           rows={2}
-          defaultValue={values.details}
-          onInput={({ currentTarget }) => update({ details: currentTarget.value })}
           hint={
             length > REPORT_DETAILS_MAX_LENGTH - COUNTER_DISTANCE &&
             reportText('detailsLength', { count: length, max: REPORT_DETAILS_MAX_LENGTH })
           }
-          error={excess > 0 ? reportText('detailsTooLong', { count: excess }) : undefined}
+          error={formState.errors.details?.message}
+          {...register('details', { validate: checkDetails })}
         />
         {canBlock && (
           <CheckboxField
             label={reportText('alsoBlock', { name: person.name })}
-            checked={values.alsoBlock}
-            onChange={({ currentTarget }) => update({ alsoBlock: currentTarget.checked })}
+            {...register('alsoBlock')}
           />
         )}
         {isReviewed && (

@@ -1,5 +1,5 @@
 import { REPORT_REASONS, type ReportReason } from '@meongmate/shared/rules/reports';
-import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import { clearDraft, readDraft } from '../../lib/drafts.ts';
 
 export interface ReportForm {
   reason: ReportReason | undefined;
@@ -7,7 +7,7 @@ export interface ReportForm {
   alsoBlock: boolean;
 }
 
-const draftName = (personId: number) => `report:${personId}`;
+export const reportDraftName = (personId: number) => `report:${personId}`;
 
 /** One draft per reported user: choice and text stay if the report is opened from another place. */
 export function readReportDraft(personId: number): ReportForm {
@@ -15,11 +15,8 @@ export function readReportDraft(personId: number): ReportForm {
     reason,
     details = '',
     alsoBlock = true,
-  } = readDraft<ReportForm>(draftName(personId)) ?? {};
+  } = readDraft<ReportForm>(reportDraftName(personId)) ?? {};
   return { reason: REPORT_REASONS.find((name) => name === reason), details, alsoBlock };
 }
 
-export const saveReportDraft = (personId: number, form: ReportForm) =>
-  saveDraft(draftName(personId), form);
-
-export const clearReportDraft = (personId: number) => clearDraft(draftName(personId));
+export const clearReportDraft = (personId: number) => clearDraft(reportDraftName(personId));

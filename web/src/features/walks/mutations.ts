@@ -14,6 +14,7 @@ import { call } from '../../lib/api.ts';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { walksKey } from '../../lib/query-keys.ts';
 import { showError, showToast } from '../../lib/toast.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { walkText } from '../../texts/walks.ts';
 import { pendingAnswersOf } from './pending-answers.ts';
 
@@ -96,7 +97,7 @@ export interface ProposedWalk {
 
 /** Proposes a walk, or changes one if `walk` is given. The callbacks also run after the form is closed. */
 export function useSaveWalk(onWalk: OnWalk, onError: (error: Error) => void) {
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn({
       walk,
       roomId,

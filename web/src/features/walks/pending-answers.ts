@@ -1,7 +1,7 @@
 import type { WalkAnswer } from '@meongmate/shared/rules/walk-state';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
-import { walkAnswersKey } from '../../parts/unsent.ts';
+import { readWalkAnswers, walkAnswersKey } from '../../parts/unsent.ts';
 
 /** A response to a proposal that was given without a network. */
 export interface PendingAnswer {
@@ -11,14 +11,7 @@ export interface PendingAnswer {
   answer: WalkAnswer;
 }
 
-function read(userId: number): PendingAnswer[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(walkAnswersKey(userId)) ?? '[]');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-}
+const read = (userId: number) => readWalkAnswers(userId) as PendingAnswer[];
 
 /** A user's responses that wait for the network, in local storage; they survive a reload. */
 export class PendingAnswers {

@@ -1,12 +1,13 @@
 import type { WalkPlace } from '@meongmate/shared/contract/walks';
 import { MapPinPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { pointOf } from './point-of.ts';
-import type { ProposalValues } from './proposal.ts';
+import type { ProposalFormState } from './use-proposal-form.ts';
 
 const PLACES_SHOWN = 4;
 
@@ -14,29 +15,27 @@ const PointPicker = lazyComponent(async () => (await import('./point-picker.tsx'
 
 /** The meeting place: a name, one of the earlier places, and a point on the map. */
 export function PlaceFields({
-  values,
+  form,
   places,
-  error,
-  onChange,
 }: {
-  values: ProposalValues;
+  form: ProposalFormState;
   places: readonly WalkPlace[];
-  error: string | undefined;
-  onChange: (change: Partial<ProposalValues>) => void;
 }) {
+  const [chosenName, chosenPoint] = useWatch({
+    control: form.control,
+    name: ['place', 'point'],
+  });
   const [isPicking, setPicking] = useState(false);
-  const others = places.filter(({ name }) => name !== values.place).slice(0, PLACES_SHOWN);
+  const others = places.filter(({ name }) => name !== chosenName).slice(0, PLACES_SHOWN);
   return (
     <div className="flex flex-col gap-2">
       <TextField
         label={proposalText('place')}
-        name="place"
         optional
         autoComplete="off"
-        value={values.place}
-        error={error}
+        error={form.formState.errors.place?.message}
         hint={proposalText('placeHint')}
-        onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
+        {...form.register('place')}
       />
       {others.length > 0 && (
         <fieldset aria-label={proposalText('earlier')} className="flex flex-wrap gap-2">
@@ -45,27 +44,27 @@ export function PlaceFields({
               key={place.name}
               variant="secondary"
               small
-              className="rounded-full!"
-              onClick={() => onChange({ place: place.name, point: pointOf(place) })}
+              pill
+              onClick={() => form.setValues({ place: place.name, point: pointOf(place) })}
             >
               {place.name}
             </Button>
           ))}
         </fieldset>
       )}
-      {values.point ? (
+      {chosenPoint ? (
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           {proposalText('hasPoint')}
-          <Button variant="ghost" small icon={X} onClick={() => onChange({ point: null })}>
+          <Button variant="ghost" small icon={X} onClick={() => form.setValue('point', null)}>
             {proposalText('removePoint')}
           </Button>
         </p>
       ) : (
         !isPicking && (
           <Button
-            variant="ghost"
+            variant="ghostPrimary"
             small
-            className="-ml-4 self-start text-primary-ink!"
+            className="-ml-4 self-start"
             icon={MapPinPlus}
             onClick={() => setPicking(true)}
           >
@@ -76,7 +75,7 @@ export function PlaceFields({
       {isPicking && (
         <PointPicker
           onPick={(point) => {
-            onChange({ point });
+            form.setValue('point', point);
             setPicking(false);
           }}
           onClose={() => setPicking(false)}

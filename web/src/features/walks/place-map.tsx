@@ -5,11 +5,10 @@ import { RECENTRE_ZOOM } from '../../lib/maps/zoom.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
 import { currentTheme } from '../../lib/theme.ts';
-import { commonText } from '../../texts/common.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Point } from './point-of.ts';
 
@@ -55,11 +54,8 @@ export function PlaceMap({
       <div ref={container} className="size-full" />
       {status === 'loading' && <Skeleton className="absolute inset-0 size-full" />}
       {status === 'failed' && (
-        <div role="alert" className="absolute inset-0 grid place-content-center gap-3 p-4">
-          <p>{discoverText('mapFailed')}</p>
-          <Button variant="secondary" onClick={retry}>
-            {commonText('retry')}
-          </Button>
+        <div className="absolute inset-0 grid place-content-center p-4">
+          <LoadFailed inline title={discoverText('mapFailed')} query={{ refetch: retry }} />
         </div>
       )}
       {map && children}

@@ -21,6 +21,7 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: MapO
     let map: MapPort | undefined;
     const load = async () => {
       const { maps } = await retryWithBackoff(() => client.fetchQuery(siteConfigQuery));
+      if (isUnmounted) return;
       const create = await loadMap(maps);
       if (isUnmounted || !container.current) return;
       map = await create(container.current, {
