@@ -10,12 +10,12 @@ import { attackWalks, attackWalksLive } from './walks.ts';
 /** The bench in small: the same seed finds the same people in the same places. */
 const SMALL_CAMPAIGN: CampaignSize = {
   victims: 300,
-  sweepCalls: 400,
+  sweepCalls: 250,
   targeted: 2,
   targetedCalls: 200,
   observed: 3,
-  updates: 40,
-  movedVictims: 6,
+  updates: 20,
+  movedVictims: 4,
   households: 20,
   seed: 20_260_302,
 };
