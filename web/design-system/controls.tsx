@@ -25,6 +25,9 @@ const VARIANTS: ButtonVariant[] = [
   'destructive',
   'softDanger',
   'ghost',
+  'ghostPrimary',
+  'ghostDanger',
+  'plain',
 ];
 
 function Choices() {

@@ -98,7 +98,8 @@ export function PersonDialog({
       {!isOwn && (
         <ReportButton
           target={{ person: { id: person.id, name: person.name } }}
-          className="mt-4 -mb-3 -ml-3 px-3! text-sm text-ink-soft!"
+          padding="tight"
+          className="mt-4 -mb-3 -ml-3 text-sm text-ink-soft!"
         />
       )}
     </Dialog>

@@ -1,11 +1,15 @@
 import { Flag } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { openReport, type ReportTarget } from '../lib/report-target.ts';
 import { reportsText } from '../texts/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 /** Opens the report about a user. */
-export function ReportButton({ target, className }: { target: ReportTarget; className?: string }) {
+export function ReportButton({
+  target,
+  ...appearance
+}: Pick<ComponentProps<typeof Button>, 'padding' | 'className'> & { target: ReportTarget }) {
   return (
     <Button
       variant="ghost"
@@ -13,7 +17,7 @@ export function ReportButton({ target, className }: { target: ReportTarget; clas
       aria-haspopup="dialog"
       icon={Flag}
       onClick={() => openReport(target)}
-      className={className}
+      {...appearance}
     >
       {reportsText('open')}
     </Button>
@@ -29,7 +33,7 @@ export function ReportIconButton({ target }: { target: ReportTarget }) {
       aria-haspopup="dialog"
       label={reportsText('openFor', { name: target.person.name })}
       onClick={() => openReport(target)}
-      className="size-12!"
+      large
     />
   );
 }

@@ -9,7 +9,10 @@ export type ButtonVariant =
   | 'soft'
   | 'destructive'
   | 'softDanger'
-  | 'ghost';
+  | 'ghost'
+  | 'ghostPrimary'
+  | 'ghostDanger'
+  | 'plain';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong',
@@ -18,14 +21,24 @@ const VARIANTS: Record<ButtonVariant, string> = {
   destructive: 'bg-danger text-on-danger hover:bg-danger-strong',
   softDanger: 'bg-danger-soft text-danger-ink',
   ghost: 'text-ink hover:bg-muted',
+  ghostPrimary: 'text-primary hover:bg-muted',
+  ghostDanger: 'text-danger-ink hover:bg-danger-soft',
+  /** On a coloured surface. */
+  plain: 'bg-card text-ink',
 };
+
+/** Three narrow ones fit into a row of a phone. */
+const PADDINGS = { narrow: 'px-2', tight: 'px-3', medium: 'px-4', wide: 'px-5' };
 
 interface ButtonAppearance {
   variant?: ButtonVariant;
   /** For a button inside a card or beside a text. */
   small?: boolean;
-  /** Little space beside the label. */
-  tight?: boolean;
+  /** The space beside the label. */
+  padding?: keyof typeof PADDINGS;
+  pill?: boolean;
+  /** The icon above the label. */
+  stacked?: boolean;
   /** As wide as its container. */
   wide?: boolean;
   icon?: ComponentType<{ size?: number; className?: string }> | undefined;
@@ -35,7 +48,9 @@ interface ButtonAppearance {
 function buttonParts<P extends ButtonAppearance & { className?: string | undefined }>({
   variant = 'primary',
   small = false,
-  tight = false,
+  padding = small ? 'medium' : 'wide',
+  pill = false,
+  stacked = false,
   wide = false,
   icon: Icon,
   className,
@@ -45,10 +60,12 @@ function buttonParts<P extends ButtonAppearance & { className?: string | undefin
     icon: Icon && <Icon size={small ? 18 : 20} className="shrink-0" />,
     rest,
     className: clsx(
-      'inline-flex items-center justify-center gap-2 rounded-control py-2.5 text-center font-semibold wrap-break-word transition-colors duration-150',
+      'inline-flex items-center justify-center py-2.5 text-center font-semibold wrap-break-word transition-colors duration-150',
       'disabled:cursor-default disabled:opacity-60',
-      small ? 'min-h-11 text-sm' : 'min-h-12',
-      tight ? 'px-3' : small ? 'px-4' : 'px-5',
+      pill ? 'rounded-full' : 'rounded-control',
+      stacked
+        ? 'min-h-16 flex-col gap-1 px-1 text-sm'
+        : ['gap-2', small ? 'min-h-11 text-sm' : 'min-h-12', PADDINGS[padding]],
       VARIANTS[variant],
       wide && 'w-full',
       className,

@@ -43,7 +43,7 @@ export function MenuItem({
   const close = useContext(CloseMenu);
   return (
     <Button
-      variant="ghost"
+      variant={destructive ? 'ghostDanger' : 'ghost'}
       data-testid={testId}
       wide
       icon={Icon}
@@ -51,7 +51,7 @@ export function MenuItem({
         close();
         onSelect();
       }}
-      className={destructive ? 'justify-start text-danger-ink!' : 'justify-start'}
+      className="justify-start"
     >
       {children}
     </Button>

@@ -58,12 +58,7 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
             {toast.description && <p className="text-sm">{toast.description}</p>}
           </div>
           {!inDialog && (
-            <IconButton
-              icon={X}
-              label={commonText('close')}
-              onClick={hideToast}
-              className="text-current! hover:bg-transparent!"
-            />
+            <IconButton icon={X} label={commonText('close')} onClick={hideToast} tone="inherit" />
           )}
         </div>
       )}

@@ -80,17 +80,17 @@ export function InquiryCard({ inquiry, onNote, onDelete }: InquiryCardProps) {
           aria-describedby={subjectId}
           icon={NotebookPen}
           className="text-sm"
-          tight
+          padding="tight"
           onClick={onNote}
         >
           {note ? adminText('noteEdit') : adminText('noteAdd')}
         </Button>
         <Button
-          variant="ghost"
+          variant="ghostDanger"
           aria-describedby={subjectId}
           icon={Trash2}
-          className="text-sm text-danger-ink! hover:bg-danger-soft!"
-          tight
+          className="text-sm"
+          padding="tight"
           onClick={onDelete}
         >
           {adminText('delete')}

@@ -107,7 +107,7 @@ export function ReportActions({
             disabled={close.isPending}
             onClick={() => choose(action)}
             className="min-w-0 last:col-span-2"
-            tight
+            padding="tight"
           >
             <span className="inline-flex flex-wrap items-center justify-center gap-x-2">
               {adminReportText(`actions.${action}`)}

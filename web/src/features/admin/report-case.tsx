@@ -34,7 +34,7 @@ export function ReportCase({
         icon={ChevronLeft}
         onClick={onBack}
         className="mb-2 -ml-2 lg:hidden"
-        tight
+        padding="tight"
       >
         {adminReportText('back')}
       </Button>

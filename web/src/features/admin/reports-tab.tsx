@@ -126,7 +126,7 @@ export function ReportsTab() {
         variant="ghost"
         onClick={() => setShowsKeys(true)}
         className="mt-2 text-sm max-lg:hidden"
-        tight
+        padding="tight"
       >
         <span className="inline-flex items-center gap-2">
           <Key>?</Key>

@@ -58,7 +58,7 @@ export function SearchBox({
           input.current?.focus();
           search(0);
         }}
-        className="absolute! top-0.5 right-0.5 peer-placeholder-shown:hidden"
+        className="absolute top-0.5 right-0.5 peer-placeholder-shown:hidden"
       />
     </form>
   );

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,12 +10,11 @@ import { statusOf } from './user-status.tsx';
 export function UserActions({
   account,
   onBlock,
-  className,
-}: {
+  ...appearance
+}: Pick<ComponentProps<typeof Button>, 'padding' | 'className'> & {
   account: Account;
   /** Opens the dialog for the reason. */
   onBlock: (account: Account) => void;
-  className?: string;
 }) {
   const unblock = useUnblock();
   const remove = useDelete();
@@ -32,7 +31,7 @@ export function UserActions({
           variant="secondary"
           aria-describedby={nameId}
           small
-          className={className}
+          {...appearance}
           onClick={() => onBlock(account)}
         >
           {adminText('block')}
@@ -42,7 +41,7 @@ export function UserActions({
           variant="soft"
           aria-describedby={nameId}
           small
-          className={className}
+          {...appearance}
           pending={unblock.isPending}
           onClick={() => unblock.mutate({ account })}
         >
@@ -50,10 +49,10 @@ export function UserActions({
         </Button>
       )}
       <Button
-        variant="ghost"
+        variant="ghostDanger"
         aria-describedby={nameId}
         small
-        className={clsx('text-danger-ink! hover:bg-danger-soft!', className)}
+        {...appearance}
         pending={remove.isPending}
         onClick={() => {
           if (window.confirm(adminText('confirmDeleteUser'))) remove.mutate({ account });

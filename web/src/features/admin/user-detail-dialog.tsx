@@ -43,7 +43,7 @@ export function UserDetailDialog({
       onClose={onClose}
       actions={
         <DialogActions onClose={onClose} label={adminText('close')}>
-          {user && <UserActions account={user} onBlock={onBlock} className="" />}
+          {user && <UserActions account={user} onBlock={onBlock} />}
         </DialogActions>
       }
     >

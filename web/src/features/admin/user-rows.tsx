@@ -81,7 +81,12 @@ function UserTable({ users, onOpen, onBlock }: RowsProps) {
               </td>
               <td className={cell}>
                 <div className="flex gap-2">
-                  <UserActions account={user} onBlock={onBlock} className={TABLE_BUTTON} />
+                  <UserActions
+                    account={user}
+                    onBlock={onBlock}
+                    padding="tight"
+                    className="whitespace-nowrap"
+                  />
                 </div>
               </td>
             </tr>
@@ -91,8 +96,6 @@ function UserTable({ users, onOpen, onBlock }: RowsProps) {
     </Card>
   );
 }
-
-const TABLE_BUTTON = 'px-3! whitespace-nowrap';
 
 function UserCards({ users, onOpen, onBlock }: RowsProps) {
   return (

@@ -21,7 +21,7 @@ function SafetyTip() {
         icon={X}
         label={chatText('closeSafety')}
         onClick={() => setClosed('closed')}
-        className="text-current! hover:bg-transparent!"
+        tone="inherit"
       />
     </div>
   );

@@ -86,7 +86,7 @@ export function ConnectionCard({
           icon={EllipsisVertical}
           label={connectionsText('menu', { name: person.name })}
           onClick={() => setOpen('menu')}
-          className="size-12!"
+          large
         />
       </div>
       {open === 'profile' && <PersonDialog person={person} onClose={close} />}

@@ -62,7 +62,12 @@ export function MapCardPage({ person, action }: { person: NearbyUser; action: Re
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setProfileOpen(true)} className="grow px-4!">
+        <Button
+          variant="secondary"
+          onClick={() => setProfileOpen(true)}
+          padding="medium"
+          className="grow"
+        >
           {mapText('profile')}
         </Button>
         <div className="grow-2 basis-44">{action}</div>

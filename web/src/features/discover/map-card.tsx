@@ -59,7 +59,7 @@ export function MapCard({
         icon={X}
         label={commonText('close')}
         onClick={onClose}
-        className="absolute! top-2 right-2 z-10"
+        className="absolute top-2 right-2 z-10"
       />
       <ul
         ref={pages}

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import { mapText } from '../../texts/map.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-const ON_MAP = 'pointer-events-auto bg-card text-ink! shadow-card';
-
 export function RecenterButton({ onPress }: { onPress: () => void }) {
   return (
     <IconButton
       icon={LocateFixed}
       label={mapText('recenter')}
       onClick={onPress}
-      className={ON_MAP}
+      tone="floating"
+      className="pointer-events-auto"
     />
   );
 }
@@ -32,14 +31,16 @@ export function ZoomButtons({
         label={mapText('zoomIn')}
         disabled={!canZoomIn}
         onClick={() => onZoom(1)}
-        className={ON_MAP}
+        tone="floating"
+        className="pointer-events-auto"
       />
       <IconButton
         icon={Minus}
         label={mapText('zoomOut')}
         disabled={!canZoomOut}
         onClick={() => onZoom(-1)}
-        className={ON_MAP}
+        tone="floating"
+        className="pointer-events-auto"
       />
     </div>
   );

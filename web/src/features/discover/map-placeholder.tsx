@@ -10,7 +10,7 @@ export function MapPlaceholder({ onOpen }: { onOpen: (() => void) | undefined })
         <>
           <MapIcon size={40} />
           <p>{mapText('saveData')}</p>
-          <Button variant="secondary" onClick={onOpen} className="bg-card!">
+          <Button variant="plain" onClick={onOpen}>
             {mapText('open')}
           </Button>
         </>

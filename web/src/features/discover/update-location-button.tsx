@@ -23,7 +23,8 @@ export function UpdateLocationButton({
         aria-busy={update.isPending}
         disabled={update.isPending}
         onClick={onUpdate}
-        className="-mr-2 text-primary!"
+        tone="primary"
+        className="-mr-2"
       />
     );
   }

@@ -92,7 +92,7 @@ export function ReceivedRequestCard({
             icon={Ban}
             label={requestsText('block', { name: request.sender.name })}
             onClick={onBlock}
-            className="size-12!"
+            large
           />
           {reportButton}
         </div>

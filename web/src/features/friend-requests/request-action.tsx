@@ -48,7 +48,8 @@ export function RequestAction({
           variant={isSent ? 'soft' : variant}
           disabled={isSent}
           icon={isSent ? Check : undefined}
-          className="grow px-4! disabled:opacity-100!"
+          padding="medium"
+          className="grow disabled:opacity-100!"
           onClick={() => setIsWriting(true)}
         >
           {discoverText(isSent ? 'requestSent' : 'sendRequest')}

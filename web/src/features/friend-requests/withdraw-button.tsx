@@ -25,7 +25,8 @@ export function WithdrawButton({
         variant="secondary"
         aria-label={requestsText('withdrawOf', { dog })}
         onClick={() => setIsAsking(true)}
-        className="grow px-4!"
+        padding="medium"
+        className="grow"
       >
         {requestsText('withdraw')}
       </Button>

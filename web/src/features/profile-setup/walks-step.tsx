@@ -41,7 +41,8 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
             <Button
               key={label}
               variant="soft"
-              className="min-h-11 rounded-full! px-4 py-1.5 text-sm"
+              pill
+              className="text-sm"
               onClick={() =>
                 form.setValue('walkingDays', [...days], {
                   shouldDirty: true,

@@ -44,12 +44,7 @@ export function AccountCard({
           {profileText('exportData')}
         </ButtonAnchor>
         <LogOutButton userId={user.id} wide onLoggedOut={onLoggedOut} />
-        <Button
-          variant="ghost"
-          wide
-          className="text-danger-ink! hover:bg-danger-soft!"
-          onClick={() => setIsConfirming(true)}
-        >
+        <Button variant="ghostDanger" wide onClick={() => setIsConfirming(true)}>
           {profileText('deleteAccount')}
         </Button>
       </div>

@@ -11,13 +11,13 @@ import { SectionCard } from './section-card.tsx';
 function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button
-      variant="ghost"
+      variant="ghostPrimary"
       icon={Pencil}
       aria-label={label}
       onClick={onClick}
       small
-      className="-mr-2 shrink-0 text-primary!"
-      tight
+      className="-mr-2 shrink-0"
+      padding="tight"
     >
       {profileText('edit')}
     </Button>

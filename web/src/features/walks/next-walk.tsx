@@ -61,7 +61,7 @@ export function NextWalk({
           {walkText('openChat')}
         </ButtonLink>
         {onChange && (
-          <Button variant="secondary" className="grow bg-card!" onClick={onChange}>
+          <Button variant="plain" className="grow" onClick={onChange}>
             {walkText('changeWalk')}
           </Button>
         )}

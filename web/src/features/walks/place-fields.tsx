@@ -40,7 +40,7 @@ export function PlaceFields({
               key={place.name}
               variant="secondary"
               small
-              className="rounded-full!"
+              pill
               onClick={() => form.setValues({ place: place.name, point: pointOf(place) })}
             >
               {place.name}
@@ -58,9 +58,9 @@ export function PlaceFields({
       ) : (
         !isPicking && (
           <Button
-            variant="ghost"
+            variant="ghostPrimary"
             small
-            className="-ml-4 self-start text-primary-ink!"
+            className="-ml-4 self-start"
             icon={MapPinPlus}
             onClick={() => setPicking(true)}
           >

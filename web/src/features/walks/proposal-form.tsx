@@ -113,10 +113,10 @@ export function ProposalForm(props: ProposalFormProps) {
           )}
           {slots.length > 0 && (
             <Button
-              variant="ghost"
+              variant="ghostPrimary"
               aria-expanded={isCustom}
               small
-              className="-my-2 -ml-4 self-start text-primary-ink!"
+              className="-my-2 -ml-4 self-start"
               icon={CalendarDays}
               onClick={() => setCustom(!isCustom)}
             >

@@ -15,7 +15,7 @@ export function ProposeButton({
       icon={CalendarPlus}
       label={walkText('proposeTo', { dog: dogNameOf(partner) })}
       data-testid="propose-walk"
-      className="text-primary!"
+      tone="primary"
       onClick={() => onOpen({ roomId, partner })}
     />
   );

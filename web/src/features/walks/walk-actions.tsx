@@ -12,9 +12,6 @@ import { hasBegun } from './api.ts';
 import { type OnWalk, useCancelWalk, useRespond } from './mutations.ts';
 import { pendingAnswersOf, usePendingAnswer } from './pending-answers.ts';
 
-/** Three of them fit into a row of a phone. */
-const NARROW = 'px-2!';
-
 interface WalkActionsProps {
   walk: SharedWalk;
   userId: number;
@@ -35,7 +32,8 @@ export function CalendarLink({ id, label }: { id: number; label: string }) {
     <ButtonAnchor
       variant="soft"
       small
-      className={`${NARROW} grow`}
+      padding="narrow"
+      className="grow"
       href={urlOf(getCalendarFile, { params: { id }, query: { language: language() } })}
       download
       icon={CalendarPlus}
@@ -59,7 +57,7 @@ function WaitingAnswer({
         <Clock3 size={16} className="shrink-0" />
         {walkText(isAccepted ? 'waitsAccept' : 'waitsDecline')}
       </p>
-      <Button variant="ghost" small className={NARROW} onClick={onWithdraw}>
+      <Button variant="ghost" small padding="narrow" onClick={onWithdraw}>
         {walkText('withdraw')}
       </Button>
     </div>
@@ -121,7 +119,8 @@ export function WalkActions(props: WalkActionsProps) {
           <Button
             data-testid="walk-accept"
             small
-            className={`${NARROW} grow-2`}
+            padding="narrow"
+            className="grow-2"
             pending={respond.isPending && respond.variables.answer === 'accept'}
             disabled={respond.isPending}
             onClick={() => respond.mutate({ walk, answer: 'accept' })}
@@ -133,7 +132,8 @@ export function WalkActions(props: WalkActionsProps) {
           data-testid="walk-change"
           variant="secondary"
           small
-          className={`${NARROW} grow`}
+          padding="narrow"
+          className="grow"
           disabled={respond.isPending}
           onClick={onChange}
         >
@@ -144,7 +144,8 @@ export function WalkActions(props: WalkActionsProps) {
             data-testid="walk-decline"
             variant="secondary"
             small
-            className={`${NARROW} grow`}
+            padding="narrow"
+            className="grow"
             disabled={respond.isPending}
             onClick={() => respond.mutate({ walk, answer: 'decline' })}
           >
@@ -155,7 +156,8 @@ export function WalkActions(props: WalkActionsProps) {
             data-testid="walk-cancel"
             variant="secondary"
             small
-            className={`${NARROW} grow`}
+            padding="narrow"
+            className="grow"
             onClick={() => setCancelling(true)}
           >
             {walkText('cancel')}

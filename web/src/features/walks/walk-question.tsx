@@ -44,10 +44,8 @@ function Faces({
           variant={chosen === mood ? 'soft' : 'secondary'}
           aria-pressed={chosen === mood}
           disabled={disabled}
-          className={clsx(
-            'min-h-16! flex-col gap-1! px-1! text-sm',
-            chosen === mood && 'ring-2 ring-primary',
-          )}
+          stacked
+          className={clsx(chosen === mood && 'ring-2 ring-primary')}
           icon={Icon}
           onClick={() => onChoose(mood)}
         >
@@ -154,7 +152,7 @@ export function WalkQuestion(props: WalkQuestionProps) {
           variant="ghost"
           small
           className="mt-2 -ml-3"
-          tight
+          padding="tight"
           aria-pressed={after?.went === false}
           disabled={review.isPending}
           onClick={() => store({ went: false, dogs: null }, onClose)}

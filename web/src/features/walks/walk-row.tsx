@@ -67,7 +67,7 @@ export function WalkRow({
             variant="secondary"
             small
             className="grow"
-            tight
+            padding="tight"
             icon={MessageSquare}
           >
             {walkText('openChat')}
