@@ -1,6 +1,6 @@
 import { BLOCK_REASON_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +16,11 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
   const formId = useId();
   // An error closes the dialog, and Back too.
   const draft = `block-reason:${account.id}`;
-  const { register, handleSubmit, watch, subscribe } = useForm({
+  const { register, handleSubmit, control, subscribe } = useForm({
     defaultValues: { text: '', ...readDraft<{ text: string }>(draft) },
   });
   useFormDraft(draft, { subscribe });
+  const typed = useWatch({ control, name: 'text' });
   const block = useBlock();
 
   function discard(): void {
@@ -41,7 +42,7 @@ export function BlockReasonDialog({ account, onClose }: { account: Account; onCl
             type="submit"
             form={formId}
             variant="destructive"
-            disabled={isBlank(watch('text'))}
+            disabled={isBlank(typed)}
             pending={block.isPending}
             pendingLabel={adminText('pending')}
           >

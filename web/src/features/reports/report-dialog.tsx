@@ -1,7 +1,7 @@
 import { REPORT_DETAILS_MAX_LENGTH, REPORT_REASONS } from '@meongmate/shared/rules/reports';
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { useId } from 'react';
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { errorText } from '../../lib/api-error.ts';
 import { useFormDraft } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -72,12 +72,12 @@ export function ReportDialog({
 }) {
   const { person, canBlock = true } = target;
   const formId = useId();
-  const { register, handleSubmit, formState, watch, subscribe } = useForm<ReportForm>({
+  const { register, handleSubmit, formState, control, subscribe } = useForm<ReportForm>({
     mode: 'onChange',
     defaultValues: readReportDraft(person.id),
   });
   useFormDraft(reportDraftName(person.id), { subscribe });
-  const [chosenReason, details] = watch(['reason', 'details']);
+  const [chosenReason, details] = useWatch({ control, name: ['reason', 'details'] });
   const length = lengthOf(details);
   const send = useSendReport(target);
   const submit = handleSubmit(({ reason, ...values }) => {

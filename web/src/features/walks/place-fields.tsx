@@ -1,6 +1,7 @@
 import type { WalkPlace } from '@meongmate/shared/contract/walks';
 import { MapPinPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -20,7 +21,10 @@ export function PlaceFields({
   form: ProposalFormState;
   places: readonly WalkPlace[];
 }) {
-  const [chosenName, chosenPoint] = form.watch(['place', 'point']);
+  const [chosenName, chosenPoint] = useWatch({
+    control: form.control,
+    name: ['place', 'point'],
+  });
   const [isPicking, setPicking] = useState(false);
   const others = places.filter(({ name }) => name !== chosenName).slice(0, PLACES_SHOWN);
   return (

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
@@ -13,7 +14,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { isOpen } from './api.ts';
 import { type OnWalk, useSaveWalk } from './mutations.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { startOf, toDateAndTime, toProposedWalk } from './proposal.ts';
+import {
+  draftName,
+  type ProposalValues,
+  startOf,
+  toDateAndTime,
+  toProposedWalk,
+} from './proposal.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { type ProposalContext, useProposalForm } from './use-proposal-form.ts';
@@ -53,24 +60,25 @@ export function ProposalForm(props: ProposalFormProps) {
   const { target, onWalk, onClose } = props;
   const [isClosed, setClosed] = useState(false);
   const isMounted = useIsMounted();
-  const proposal = useProposalForm(props, () => save.isError && save.reset());
-  const { form, now, slots } = proposal;
-  const [date, time] = form.watch(['date', 'time']);
-  const chosen = startOf({ date, time });
-  const isSlot = slots.some((slot) => slot.getTime() === chosen.getTime());
-  const [isCustom, setCustom] = useState(!isSlot || target.walk !== undefined);
   const save = useSaveWalk(
     (walk) => {
-      clearDraft(proposal.name);
+      clearDraft(draftName(props.user.id, target));
       showToast({ title: proposalText('sent') });
       onWalk(walk);
     },
     (error) => {
       if (isMounted.current) return;
-      const description = failureText(error, now) ?? errorText(error, proposalText('failed'));
+      const description =
+        failureText(error, new Date()) ?? errorText(error, proposalText('failed'));
       showError(proposalText('notSent'), description);
     },
   );
+  const proposal = useProposalForm(props, () => save.isError && save.reset());
+  const { form, now, slots } = proposal;
+  const [date, time] = useWatch({ control: form.control, name: ['date', 'time'] });
+  const chosen = startOf({ date, time });
+  const isSlot = slots.some((slot) => slot.getTime() === chosen.getTime());
+  const [isCustom, setCustom] = useState(!isSlot || target.walk !== undefined);
   const showErrors = (error: Error, isChange: boolean) => {
     setServerErrors(error, form.setError, { startsAt: 'date' });
     if (!isApiError(error)) return;
@@ -82,23 +90,25 @@ export function ProposalForm(props: ProposalFormProps) {
     if (isOpen(error.body.walk, Date.now())) proposal.setVersion(error.body.walk.version);
     else setClosed(true);
   };
-  const submit = form.handleSubmit(
-    (values) => {
-      if (isClosed) return;
-      // A repeated attempt after a reload has the same client id.
-      proposal.store();
-      const { clientId, version } = proposal.attempt.current;
-      const walk = target.walk && { id: target.walk.id, version: version ?? target.walk.version };
-      save.mutate(
-        { walk, roomId: target.roomId, proposal: toProposedWalk(values), clientId },
-        { onSuccess: onClose, onError: (error) => showErrors(error, walk !== undefined) },
-      );
-    },
-    (errors) => errors.date && setCustom(true),
-  );
+  const send = (values: ProposalValues) => {
+    if (isClosed) return;
+    // A repeated attempt after a reload has the same client id.
+    proposal.store();
+    const { clientId, version } = proposal.attempt.current;
+    const walk = target.walk && { id: target.walk.id, version: version ?? target.walk.version };
+    save.mutate(
+      { walk, roomId: target.roomId, proposal: toProposedWalk(values), clientId },
+      { onSuccess: onClose, onError: (error) => showErrors(error, walk !== undefined) },
+    );
+  };
   const failure = isClosed ? proposalText('closed') : failureText(save.error, now);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void form.handleSubmit(send, (errors) => errors.date && setCustom(true))(event)
+      }
+    >
       <DialogBody>
         <div className="flex flex-col gap-4 pt-1 pb-4 text-ink">
           {slots.length > 0 ? (

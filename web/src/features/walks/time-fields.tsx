@@ -1,4 +1,5 @@
 import { WALK_AHEAD_MAX_MS } from '@meongmate/shared/rules/limits';
+import { useWatch } from 'react-hook-form';
 import { durationText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -10,7 +11,7 @@ const DURATIONS = [30, 60, 90, 120, 180, 240];
 
 /** Date, start and length of the walk, by the pickers of the system. */
 export function TimeFields({ form, now }: { form: ProposalFormState; now: Date }) {
-  const chosen = form.watch('minutes');
+  const chosen = useWatch({ control: form.control, name: 'minutes' });
   const durations = DURATIONS.includes(chosen)
     ? DURATIONS
     : [...DURATIONS, chosen].sort((a, b) => a - b);

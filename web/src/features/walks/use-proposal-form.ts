@@ -66,7 +66,6 @@ export function useProposalForm(
   return {
     ...context,
     form,
-    name,
     attempt,
     store,
     setVersion(version: number): void {
