@@ -19,7 +19,8 @@ export function DogPair({ dogs }: { dogs: readonly [PairedDog, PairedDog] }) {
           ratio="square"
           seed={id}
           eager
-          className="w-16! rounded-card"
+          width="w-16"
+          className="rounded-card"
         />
       ))}
       <span className="absolute top-1/2 left-1/2 grid size-8 -translate-1/2 place-items-center rounded-full bg-card text-accent shadow-card">

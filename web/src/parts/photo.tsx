@@ -10,6 +10,8 @@ interface PhotoProps {
   /** The `sizes` attribute: the displayed width. */
   sizes?: string;
   ratio?: 'wide' | 'square';
+  /** The class of the width. */
+  width?: string;
   /** Selects the drawing for a missing photo; the same seed returns the same one. */
   seed?: number;
   /** True for the first photos of a page; the others load when they are near the screen. */
@@ -23,6 +25,7 @@ export function Photo({
   alt,
   sizes = '100vw',
   ratio = 'wide',
+  width = 'w-full',
   seed = 0,
   eager = false,
   className,
@@ -30,7 +33,8 @@ export function Photo({
   const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
   const frame = clsx(
-    'relative block w-full overflow-hidden bg-muted',
+    'relative block overflow-hidden bg-muted',
+    width,
     ratio === 'wide' ? 'aspect-4/3' : 'aspect-square',
     className,
   );

@@ -26,7 +26,8 @@ export function PartnerPhoto({ partner }: { partner: Partner }) {
       seed={partner.id}
       // Virtualized rows exist only near the screen.
       eager
-      className="w-9! shrink-0 self-start rounded-control"
+      width="w-9"
+      className="shrink-0 self-start rounded-control"
     />
   );
 }

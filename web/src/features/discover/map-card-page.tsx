@@ -32,7 +32,8 @@ export function MapCardPage({ person, action }: { person: NearbyUser; action: Re
             ratio="square"
             seed={person.id}
             eager
-            className="size-24! rounded-control"
+            width="w-24"
+            className="rounded-control"
           />
           <Avatar
             name={person.name}

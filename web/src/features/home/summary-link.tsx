@@ -22,7 +22,8 @@ function DogStack({ dogs }: { dogs: readonly StackedDog[] }) {
           sizes="48px"
           ratio="square"
           seed={id}
-          className="w-12! rounded-control ring-2 ring-card not-first:-ml-4"
+          width="w-12"
+          className="rounded-control ring-2 ring-card not-first:-ml-4"
         />
       ))}
     </span>

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
 /** A drawn dog. */
-const portrait = (seed: number, widthClass: string) => (
-  <Photo path={null} alt="" ratio="square" seed={seed} className={`rounded-card ${widthClass}`} />
+const portrait = (seed: number, width: string) => (
+  <Photo path={null} alt="" ratio="square" seed={seed} width={width} className="rounded-card" />
 );
 
 const STEPS: readonly {
@@ -19,7 +19,7 @@ const STEPS: readonly {
   {
     title: 'stepProfile',
     text: 'stepProfileText',
-    picture: () => portrait(1, 'w-20!'),
+    picture: () => portrait(1, 'w-20'),
   },
   {
     title: 'stepNearby',
@@ -29,7 +29,7 @@ const STEPS: readonly {
         <Chip tone="accent" icon={CalendarHeart}>
           {landingText('exampleTimes')}
         </Chip>
-        {portrait(2, 'w-14!')}
+        {portrait(2, 'w-14')}
       </>
     ),
   },
@@ -38,8 +38,8 @@ const STEPS: readonly {
     text: 'stepRequestText',
     picture: () => (
       <span className="relative flex gap-1">
-        {portrait(1, 'w-16!')}
-        {portrait(2, 'w-16!')}
+        {portrait(1, 'w-16')}
+        {portrait(2, 'w-16')}
         <span className="absolute inset-0 m-auto grid size-8 place-items-center rounded-full bg-card shadow-card">
           <Heart size={16} className="fill-accent text-accent" />
         </span>

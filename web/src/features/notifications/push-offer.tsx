@@ -34,7 +34,8 @@ function Sample({ friend }: { friend: PublicUser }) {
           sizes="40px"
           ratio="square"
           seed={friend.id}
-          className="size-10! shrink-0 rounded-control"
+          width="w-10"
+          className="shrink-0 rounded-control"
         />
       </div>
     </div>

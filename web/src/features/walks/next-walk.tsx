@@ -41,7 +41,8 @@ export function NextWalk({
               ratio="square"
               seed={id}
               eager
-              className="w-14! rounded-control ring-2 ring-primary-soft not-first:-ml-3"
+              width="w-14"
+              className="rounded-control ring-2 ring-primary-soft not-first:-ml-3"
             />
           ))}
         </span>
