@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 const SUBSCRIBE = 'POST /api/push-subscriptions';
 
 /** Opens the page of a user who has turned notifications on. */
-async function openWithPush(subscribed: FakeResponse | (() => never)) {
+async function openWithPush(subscribed: FakeResponse | (() => FakeResponse)) {
   const browser = fakeBrowserPush({ permission: 'granted' });
   const { network } = await openBridge(aUser(), <p>page</p>, {
     'GET /api/config': { body: { push: { publicKey: browser.publicKey } } },
@@ -38,6 +38,19 @@ it('[PUSHUI-10] a registration without a response is repeated once the server is
   returnOfNetwork();
   await vi.advanceTimersByTimeAsync(0);
   expect(registrations()).toBe(2);
+});
+
+it('[PUSHUI-10] a registration that is blocked is not repeated by the response to its first request', async () => {
+  let attempts = 0;
+  const { registrations } = await openWithPush(() => {
+    attempts += 1;
+    if (attempts < 20) throw new TypeError('blocked');
+    return { status: 201, body: { id: 9 } };
+  });
+  returnOfNetwork();
+  returnOfNetwork();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(registrations()).toBeLessThan(4);
 });
 
 it.each([

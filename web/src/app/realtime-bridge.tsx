@@ -140,18 +140,22 @@ function Bridge({ user }: { user: User }) {
     // A device of which the permission was revoked is removed.
     if (!isMember || !(isAllowed || pushEndpointStore.get() !== undefined)) return;
     let isDone = false;
-    // Without a network, or if the chunk is missing after a deploy, the next return of the network retries.
-    const renew = () => {
-      if (isDone) return;
-      import('../features/notifications/push.ts')
-        .then(async ({ renewPush }) => {
-          if (!isDone) await renewPush();
-          isDone = true;
-        })
-        .catch(() => {});
+    let isRunning = false;
+    // Without a network, or if the chunk is missing after a deploy, the next return of the network retries. A response to
+    // its own first request is no such return.
+    const renew = async () => {
+      if (isDone || isRunning) return;
+      isRunning = true;
+      try {
+        const { renewPush } = await import('../features/notifications/push.ts');
+        if (!isDone) await renewPush();
+        isDone = true;
+      } catch {
+        isRunning = false;
+      }
     };
-    renew();
-    const stop = onReachable(renew);
+    void renew();
+    const stop = onReachable(() => void renew());
     return () => {
       isDone = true;
       stop();
