@@ -1,13 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PushDevice, PushService } from '../../tooling/push-service.ts';
-import {
-  aFriendship,
-  aMember,
-  aMessage,
-  aRequest,
-  aRoom,
-  type Member,
-} from './_support/builders.ts';
+import { aMember, aMessage, aRequest, aRoom, type Member } from './_support/builders.ts';
 import { startPushApp, subscribe } from './_support/push-devices.ts';
 import type { TestApp } from './_support/test-app.ts';
 
@@ -285,6 +278,6 @@ it('[PUSH-11] nothing is pushed if the transaction of its cause is rolled back',
   await app.db.query('drop trigger fail_request on jobs');
   await app.db.query('drop function fail_request');
   await expectNoPush(device);
-  await aFriendship(sender, receiver);
+  await aRequest(sender, receiver);
   await service.received(device, publicKey, 1);
 });
