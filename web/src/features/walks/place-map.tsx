@@ -1,3 +1,4 @@
+import { hasPosition } from '@meongmate/shared/rules/distance';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapView } from '../../lib/maps/map-port.ts';
 import { useMapPort } from '../../lib/maps/use-map-port.ts';
@@ -27,12 +28,12 @@ export function PlaceMap({
   onView?: (view: MapView) => void;
   children?: ReactNode;
 }) {
-  const { latitude, longitude } = useUser();
+  const user = useUser();
   const theme = useStore(currentTheme);
   const container = useRef<HTMLDivElement>(null);
   const { map, status, retry } = useMapPort(container, {
     // A user without a location is nowhere near: the marker of the own location is then the point itself.
-    own: latitude === null || longitude === null ? centre : { latitude, longitude },
+    own: hasPosition(user) ? user : centre,
     radiusKm: RADIUS_KM,
     start: { center: centre, zoom: RECENTRE_ZOOM },
     theme,

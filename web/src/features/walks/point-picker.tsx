@@ -1,3 +1,4 @@
+import { hasPosition } from '@meongmate/shared/rules/distance';
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
@@ -27,10 +28,8 @@ export function PointPicker({
   onPick: (point: Point) => void;
   onClose: () => void;
 }) {
-  const { latitude, longitude } = useUser();
-  const [start] = useState(() =>
-    latitude === null || longitude === null ? SEOUL : { latitude, longitude },
-  );
+  const user = useUser();
+  const [start] = useState(() => (hasPosition(user) ? user : SEOUL));
   const [opened, setOpened] = useState<Point>();
   const [centre, setCentre] = useState<Point>();
   // The own location, which is mostly the home, must not be sent by one tap.
