@@ -28,7 +28,7 @@ export interface NavigateOptions {
 /** The key of the entry that a page load creates. */
 export const INITIAL_ENTRY_KEY = 'first';
 let lastNavigationType: NavigationType = 'POP';
-// At import time, before any component reads `lastKind`.
+// At import time, before any component reads `lastNavigationType`.
 window.addEventListener('popstate', () => {
   lastNavigationType = 'POP';
 });

@@ -25,7 +25,7 @@ export const NearbyCard = memo(function NearbyCard({
   eager,
 }: {
   person: NearbyUser;
-  /** Renders the card's button. Must be a stable function, otherwise every card re-renders. */
+  /** The photo loads at once, not when the card comes near the visible part of the page. */
   eager: boolean;
 }) {
   const user = useUser();
