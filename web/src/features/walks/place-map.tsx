@@ -1,4 +1,4 @@
-import { hasPosition } from '@meongmate/shared/rules/distance';
+import { hasPosition, type Position } from '@meongmate/shared/rules/distance';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapView } from '../../lib/maps/map-port.ts';
 import { useMapPort } from '../../lib/maps/use-map-port.ts';
@@ -11,7 +11,6 @@ import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Point } from './point-of.ts';
 
 /** The ring around the own location, which is hardly visible at the start. */
 const RADIUS_KM = 3;
@@ -23,7 +22,7 @@ export function PlaceMap({
   onView,
   children,
 }: {
-  centre: Point;
+  centre: Position;
   marker?: HTMLElement;
   onView?: (view: MapView) => void;
   children?: ReactNode;
