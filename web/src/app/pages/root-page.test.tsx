@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aRoom } from '../../test-support/chat-fixtures.ts';
 import { fakeNearbyApi, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
@@ -22,9 +22,6 @@ const user = aUser();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TUESDAY_NOON });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const show = (given: Parameters<typeof fakeNearbyApi>[0] = {}, shownUser = user) => {
