@@ -41,20 +41,21 @@ function toEntryState(historyState: unknown): EntryState {
   return isEntryState(historyState) ? historyState : { key: INITIAL_ENTRY_KEY, state: null };
 }
 
-/** Goes to a path of the app, or moves by a number of history entries. */
+/** The number of overlays that are open in the current history entry. */
+export function overlayDepth(): number {
+  const depth = (history.state as { overlay?: unknown } | null)?.overlay;
+  return typeof depth === 'number' ? depth : 0;
+}
+
+/** Goes to a path of the app. */
 export function navigate(
-  to: string | number,
+  to: string,
   { replace = false, state = null }: NavigateOptions = {},
 ): void {
-  if (typeof to === 'number') {
-    history.go(to);
-    return;
-  }
   lastNavigationType = replace ? 'REPLACE' : 'PUSH';
   const entry: EntryState = { key: crypto.randomUUID().slice(0, 8), state };
   // A page that is opened from an overlay takes its entry: otherwise the first Back would do nothing.
-  const isOverlay = (history.state as { overlay?: number } | null)?.overlay !== undefined;
-  changeUrl(to, { replace: replace || isOverlay, state: entry });
+  changeUrl(to, { replace: replace || overlayDepth() > 0, state: entry });
 }
 
 const currentPath = () => location.pathname;

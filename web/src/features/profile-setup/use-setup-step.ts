@@ -46,7 +46,7 @@ export function useSetupStep(steps: readonly StepName[]) {
   const nextStep = steps[steps.indexOf(step) + 1];
   function goBack(): void {
     if (!previousStep) return;
-    if (setupFrom === previousStep) navigate(-1);
+    if (setupFrom === previousStep) history.back();
     else navigate(pathname, { replace: true, state: { setupStep: previousStep } });
   }
 
