@@ -64,7 +64,7 @@ export const NearbyCard = memo(function NearbyCard({
           <h2 className="max-w-full truncate text-lg font-bold">{dog}</h2>
           <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
         </div>
-        <OwnerFacts person={person} className="text-sm text-ink-soft" />
+        <OwnerFacts person={person} />
         <div className="mt-3 flex flex-col gap-3">
           <WhyLine user={user} person={person} />
           <DogTraits person={person} />
