@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@meongmate/shared/rules/language';
 import { DESKTOP, PHONE, test } from '../_support/fixtures.ts';
 import { SCREENS } from '../_support/screens.ts';
 import { showTheme, THEMES } from '../_support/show-theme.ts';
@@ -13,7 +14,7 @@ const isRequested = (name: string) =>
 test.describe.configure({ mode: 'parallel' });
 
 for (const screen of SCREENS.filter(({ name }) => isRequested(name))) {
-  for (const language of screen.koreanOnly ? (['ko'] as const) : (['ko', 'en'] as const)) {
+  for (const language of screen.koreanOnly ? [DEFAULT_LANGUAGE] : LANGUAGES) {
     for (const [size, options] of Object.entries(SIZES)) {
       test(`${screen.name}, ${size}, ${language}`, async ({ signedIn, server }) => {
         const { persona, expectedErrors } = screen;
