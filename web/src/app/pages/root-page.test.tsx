@@ -13,6 +13,8 @@ import {
   aUser,
 } from '../../test-support/user-fixtures.ts';
 import { aWalk } from '../../test-support/walk-fixtures.ts';
+// On a busy machine its import by the page would take longer than a query waits.
+import './home-page.tsx';
 import { RootPage } from './root-page.tsx';
 
 /** At 13:00, in the zone of the device. The user walks on Tuesday and Thursday evenings. */
