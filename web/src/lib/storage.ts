@@ -1,6 +1,7 @@
 import type { User } from '@meongmate/shared/contract/people';
 import type { Position } from '@meongmate/shared/rules/distance';
 import { LANGUAGES } from '@meongmate/shared/rules/language';
+import type { StartView } from './maps/map-port.ts';
 
 export interface StorageEntry<T> {
   key: string;
@@ -89,11 +90,9 @@ export const verificationCodeStore = textEntry('verificationCode');
 export const languageStore = choiceEntry('language', LANGUAGES);
 export const themeStore = choiceEntry('theme', ['light', 'dark']);
 /** The map view when the user left it, for one own location and radius. */
-export interface StoredMapView {
+interface StoredMapView extends StartView {
   own: Position;
   radiusKm: number;
-  center: Position;
-  zoom: number;
 }
 
 function readMapView(text: string): StoredMapView | undefined {
