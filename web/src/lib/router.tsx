@@ -14,15 +14,18 @@ import {
 /** How the current URL was reached. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
+/** What a navigation passes to the page that it opens. */
+type PageState = Readonly<Record<string, unknown>>;
+
 interface EntryState {
   /** Identifies the history entry, also after a reload. */
   key: string;
-  state: unknown;
+  state: PageState | null;
 }
 
 export interface NavigateOptions {
   replace?: boolean;
-  state?: unknown;
+  state?: PageState | null;
 }
 
 /** The key of the entry that a page load creates. */
@@ -75,7 +78,7 @@ export function useLocation() {
   const hash = useLocationProperty(() => location.hash);
   const { key, state } = toEntryState(useHistoryState<unknown>());
   const [pathname] = useRoute();
-  return { pathname, search, hash, key, state, navigationType: lastNavigationType };
+  return { pathname, search, hash, key, state: state ?? {}, navigationType: lastNavigationType };
 }
 
 /** The query of the URL, and a function that changes only the query. */
