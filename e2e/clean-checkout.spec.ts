@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../tooling/processes/free-port.ts';
 import { WITHOUT_NETWORK } from './_support/block-network.ts';
-import { makeCleanCheckout, runScript } from './_support/clean-checkout.ts';
+import { makeCleanCheckout, startScript } from './_support/clean-checkout.ts';
 import { MAP_TILES, PHONE } from './_support/fixtures.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 
@@ -34,7 +34,7 @@ const PAGE = expect.stringContaining('<div id="root">');
 
 test('[CFG-2] [OPS-6] npm start builds if there is no build, migrates and serves, and adds no demo users', async () => {
   const environment = { PORT: String(await findFreePort()), DATA_DIR: path.join(checkout, 'data') };
-  const first = runScript(checkout, 'start', environment);
+  const first = startScript(checkout, 'start', environment);
   await first.waitForOutput('"listening"');
   expect(first.output()).toContain(BUILDING);
   expect(await requestPages(environment.PORT)).toEqual({ page: PAGE, logIn: 401 });
@@ -42,7 +42,7 @@ test('[CFG-2] [OPS-6] npm start builds if there is no build, migrates and serves
 
   // A backup lists the migrations and the number of rows of each table.
   const archive = path.join(checkout, 'empty.tar');
-  expect(await runScript(checkout, 'backup', environment, archive).exited).toBe(0);
+  expect(await startScript(checkout, 'backup', environment, archive).exited).toBe(0);
   const backup = await readFile(archive, 'utf8');
   const migrations = await readdir(path.join(checkout, 'server', 'migrations'));
   for (const name of migrations.filter((file) => file.endsWith('.sql'))) {
@@ -52,7 +52,7 @@ test('[CFG-2] [OPS-6] npm start builds if there is no build, migrates and serves
     expect(backup).toContain(`"${table}": 0`);
   }
 
-  const second = runScript(checkout, 'start', environment);
+  const second = startScript(checkout, 'start', environment);
   await second.waitForOutput('"listening"');
   expect(second.output()).not.toContain(BUILDING);
   expect(await second.terminate()).toBe(0);
@@ -64,7 +64,7 @@ test('[CFG-1] [SEED-8] npm run demo serves the example neighbourhood without a n
 }) => {
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
-  const demo = runScript(checkout, 'demo', { PORT: port, ...WITHOUT_NETWORK });
+  const demo = startScript(checkout, 'demo', { PORT: port, ...WITHOUT_NETWORK });
   await demo.waitForOutput('/dev/outbox');
   expect(demo.output()).toContain(url);
   expect(await readdir(path.join(checkout, 'data', 'demo'))).toContain('database');

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../tooling/processes/free-port.ts';
-import { makeCleanCheckout, runScript } from './_support/clean-checkout.ts';
+import { makeCleanCheckout, startScript } from './_support/clean-checkout.ts';
 
 /** Nothing is compiled yet, so the first page and each start of the server take a while. */
 const SLOW_START = { timeout: 120_000 };
@@ -18,7 +18,7 @@ test('[CFG-4] npm run dev serves server and page, and reloads either on a change
     await writeFile(path.join(checkout, file), source.replace(from, to));
   };
   const [PORT, PAGE_PORT] = [String(await findFreePort()), String(await findFreePort())];
-  const dev = runScript(checkout, 'dev', {
+  const dev = startScript(checkout, 'dev', {
     PORT,
     PAGE_PORT,
     DATA_DIR: path.join(checkout, 'data'),

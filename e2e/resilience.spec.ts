@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@meongmate/shared/rules/language';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { fillProfile, verifyEmail } from './_support/journey.ts';
 import { startServerProcess } from './_support/server-process.ts';
@@ -126,7 +127,7 @@ test('[SHELL-22] a part of the frame that cannot be loaded does not affect the p
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-for (const language of ['ko', 'en'] as const) {
+for (const language of LANGUAGES) {
   test(`[CLI-23] an app that cannot be loaded shows this and loads after a retry, ${language}`, async ({
     openBrowser,
   }) => {

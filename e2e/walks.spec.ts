@@ -1,5 +1,5 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
-import type { Language } from '@meongmate/shared/rules/language';
+import { LANGUAGES, type Language } from '@meongmate/shared/rules/language';
 import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
@@ -67,7 +67,7 @@ const expectStatus = async (pages: readonly Page[], status: string) => {
   }
 };
 
-for (const language of ['ko', 'en'] as const) {
+for (const language of LANGUAGES) {
   test(`[WALKUI-4] [WALKUI-7] [WALKUI-8] [WALKUI-9] [WALKUI-12] [WALKUI-14] two owners who have just become friends agree on tomorrow's walk without typing a time, ${language}`, async ({
     openBrowser,
     server,

@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { LANGUAGES, type Language } from '@meongmate/shared/rules/language';
 import sharp from 'sharp';
 import { inRoot } from './source-files.ts';
 
@@ -19,16 +20,14 @@ const QUALITY = 72;
 
 interface Sheet {
   size: keyof typeof CELLS;
-  language: 'ko' | 'en';
+  language: Language;
   theme: keyof typeof BACKGROUNDS;
 }
 
-const SHEETS: Sheet[] = (['phone', 'desktop'] as const).flatMap((size) => [
-  { size, language: 'ko', theme: 'light' },
-  { size, language: 'ko', theme: 'dark' },
-  { size, language: 'en', theme: 'light' },
-  { size, language: 'en', theme: 'dark' },
-]);
+const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[];
+const SHEETS: Sheet[] = keysOf(CELLS).flatMap((size) =>
+  LANGUAGES.flatMap((language) => keysOf(BACKGROUNDS).map((theme) => ({ size, language, theme }))),
+);
 
 async function writeSheet({ size, language, theme }: Sheet, names: readonly string[]) {
   const { width, height, columns } = CELLS[size];

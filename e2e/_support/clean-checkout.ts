@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { collectOutput, type Program } from '../../tooling/processes/built-program.ts';
+import { waitFor } from '../../tooling/processes/wait-for.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const PACKAGES = ['shared', 'server', 'web'];
@@ -14,13 +15,14 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const GENERATED = /^(node_modules|dist|dist\..*|data|coverage|tests|\..*)$/;
+/** Generated files and folders, and the tests, which a start does not need. */
+const LEFT_OUT = /^(node_modules|dist|dist\..*|data|coverage|tests|\..*)$/;
 
 /** Copies the sources as in a clone after the install: no build and no data. Returns the folder. */
 export async function makeCleanCheckout(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'meongmate-copy-'));
   const filter = (source: string) =>
-    source === path.join(ROOT, path.basename(source)) || !GENERATED.test(path.basename(source));
+    source === path.join(ROOT, path.basename(source)) || !LEFT_OUT.test(path.basename(source));
   for (const name of SOURCES) {
     await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true, filter });
   }
@@ -37,20 +39,20 @@ export async function makeCleanCheckout(): Promise<string> {
   return folder;
 }
 
-export interface RunningScript {
-  output(): string;
+/** A start may include a build. */
+const OUTPUT_TIMEOUT_MS = 300_000;
+
+export interface RunningScript extends Pick<Program, 'output' | 'exited'> {
   /** Resolves when the output contains the text; throws if the program ends first. */
   waitForOutput(text: string): Promise<void>;
-  /** The exit code, after the program ended by itself. */
-  exited: Promise<number | null>;
   /** Sends SIGTERM to npm only, like a supervisor; returns the exit code. */
   terminate(): Promise<number | null>;
   /** Stops the whole process group, like Ctrl+C in a terminal, and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** Runs `npm run NAME` in a folder. */
-export function runScript(
+/** Starts `npm run NAME` in a folder. */
+export function startScript(
   folder: string,
   name: string,
   environment: Record<string, string>,
@@ -68,24 +70,16 @@ export function runScript(
     // A separate process group, so that all its processes can be stopped together.
     detached: true,
   });
-  let output = '';
-  const outputEvents = new EventEmitter();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      outputEvents.emit('more');
-    });
-  }
-  const exited = once(child, 'close').then(([code]) => code as number | null);
+  const { output, exited } = collectOutput(child);
   return {
-    output: () => output,
+    output,
     exited,
-    async waitForOutput(text) {
-      while (!output.includes(text)) {
-        const ended = exited.then(() => Promise.reject(new Error(`${name} ended:\n${output}`)));
-        await Promise.race([once(outputEvents, 'more'), ended]);
-      }
-    },
+    waitForOutput: (text) =>
+      waitFor(`${name} prints ${text}`, OUTPUT_TIMEOUT_MS, () => {
+        if (output().includes(text)) return true;
+        if (child.exitCode !== null) throw new Error(`${name} ended:\n${output()}`);
+        return false;
+      }),
     terminate() {
       child.kill('SIGTERM');
       return exited;

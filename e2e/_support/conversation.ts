@@ -28,6 +28,20 @@ export async function acceptRequest(server: ServerProcess, receiver: Member): Pr
   await readJson(await fetch(accept, requestAs(receiver, { method: 'PUT', body })));
 }
 
+/** Makes two members friends with a room. */
+export async function befriend(
+  server: ServerProcess,
+  mina: Member,
+  jun: Member,
+): Promise<Conversation> {
+  await sendFriendRequest(server, jun, mina);
+  await acceptRequest(server, mina);
+  const rooms = `${server.url}/api/chat/rooms/${mina.user.id}`;
+  const [room] = await readJson<{ id: number }[]>(await fetch(rooms, requestAs(mina)));
+  if (!room) throw new Error('the acceptance opened no room');
+  return { mina, jun, roomId: room.id };
+}
+
 /** Two members who are friends and have a room. */
 export async function aConversation(server: ServerProcess, name: string): Promise<Conversation> {
   const profileOf = (userName: string, dogName: string) => ({
@@ -38,12 +52,7 @@ export async function aConversation(server: ServerProcess, name: string): Promis
   });
   const mina = await aMember(server, profileOf('mina', '보리'));
   const jun = await aMember(server, profileOf('jun', '콩'));
-  await sendFriendRequest(server, jun, mina);
-  await acceptRequest(server, mina);
-  const rooms = `${server.url}/api/chat/rooms/${mina.user.id}`;
-  const [room] = await readJson<{ id: number }[]>(await fetch(rooms, requestAs(mina)));
-  if (!room) throw new Error('the acceptance opened no room');
-  return { mina, jun, roomId: room.id };
+  return befriend(server, mina, jun);
 }
 
 export async function sendMessage(

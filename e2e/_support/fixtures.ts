@@ -1,4 +1,4 @@
-import type { Language } from '@meongmate/shared/rules/language';
+import { DEFAULT_LANGUAGE, type Language } from '@meongmate/shared/rules/language';
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -65,7 +65,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openBrowser: async ({ browser, server }, use) => {
     const consoleErrors: string[] = [];
     const contexts: BrowserContext[] = [];
-    const open: OpenBrowser = async ({ language = 'ko', expectedErrors, ...options } = {}) => {
+    const open: OpenBrowser = async ({
+      language = DEFAULT_LANGUAGE,
+      expectedErrors,
+      ...options
+    } = {}) => {
       const context = await browser.newContext({
         baseURL: server.url,
         permissions: ['geolocation'],

@@ -87,9 +87,7 @@ function inspectInPage({
   });
 
   const landmarks: string[] = [];
-  const behindDialog = document.querySelector(
-    '[role="dialog"], [role="alertdialog"], dialog[open]',
-  );
+  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]');
   const headings = document.querySelectorAll('h1').length;
   if (headings !== 1) landmarks.push(`${headings} h1`);
   const mains = document.querySelectorAll('main').length;
@@ -99,7 +97,7 @@ function inspectInPage({
     (element) =>
       !element.closest(
         'main, nav, header, footer, aside, [role="status"], [role="alert"], a[href="#content"]',
-      ) && !behindDialog?.contains(element),
+      ) && !dialog?.contains(element),
   );
   landmarks.push(...outside.map((element) => `outside of landmarks: ${nameOf(element)}`));
   return { smallTargets, typography, fields: wrongFields, landmarks };

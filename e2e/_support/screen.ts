@@ -13,7 +13,7 @@ export interface Screen {
   /** In file names and reports. */
   name: string;
   persona: Persona;
-  /** Opens the screen up to its specific state; `settle` waits for the rest. */
+  /** Opens the screen up to its specific state; `waitUntilSettled` waits for the rest. */
   open(context: ScreenContext): Promise<unknown>;
   /** The screen has the same texts in both languages. */
   koreanOnly?: true;

@@ -1,3 +1,4 @@
+import type { Language } from '@meongmate/shared/rules/language';
 import type { Page } from '@playwright/test';
 
 /** Fields with texts of the server, which must be in the language of the page. */
@@ -51,7 +52,7 @@ const isInitial = (pageText: string, userTexts: readonly string[]) =>
 export function findUntranslatedTexts(
   pageTexts: readonly string[],
   userTexts: readonly string[],
-  language: 'ko' | 'en',
+  language: Language,
 ): string[] {
   return pageTexts.filter((pageText) => {
     if (isInitial(pageText, userTexts)) return false;

@@ -107,3 +107,9 @@ for (const encoding of ['br', 'gzip']) {
     expect(compressed).toBeGreaterThan(20);
   });
 }
+
+test('[PERF-16] robots.txt allows only the public pages', async ({ server }) => {
+  const rules = await (await fetch(`${server.url}/robots.txt`)).text();
+  expect(rules).toContain('Allow: /$');
+  expect(rules.trim().endsWith('Disallow: /')).toBe(true);
+});

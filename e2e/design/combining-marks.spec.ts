@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { acceptRequest, bubble, type Conversation, sendMessage } from '../_support/conversation.ts';
+import { befriend, bubble, type Conversation, sendMessage } from '../_support/conversation.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { aMember, sendFriendRequest, signInPage } from '../_support/members.ts';
+import { aMember, signInPage } from '../_support/members.ts';
 import { findHorizontalOverflow } from '../_support/page-inspection.ts';
 import type { ServerProcess } from '../_support/server-process.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
@@ -29,13 +29,7 @@ async function aConversationWithMarks(server: ServerProcess): Promise<Conversati
     dogName: `콩${MARKS.slice(15, 35)}`,
     instagramId: 'jun.marks',
   });
-  await sendFriendRequest(server, jun, mina);
-  await acceptRequest(server, mina);
-  const rooms = await fetch(`${server.url}/api/chat/rooms/${mina.user.id}`, {
-    headers: { cookie: mina.cookie },
-  });
-  const [room] = (await rooms.json()) as { id: number }[];
-  const conversation = { mina, jun, roomId: room?.id ?? 0 };
+  const conversation = await befriend(server, mina, jun);
   await sendMessage(server, conversation, mina, FIRST);
   await sendMessage(server, conversation, jun, `${BETWEEN}a${MARKS}`);
   await sendMessage(server, conversation, mina, LAST);

@@ -2,6 +2,7 @@ import { createServer } from 'vite';
 import { findAxeViolations } from '../_support/axe.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { findHorizontalOverflow, inspect } from '../_support/page-inspection.ts';
+import { showTheme, THEMES } from '../_support/show-theme.ts';
 
 const WEB = `${import.meta.dirname}/../../web`;
 const PAGE = '/design-system.html';
@@ -24,9 +25,8 @@ test('[UI-38] [UI-2] the design system shows its parts in both themes, only in d
     const page = await openBrowser(PHONE);
     await page.goto(new URL(PAGE, development.resolvedUrls?.local[0]).href);
     await page.locator('[data-part="Button"]').waitFor();
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    for (const theme of THEMES) {
+      await showTheme(page, theme);
       expect(await findAxeViolations(page)).toEqual([]);
       const { smallTargets, typography } = await inspect(page);
       expect({ smallTargets, typography }).toEqual({ smallTargets: [], typography: [] });

@@ -79,7 +79,7 @@ for (const [name, layout, open] of [
 
 for (const [name, path] of Object.entries({
   'the inquiry': '/contact-admin',
-  'what one says of oneself': '/my-profile',
+  'the personal card': '/my-profile',
 })) {
   test(`[UI-5] every field of ${name} is visible while the keyboard is open`, async ({
     signedIn,

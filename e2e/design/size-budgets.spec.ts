@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@meongmate/shared/rules/language';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import {
   describeTransfers,
@@ -17,7 +18,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const isFont = ({ url }: Transfer) => url.includes('.woff2');
 
-for (const language of ['ko', 'en'] as const) {
+for (const language of LANGUAGES) {
   test(`[PERF-1] the first load of / stays within its limits, ${language}`, async ({
     openBrowser,
   }) => {
@@ -48,9 +49,3 @@ for (const language of ['ko', 'en'] as const) {
     expect(fontsBeforePaint).toEqual([]);
   });
 }
-
-test('[PERF-16] robots.txt allows only the public pages', async ({ server }) => {
-  const rules = await (await fetch(`${server.url}/robots.txt`)).text();
-  expect(rules).toContain('Allow: /$');
-  expect(rules.trim().endsWith('Disallow: /')).toBe(true);
-});

@@ -35,6 +35,31 @@ export interface Program {
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 
+/** Collects the output of a child process. */
+export function collectOutput(child: ChildProcess): Program {
+  let [output, stdout, stderr] = ['', '', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    output += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    output += text;
+  });
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    child,
+    output: () => output,
+    get lines() {
+      return linesOf(stdout);
+    },
+    get errors() {
+      return linesOf(stderr);
+    },
+    exited,
+  };
+}
+
 /** Starts a built program of the server as a child process, in the way an operator starts it. */
 export function startProgram(
   name: ServerProgram | Command,
@@ -58,27 +83,7 @@ export function startProgram(
       detached,
     },
   );
-  let [output, stdout, stderr] = ['', '', ''];
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-    output += text;
-  });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-    output += text;
-  });
-  const exited = once(child, 'close').then(([code]) => code as number | null);
-  return {
-    child,
-    output: () => output,
-    get lines() {
-      return linesOf(stdout);
-    },
-    get errors() {
-      return linesOf(stderr);
-    },
-    exited,
-  };
+  return collectOutput(child);
 }
 
 /** Waits until a server listens and returns its address, for a server that chooses its own port. */

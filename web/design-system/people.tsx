@@ -11,6 +11,7 @@ import { OverlapLine } from '../src/parts/overlap-line.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
 import { Photo } from '../src/parts/photo.tsx';
+import { PhotoLabel } from '../src/parts/photo-label.tsx';
 import { ProfileFields } from '../src/parts/profile-fields.tsx';
 import { type ProfileValues, profileValues } from '../src/parts/profile-values.ts';
 import { ReportButton, ReportIconButton } from '../src/parts/report-button.tsx';
@@ -77,6 +78,14 @@ export function People() {
               className="rounded-card"
             />
           ))}
+        </div>
+      </Specimen>
+      <Specimen of="PhotoLabel">
+        <div className="relative w-64">
+          <Photo path={null} alt="그린 강아지" seed={3} />
+          <span className="absolute bottom-3 left-3">
+            <PhotoLabel>350m</PhotoLabel>
+          </span>
         </div>
       </Specimen>
       <Specimen of="DogWithOwner · OwnerFacts · Card">

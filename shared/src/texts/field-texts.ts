@@ -95,3 +95,6 @@ export const FIELD_TEXTS = {
 } as const;
 
 export type FieldTextKey = keyof typeof FIELD_TEXTS;
+
+/** Whether the message of a schema is the key of a text. */
+export const isFieldTextKey = (message: string): message is FieldTextKey => message in FIELD_TEXTS;

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   pushDeviceStore,
   pushEndpointStore,
@@ -12,7 +12,6 @@ import { openBridge, prepareBridge, returnOfNetwork } from '../test-support/open
 import { aUser } from '../test-support/user-fixtures.ts';
 
 beforeEach(prepareBridge);
-afterEach(() => vi.useRealTimers());
 
 const SUBSCRIBE = 'POST /api/push-subscriptions';
 

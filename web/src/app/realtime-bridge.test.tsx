@@ -2,7 +2,7 @@ import { listConnections } from '@meongmate/shared/contract/connections';
 import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { connectionsQuery } from '../features/connections/api.ts';
 import { sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { walksQuery } from '../features/walks/api.ts';
@@ -35,7 +35,6 @@ import { aWalk, inMessage } from '../test-support/walk-fixtures.ts';
 const CONNECTIONS = '/api/connections/1';
 
 beforeEach(prepareBridge);
-afterEach(() => vi.useRealTimers());
 
 it('[CLI-8] rooms are polled every 3 s and received requests every 5 s', async () => {
   const { counts } = await openBridge(aUser());

@@ -63,11 +63,10 @@ function pollAfterSilence(client: QueryClient): void {
 function Bridge({ user }: { user: User }) {
   const client = useQueryClient();
   const { refresh } = useSession();
-  // The server returns both lists to members only.
+  // The server returns these lists to members only.
   const isMember = user.termsAgreed && user.profileComplete;
   const { data: received } = useQuery({ ...receivedRequestsQuery(user.id), enabled: isMember });
   const { data: rooms } = useQuery({ ...roomsQuery(user.id), enabled: isMember });
-
   const { data: sent } = useQuery({ ...sentRequestsQuery(user.id), enabled: isMember });
 
   useBlockDetection(received, rooms);

@@ -30,7 +30,6 @@ beforeEach(() => {
   queryClient.clear();
 });
 afterEach(() => {
-  vi.useRealTimers();
   realtime.state.set('stopped');
 });
 

@@ -80,7 +80,6 @@ describe('call', () => {
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(isNetworkError(await failed)).toBe(true);
-    vi.useRealTimers();
   });
 
   it('[CLI-21] a request that the caller aborts rejects with an AbortError', async () => {

@@ -1,5 +1,5 @@
 /**
- * Fetches and reads a response, and aborts after `ms`: when a phone changes its network, a request may never
+ * Fetches and reads a response, and aborts after `timeoutMs`: when a phone changes its network, a request may never
  * end. Rejects like `fetch`, also if the response breaks off.
  */
 export async function fetchWithTimeout<T>(

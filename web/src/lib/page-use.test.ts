@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  vi.useRealTimers();
 });
 
 function show(next: DocumentVisibilityState): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { repeatIfHanging } from './revive-connections.ts';
 
 let nowMs = Date.now();
@@ -7,7 +7,6 @@ beforeEach(() => {
   nowMs += 60_000;
   vi.useFakeTimers({ now: nowMs });
 });
-afterEach(() => vi.useRealTimers());
 
 /** The server responds to the probes or not. */
 function probes(respond: boolean) {

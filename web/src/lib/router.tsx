@@ -14,21 +14,24 @@ import {
 /** How the current URL was reached. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
+/** What a navigation passes to the page that it opens. */
+type PageState = Readonly<Record<string, unknown>>;
+
 interface EntryState {
   /** Identifies the history entry, also after a reload. */
   key: string;
-  state: unknown;
+  state: PageState | null;
 }
 
 export interface NavigateOptions {
   replace?: boolean;
-  state?: unknown;
+  state?: PageState | null;
 }
 
 /** The key of the entry that a page load creates. */
 export const INITIAL_ENTRY_KEY = 'first';
 let lastNavigationType: NavigationType = 'POP';
-// At import time, before any component reads `lastKind`.
+// At import time, before any component reads `lastNavigationType`.
 window.addEventListener('popstate', () => {
   lastNavigationType = 'POP';
 });
@@ -41,20 +44,21 @@ function toEntryState(historyState: unknown): EntryState {
   return isEntryState(historyState) ? historyState : { key: INITIAL_ENTRY_KEY, state: null };
 }
 
-/** Goes to a path of the app, or moves by a number of history entries. */
+/** The number of overlays that are open in the current history entry. */
+export function overlayDepth(): number {
+  const depth = (history.state as { overlay?: unknown } | null)?.overlay;
+  return typeof depth === 'number' ? depth : 0;
+}
+
+/** Goes to a path of the app. */
 export function navigate(
-  to: string | number,
+  to: string,
   { replace = false, state = null }: NavigateOptions = {},
 ): void {
-  if (typeof to === 'number') {
-    history.go(to);
-    return;
-  }
   lastNavigationType = replace ? 'REPLACE' : 'PUSH';
   const entry: EntryState = { key: crypto.randomUUID().slice(0, 8), state };
   // A page that is opened from an overlay takes its entry: otherwise the first Back would do nothing.
-  const isOverlay = (history.state as { overlay?: number } | null)?.overlay !== undefined;
-  changeUrl(to, { replace: replace || isOverlay, state: entry });
+  changeUrl(to, { replace: replace || overlayDepth() > 0, state: entry });
 }
 
 const currentPath = () => location.pathname;
@@ -74,7 +78,7 @@ export function useLocation() {
   const hash = useLocationProperty(() => location.hash);
   const { key, state } = toEntryState(useHistoryState<unknown>());
   const [pathname] = useRoute();
-  return { pathname, search, hash, key, state, navigationType: lastNavigationType };
+  return { pathname, search, hash, key, state: state ?? {}, navigationType: lastNavigationType };
 }
 
 /** The query of the URL, and a function that changes only the query. */

@@ -1,6 +1,7 @@
 import type { User } from '@meongmate/shared/contract/people';
 import type { Position } from '@meongmate/shared/rules/distance';
-import type { Language } from '@meongmate/shared/rules/language';
+import { LANGUAGES } from '@meongmate/shared/rules/language';
+import type { StartView } from './maps/map-port.ts';
 
 export interface StorageEntry<T> {
   key: string;
@@ -86,14 +87,12 @@ export const isAuthenticatedStore = choiceEntry('isAuthenticated', ['true']);
 export const pendingLogoutStore = textEntry('logoutWaits');
 export const verifiedEmailStore = textEntry('verifiedEmail');
 export const verificationCodeStore = textEntry('verificationCode');
-export const languageStore = choiceEntry<Language>('language', ['ko', 'en']);
+export const languageStore = choiceEntry('language', LANGUAGES);
 export const themeStore = choiceEntry('theme', ['light', 'dark']);
 /** The map view when the user left it, for one own location and radius. */
-export interface StoredMapView {
+interface StoredMapView extends StartView {
   own: Position;
   radiusKm: number;
-  center: Position;
-  zoom: number;
 }
 
 function readMapView(text: string): StoredMapView | undefined {

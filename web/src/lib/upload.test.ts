@@ -23,7 +23,6 @@ it('[CLI-21] an upload without progress for 60 s is a NetworkError', async () =>
   expect(onRejected).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(onRejected).toHaveBeenCalledWith(expect.any(NetworkError));
-  vi.useRealTimers();
 });
 
 it('[CLI-26] an upload that is aborted before it begins sends nothing', async () => {

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { commonText } from '../texts/common.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -41,7 +40,7 @@ export function LoadFailed({
     </Button>
   );
   return inline ? (
-    <Banner tone="error" live="alert" title={title} action={retry} className={clsx(className)}>
+    <Banner tone="error" live="alert" title={title} action={retry} className={className}>
       {children}
     </Banner>
   ) : (

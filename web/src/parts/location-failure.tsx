@@ -22,14 +22,14 @@ export function LocationFailure({
 }: {
   failure: GeolocationFailure;
   onRetry: () => void;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <Banner
       tone="warning"
       live="status"
       title={geolocationText(failure)}
-      {...(className && { className })}
+      className={className}
       action={
         <Button variant="secondary" onClick={onRetry}>
           {commonText('retry')}

@@ -30,7 +30,7 @@ export function PersonDialog({
   onClose,
 }: {
   person: PartnerCard;
-  /** The distance, shown on the photo. */
+  /** Shown on the photo, such as the distance. */
   badge?: ReactNode;
   /** Why this dog, above its facts. */
   reasons?: ReactNode;

@@ -1,10 +1,11 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import { vi } from 'vitest';
 import { loadMap } from '../lib/maps/load-map.ts';
-import type { Coordinates, CreateMap, MapOptions, MapPort, MapView } from '../lib/maps/map-port.ts';
+import type { CreateMap, MapOptions, MapPort, MapView } from '../lib/maps/map-port.ts';
 import { startView, ZOOM_MAX } from '../lib/maps/zoom.ts';
 
 /** By default large enough to show every owner of a test. */
-const viewAt = ({ latitude, longitude }: Coordinates, zoom: number, degrees = 1): MapView => ({
+const viewAt = ({ latitude, longitude }: Position, zoom: number, degrees = 1): MapView => ({
   zoom,
   north: latitude + degrees,
   south: latitude - degrees,
@@ -41,6 +42,6 @@ export function aFakeMap() {
   const showAt = (zoom: number, degrees?: number) => {
     if (options) options.onView(viewAt(options.own, zoom, degrees));
   };
-  const moveTo = (center: Coordinates) => options?.onView(viewAt(center, startView(options).zoom));
+  const moveTo = (center: Position) => options?.onView(viewAt(center, startView(options).zoom));
   return { ...port, options: () => options, showAt, moveTo };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@meongmate/shared/rules/language';
+import { DEFAULT_LANGUAGE, type Language } from '@meongmate/shared/rules/language';
 import { particle } from '@meongmate/shared/rules/particle';
 import { languageStore } from '../lib/storage.ts';
 import { BRAND } from './brand.ts';
@@ -29,7 +29,7 @@ export type PlainKey<F> =
     : never;
 
 /** Fixed for the life of the page: a change in another tab, or before a reload, has no effect. */
-let currentLanguage: Language = languageStore.get() ?? 'ko';
+let currentLanguage: Language = languageStore.get() ?? DEFAULT_LANGUAGE;
 
 export const language = (): Language => currentLanguage;
 

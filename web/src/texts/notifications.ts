@@ -129,8 +129,8 @@ export const notificationText = defineTexts({
   ],
   kindsTitle: ['종류를 꺼 두었어요', 'The kind is turned off'],
   kindsText: [
-    '알림 화면에서 메시지와 친구 요청의 푸시가 켜져 있는지 확인해주세요.',
-    'Please check that push is on for messages and friend requests.',
+    '알림 화면에서 종류마다 푸시가 켜져 있는지 확인해주세요.',
+    'Please check that push is on for each kind.',
   ],
   helpInApp: [
     '오른쪽 위 메뉴에서 ‘다른 브라우저로 열기’를 누르고, 그 브라우저에서 알림을 켜주세요.',

@@ -18,7 +18,7 @@ interface BannerProps {
   live?: 'alert' | 'status';
   action?: ReactNode;
   children?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A notice inside a page. */

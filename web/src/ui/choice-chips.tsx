@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
 import { FieldError } from './field-error.tsx';
+import { FieldHint } from './field-hint.tsx';
 
 export interface Choice {
   value: string;
@@ -53,11 +54,7 @@ export function ChoiceChips({
           </label>
         ))}
       </div>
-      {hint && (
-        <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={hintId}>{hint}</FieldHint>
       <FieldError id={errorId} message={error} />
     </fieldset>
   );

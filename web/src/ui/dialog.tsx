@@ -140,7 +140,6 @@ interface ConfirmDialogProps {
   action: string;
   /** The label of the other button, where “cancel” could mean the main one. */
   cancelLabel?: string;
-  destructive?: boolean;
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -153,7 +152,6 @@ export function ConfirmDialog({
   cover,
   action,
   cancelLabel = commonText('cancel'),
-  destructive = true,
   pending = false,
   onConfirm,
   onClose,
@@ -168,11 +166,7 @@ export function ConfirmDialog({
       onClose={close}
       actions={
         <DialogActions autoFocus label={cancelLabel} disabled={pending} onClose={close}>
-          <Button
-            variant={destructive ? 'destructive' : 'primary'}
-            pending={pending}
-            onClick={onConfirm}
-          >
+          <Button variant="destructive" pending={pending} onClick={onConfirm}>
             {action}
           </Button>
         </DialogActions>

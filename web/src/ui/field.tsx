@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { commonText } from '../texts/common.ts';
 import { FieldError } from './field-error.tsx';
+import { FieldHint } from './field-hint.tsx';
 
 export interface FieldProps {
   label: string;
@@ -62,11 +63,7 @@ export function Field({
         {optional && <OptionalMark />}
       </label>
       {children}
-      {hint && (
-        <p id={ids.hintId} className="mt-1.5 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={ids.hintId}>{hint}</FieldHint>
       <FieldError id={ids.errorId} message={error} />
     </div>
   );

@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.runAllTimers();
-  vi.useRealTimers();
   document.body.removeEventListener('click', onClick);
 });
 

@@ -35,13 +35,12 @@ export function IconButton({
   tone = 'soft',
   large = false,
   className,
-  type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & IconButtonProps) {
+}: Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'type'> & IconButtonProps) {
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       aria-label={label}
       title={label}
       className={buttonClass(tone, large, className)}

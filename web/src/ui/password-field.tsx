@@ -19,6 +19,7 @@ export function PasswordField({
     <Field ids={ids} label={label} hint={hint} error={error}>
       <div className="relative">
         <input
+          enterKeyHint="next"
           {...input}
           {...ids.control}
           type={shown ? 'text' : 'password'}

@@ -8,9 +8,8 @@ export function TextArea({
   describedBy,
   optional = false,
   rows = 4,
-  className,
   ...input
-}: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
+}: Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldProps) {
   const ids = useFieldIds({ hint, error, describedBy });
   return (
     <Field ids={ids} label={label} hint={hint} error={error} optional={optional}>
@@ -19,7 +18,7 @@ export function TextArea({
         {...input}
         {...ids.control}
         rows={rows}
-        className={controlClass(className)}
+        className={controlClass()}
       />
     </Field>
   );

@@ -1,11 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
-import { navigate } from '../lib/router.tsx';
+import { navigate, overlayDepth } from '../lib/router.tsx';
 import { setLocation } from '../test-support/render-page.tsx';
 import { Dialog } from './dialog.tsx';
-
-const overlayDepth = () => (history.state as { overlay?: number } | null)?.overlay;
 
 let show: (titles: string[]) => void;
 function Dialogs({ pending = false }: { pending?: boolean }) {
@@ -37,7 +35,7 @@ it('[UI-107] a dialog that replaces another takes its history entry', async () =
   await waitFor(() => expect(screen.queryByText('nested')).toBeNull());
   expect(screen.getByText('block')).toBeTruthy();
   act(() => show([]));
-  await waitFor(() => expect(overlayDepth()).toBeUndefined());
+  await waitFor(() => expect(overlayDepth()).toBe(0));
 });
 
 it('[UI-107] a page that a dialog opens takes its history entry', async () => {
@@ -53,7 +51,7 @@ it('[UI-107] a page that a dialog opens takes its history entry', async () => {
   expect([location.pathname, history.length]).toEqual(['/my-profile', length]);
   history.back();
   await waitFor(() => expect(location.pathname).toBe('/chat'));
-  expect(overlayDepth()).toBeUndefined();
+  expect(overlayDepth()).toBe(0);
 });
 
 it('[UI-57] [UI-107] Back does not use up the entry of a dialog that cannot be closed', async () => {
@@ -62,9 +60,9 @@ it('[UI-57] [UI-107] Back does not use up the entry of a dialog that cannot be c
   act(() => show(['delete']));
   await waitFor(() => expect(overlayDepth()).toBe(1));
   history.back();
-  await waitFor(() => expect(overlayDepth()).toBeUndefined());
+  await waitFor(() => expect(overlayDepth()).toBe(0));
   await waitFor(() => expect(overlayDepth()).toBe(1));
   expect(screen.getByText('delete')).toBeTruthy();
   act(() => show([]));
-  await waitFor(() => expect(overlayDepth()).toBeUndefined());
+  await waitFor(() => expect(overlayDepth()).toBe(0));
 });

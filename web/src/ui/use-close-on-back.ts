@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { overlayDepth } from '../lib/router.tsx';
 
 /** The open overlays, the topmost last. Each has a history entry, whose state contains its depth. */
 const overlays: { close: () => void }[] = [];
-
-const entryDepth = (): number => {
-  const depth = (history.state as { overlay?: unknown } | null)?.overlay;
-  return typeof depth === 'number' ? depth : 0;
-};
 
 /** Whether our own `history.go()` has not arrived yet. */
 let isMoving = false;
@@ -15,12 +11,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Adds or leaves history entries until there is one for each open overlay. */
 function adjustEntries(): void {
   if (isMoving) return;
-  const surplus = entryDepth() - overlays.length;
+  const surplus = overlayDepth() - overlays.length;
   if (surplus > 0) {
     isMoving = true;
     history.go(-surplus);
   }
-  for (let depth = entryDepth() + 1; depth <= overlays.length; depth += 1) {
+  for (let depth = overlayDepth() + 1; depth <= overlays.length; depth += 1) {
     history.pushState({ ...history.state, overlay: depth }, '');
   }
 }
@@ -33,7 +29,7 @@ function adjustSoon(): void {
 
 window.addEventListener('popstate', () => {
   if (isMoving) isMoving = false;
-  else for (const overlay of overlays.slice(entryDepth())) overlay.close();
+  else for (const overlay of overlays.slice(overlayDepth())) overlay.close();
   // An overlay that cannot be closed now gets its entry back; an entry without its overlay is left.
   adjustSoon();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { userCacheName } from '../lib/user-cache.ts';
 import { fakeCacheStorage, pathsIn } from '../test-support/fake-cache-storage.ts';
 import { respondWithPhoto } from './photo-cache.ts';
@@ -12,8 +12,6 @@ beforeEach(async () => {
   cache = await fakeCacheStorage().open(userCacheName(7));
   await cache.put(STORED, new Response('stored'));
 });
-
-afterEach(() => vi.useRealTimers());
 
 /** Requests a photo while the network responds with `fetched`; `done` ends with the work in the background. */
 function respond(path: string, fetched: () => Promise<Response>) {

@@ -39,7 +39,6 @@ function allowLocation() {
 }
 
 afterEach(() => {
-  vi.useRealTimers();
   focusManager.setFocused(undefined);
 });
 

@@ -219,7 +219,6 @@ it('[FR-38] [BLK-14] [BLK-22] a sent request and its handle disappear from the o
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await waitFor(() => expect(screen.queryByTestId('request-sent')).toBeNull());
   expect(document.body.textContent).not.toContain('bori.daily');
-  vi.useRealTimers();
 });
 
 it('[REQ-12] received and sent requests have separate empty states', async () => {

@@ -19,14 +19,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 
 /** Returns the page from which a guard redirected. Accepts only paths of this app. */
-function returnPath(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : paths.discover;
-}
-
-/** Whether this page opened because the server ended the session. */
-const isAfterSessionEnd = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'ended' in state;
+const returnPath = (from: unknown): string =>
+  typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : paths.discover;
 
 /** For a log-in to a blocked account: the reason and a link to the admin. */
 function BlockedNotice({
@@ -78,7 +72,7 @@ export function LoginPage() {
   // `signIn` sets `user`, so this also redirects after a log-in.
   if (user?.termsAgreed) {
     // The landing page redirects a user without a dog to the profile setup.
-    return <Navigate to={user.dogName ? returnPath(state) : paths.landing} replace />;
+    return <Navigate to={user.dogName ? returnPath(state.from) : paths.landing} replace />;
   }
   function onSignedIn(response: SessionResponse): void {
     signIn(response);
@@ -116,7 +110,7 @@ export function LoginPage() {
       </div>
       {user && <SignedInNotice user={user} />}
       {/* No live region: a toast has already announced the end of the session. */}
-      {isAfterSessionEnd(state) && !blockedNotice && (
+      {state.ended === true && !blockedNotice && (
         <Banner tone="warning" className="mb-4">
           {sessionText('sessionEnded')}
         </Banner>

@@ -58,10 +58,6 @@ function InvalidLink() {
   );
 }
 
-/** Whether a log-in with the temporary password redirected here. */
-const isAfterTemporaryPassword = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'afterTemporaryPassword' in state;
-
 export function NewPasswordPage() {
   const { token = '' } = useParams();
   const { state } = useLocation();
@@ -88,7 +84,8 @@ export function NewPasswordPage() {
         subtitle={resetText('newSubtitle')}
         backTo={paths.login}
       />
-      {isAfterTemporaryPassword(state) && (
+      {/* A log-in with the temporary password redirected here. */}
+      {state.afterTemporaryPassword === true && (
         <Banner live="status" className="mb-4">
           {resetText('afterTemporary')}
         </Banner>

@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from '@meongmate/shared/rules/notifications';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -113,6 +114,16 @@ it('[PUSHUI-6] the reasons why nothing arrives begin with those that apply', asy
     '브라우저에서 막아 두었어요',
     '종류를 꺼 두었어요',
   ]);
+});
+
+it.each(NOTIFICATION_KINDS)('[PUSHUI-6] a kind is off: %s', (kind) => {
+  const settings = { ...SETTINGS, push: { ...SETTINGS.push, [kind]: false } };
+  renderPage(<Diagnosis settings={settings} isDenied={false} now={new Date(NOW)} />, {
+    user: aUser(),
+  });
+  const [first] = screen.getAllByRole('group');
+  expect(first?.hasAttribute('open')).toBe(true);
+  expect(first?.querySelector('summary')?.textContent).toBe('종류를 꺼 두었어요');
 });
 
 it('[PUSHUI-6] the quiet hours are those of the time zone in the settings, not of this device', () => {

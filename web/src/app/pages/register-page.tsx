@@ -32,10 +32,6 @@ const REDIRECT_DELAY_MS = 1000;
 const storedEmail = () =>
   verificationCodeStore.get() === undefined ? undefined : verifiedEmailStore.get();
 
-/** Whether the sign-up redirected here because the address must be verified again. */
-const isReverification = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'verifyAgain' in state;
-
 /** The verified address: a badge and a read-only field. */
 function VerifiedEmail({ email }: { email: string }) {
   return (
@@ -118,7 +114,8 @@ export function RegisterPage() {
         subtitle={registerText('subtitle')}
         backTo={paths.landing}
       />
-      {isReverification(state) && !verified && (
+      {/* The sign-up redirected here because the address must be verified again. */}
+      {state.verifyAgain === true && !verified && (
         <Banner tone="warning" live="status" title={registerText('againTitle')} className="mb-4">
           {registerText('againText')}
         </Banner>

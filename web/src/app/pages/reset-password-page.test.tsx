@@ -104,7 +104,6 @@ it('[RESET-7] success is shown, and the log-in opens after 3 seconds', async () 
   expect(screen.getByLabelText('address').textContent).toBe('/reset-password/a-token');
   await act(() => vi.advanceTimersByTimeAsync(600));
   expect(screen.getByLabelText('address').textContent).toBe('/login');
-  vi.useRealTimers();
 });
 
 it('[RESET-8] without a token the page offers a new link', () => {

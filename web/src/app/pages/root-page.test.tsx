@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aRoom } from '../../test-support/chat-fixtures.ts';
 import { fakeNearbyApi, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
@@ -13,18 +13,17 @@ import {
   aUser,
 } from '../../test-support/user-fixtures.ts';
 import { aWalk } from '../../test-support/walk-fixtures.ts';
+// On a busy machine its import by the page would take longer than a query waits.
+import './home-page.tsx';
 import { RootPage } from './root-page.tsx';
 
-/** Tuesday, in the zone of the device. The user walks on Tuesday and Thursday evenings. */
-const TUESDAY_NOON = new Date(2026, 10, 24, 13);
-const WEDNESDAY_NOON = new Date(2026, 10, 25, 13);
+/** At 13:00, in the zone of the device. The user walks on Tuesday and Thursday evenings. */
+const TUESDAY = new Date(2026, 10, 24, 13);
+const WEDNESDAY = new Date(2026, 10, 25, 13);
 const user = aUser();
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: TUESDAY_NOON });
-});
-afterEach(() => {
-  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'], now: TUESDAY });
 });
 
 const show = (given: Parameters<typeof fakeNearbyApi>[0] = {}, shownUser = user) => {
@@ -45,7 +44,7 @@ it('[HOME-1] the page is about today: the date, and when the dog walks', async (
 });
 
 it('[HOME-1] on a day off only the date is shown', async () => {
-  vi.setSystemTime(WEDNESDAY_NOON);
+  vi.setSystemTime(WEDNESDAY);
   show();
   expect(await screen.findByText('11월 25일 수요일')).toBeTruthy();
 });
@@ -80,7 +79,7 @@ it('[HOME-3] [WALKUI-13] the page begins with the next agreed walk, whose friend
 });
 
 it('[HOME-4] on a day off the next day with a shared time is selected', async () => {
-  vi.setSystemTime(WEDNESDAY_NOON);
+  vi.setSystemTime(WEDNESDAY);
   show();
   const week = await screen.findByRole('region', { name: '이번 주' });
   expect(within(week).getByRole('heading', { level: 2 }).textContent).toBe(

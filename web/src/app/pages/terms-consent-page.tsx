@@ -64,7 +64,7 @@ function TermsSkeleton() {
 
 export function TermsConsentPage() {
   const { user, updateUser, signOut } = useSession();
-  const { data: text, isError, isFetching, refetch } = useQuery(termsTextQuery());
+  const { data: text, isError, isFetching, refetch } = useQuery(termsTextQuery);
   const needsConsent = user !== undefined && !user.termsAgreed;
 
   function cancel(): void {

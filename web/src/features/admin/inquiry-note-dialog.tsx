@@ -86,7 +86,6 @@ export function InquiryNoteDialog({ inquiry, loadNote, onClose }: InquiryNoteDia
           autoFocus
           label={adminText('note')}
           hint={adminText('noteHint')}
-          rows={4}
           maxLength={INQUIRY_NOTE_MAX_LENGTH}
           {...register('text')}
         />

@@ -86,7 +86,6 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint="next"
         {...markOf(errors.email)}
         {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
       />

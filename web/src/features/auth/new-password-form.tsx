@@ -63,7 +63,6 @@ export function NewPasswordForm({ token, onChanged, onInvalidToken }: NewPasswor
       <PasswordField
         label={resetText('newPassword')}
         autoComplete="new-password"
-        enterKeyHint="next"
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

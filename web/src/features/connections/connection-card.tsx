@@ -49,7 +49,7 @@ export function ConnectionCard({
           <p className="truncate text-sm text-ink-soft">
             {person.dogBreed && breedText(person.dogBreed)}
           </p>
-          <OwnerFacts person={person} className="text-sm text-ink-soft" />
+          <OwnerFacts person={person} />
           <p className="text-sm text-ink-soft">
             {connectionsText('since', { date: dateText(new Date(connection.createdAt)) })}
           </p>

@@ -50,14 +50,12 @@ export function ContactForm({ email, onSent }: { email: string; onSent: () => vo
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint="next"
         {...errorOf(errors.email)}
         {...form.register('email')}
       />
       <TextField
         label={contactText('subject')}
         placeholder={contactText('subjectPlaceholder')}
-        enterKeyHint="next"
         {...errorOf(errors.subject)}
         {...form.register('subject')}
       />

@@ -50,7 +50,7 @@ export function MapCardPage({ person }: { person: NearbyUser }) {
             {person.isNew && <NewBadge />}
           </div>
           <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
-          <OwnerFacts person={person} className="text-sm text-ink-soft" />
+          <OwnerFacts person={person} />
           <p className="mt-1 text-sm font-bold text-primary-ink">{distanceText(person.distance)}</p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { distanceKm, type Position } from '@meongmate/shared/rules/distance';
-import type { MapView, StartView } from '../../lib/maps/map-port.ts';
+import { centerOf, type MapView, type StartView } from '../../lib/maps/map-port.ts';
 import { mapViewStore } from '../../lib/storage.ts';
 
 /** A new location within this distance is the same place: GPS scatters. */
@@ -15,9 +15,5 @@ export function storedMapView(own: Position, radiusKm: number): StartView | unde
 
 /** Stores a view for the next visit. */
 export function storeMapView(own: Position, radiusKm: number, view: MapView): void {
-  const center = {
-    latitude: (view.north + view.south) / 2,
-    longitude: (view.east + view.west) / 2,
-  };
-  mapViewStore.set({ own, radiusKm, center, zoom: view.zoom });
+  mapViewStore.set({ own, radiusKm, center: centerOf(view), zoom: view.zoom });
 }

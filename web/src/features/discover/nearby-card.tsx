@@ -7,14 +7,15 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { DogTraits } from '../../parts/dog-traits.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { Photo } from '../../parts/photo.tsx';
+import { PhotoLabel } from '../../parts/photo-label.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
+import { distanceText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { PersonAction } from '../friend-requests/person-action.tsx';
-import { DistanceBadge } from './distance-badge.tsx';
 import { NearbyProfile } from './nearby-profile.tsx';
 import { NewBadge } from './new-badge.tsx';
 import { WhyLine } from './why-line.tsx';
@@ -25,7 +26,7 @@ export const NearbyCard = memo(function NearbyCard({
   eager,
 }: {
   person: NearbyUser;
-  /** Renders the card's button. Must be a stable function, otherwise every card re-renders. */
+  /** The photo loads at once, not when the card comes near the visible part of the page. */
   eager: boolean;
 }) {
   const user = useUser();
@@ -48,7 +49,7 @@ export const NearbyCard = memo(function NearbyCard({
         />
         {person.isNew && <NewBadge className="absolute top-3 left-3 shadow-card" />}
         <span data-testid="nearby-distance" className="absolute bottom-3 left-3">
-          <DistanceBadge km={person.distance} />
+          <PhotoLabel>{distanceText(person.distance)}</PhotoLabel>
         </span>
         <Avatar
           name={person.name}
@@ -63,7 +64,7 @@ export const NearbyCard = memo(function NearbyCard({
           <h2 className="max-w-full truncate text-lg font-bold">{dog}</h2>
           <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
         </div>
-        <OwnerFacts person={person} className="text-sm text-ink-soft" />
+        <OwnerFacts person={person} />
         <div className="mt-3 flex flex-col gap-3">
           <WhyLine user={user} person={person} />
           <DogTraits person={person} />

@@ -1,8 +1,9 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { useUser } from '../../lib/session.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { PhotoLabel } from '../../parts/photo-label.tsx';
+import { distanceText } from '../../texts/format.ts';
 import { PersonAction } from '../friend-requests/person-action.tsx';
-import { DistanceBadge } from './distance-badge.tsx';
 import { WhyLine } from './why-line.tsx';
 
 /** The whole profile of a nearby owner. */
@@ -10,7 +11,7 @@ export function NearbyProfile({ person, onClose }: { person: NearbyUser; onClose
   return (
     <PersonDialog
       person={person}
-      badge={<DistanceBadge km={person.distance} />}
+      badge={<PhotoLabel>{distanceText(person.distance)}</PhotoLabel>}
       reasons={
         <div className="mt-4 empty:hidden">
           <WhyLine user={useUser()} person={person} />

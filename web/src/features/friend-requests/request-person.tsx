@@ -42,7 +42,7 @@ export function RequestPerson({
           </time>
         </div>
         <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
-        <OwnerFacts person={person} className="text-sm text-ink-soft" />
+        <OwnerFacts person={person} />
         {distance !== null && (
           <p className="flex items-center gap-1 text-sm text-ink-soft">
             <MapPin size={14} className="shrink-0" />

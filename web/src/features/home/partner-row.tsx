@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { Photo } from '../../parts/photo.tsx';
+import { PhotoLabel } from '../../parts/photo-label.tsx';
 import { breedText } from '../../texts/breeds.ts';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
@@ -12,14 +13,13 @@ import { HomeSection, SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
 import { partnerLabel } from './partner-label.ts';
 import type { WalkPartner } from './shared-walks.ts';
 
-const LABEL_CLASS = 'rounded-full bg-card px-3 py-1 text-sm font-bold text-ink shadow-card';
-
 /** A narrow card in a row that scrolls sideways. A click on the card opens the profile. */
 function PartnerCard({ partner, action }: { partner: WalkPartner; action: ReactNode }) {
   const { person } = partner;
   const [open, setOpen] = useState(false);
   const dog = dogNameOf(person);
-  const label = partnerLabel(partner);
+  const text = partnerLabel(partner);
+  const label = text && <PhotoLabel>{text}</PhotoLabel>;
   return (
     <Card
       as="li"
@@ -34,7 +34,7 @@ function PartnerCard({ partner, action }: { partner: WalkPartner; action: ReactN
           seed={person.id}
           eager
         />
-        {label && <span className={`absolute bottom-2 left-2 ${LABEL_CLASS}`}>{label}</span>}
+        {label && <span className="absolute bottom-2 left-2">{label}</span>}
       </div>
       <StretchedButton label={discoverText('seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="flex flex-1 flex-col p-4">
@@ -49,7 +49,7 @@ function PartnerCard({ partner, action }: { partner: WalkPartner; action: ReactN
       {open && (
         <PersonDialog
           person={person}
-          badge={label && <span className={LABEL_CLASS}>{label}</span>}
+          badge={label}
           action={action}
           onClose={() => setOpen(false)}
         />

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react';
+import { isAbortError } from '../../lib/abort.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { commonText } from '../../texts/common.ts';
 import { homeText } from '../../texts/home.ts';
@@ -15,14 +16,11 @@ async function shareApp(): Promise<void> {
   showToast({ title: homeText('linkCopied') });
 }
 
-const isCancelled = (error: unknown) =>
-  error instanceof DOMException && error.name === 'AbortError';
-
 export function ShareAppButton() {
   const share = () =>
     shareApp().catch((error: unknown) => {
       // The user closed the share sheet.
-      if (isCancelled(error)) return;
+      if (isAbortError(error)) return;
       showError(homeText('shareFailed'), window.location.origin);
     });
   return (

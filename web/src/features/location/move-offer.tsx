@@ -40,9 +40,7 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
       { onSuccess: () => showToast({ title: locationText('moved') }) },
     );
   if (failure?.kind === 'geolocation') {
-    return (
-      <LocationFailure failure={failure.failure} onRetry={move} {...(className && { className })} />
-    );
+    return <LocationFailure failure={failure.failure} onRetry={move} className={className} />;
   }
   return (
     <MoveOfferBanner
@@ -76,7 +74,7 @@ export function MoveOfferBanner({
     <Banner
       icon={House}
       title={locationText('shownFar', { distance: distanceText(km) })}
-      {...(className && { className })}
+      className={className}
       action={
         <div className="flex flex-wrap gap-2">
           <Button

@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
+import { NOTIFICATION_KINDS } from '@meongmate/shared/rules/notifications';
 import { isQuietAt } from '@meongmate/shared/rules/quiet-hours';
 import { ChevronDown } from 'lucide-react';
 import { notificationText } from '../../texts/notifications.ts';
@@ -27,7 +28,7 @@ export function Diagnosis({
     {
       title: notificationText('kindsTitle'),
       help: notificationText('kindsText'),
-      applies: !push.messages || !push.requests,
+      applies: NOTIFICATION_KINDS.some((kind) => !push[kind]),
     },
     {
       title: notificationText('batteryTitle'),

@@ -66,7 +66,6 @@ export function AccountStep({ isVerified, isRestored, ...step }: StepProps & Acc
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            enterKeyHint="next"
             error={errors.email?.message}
             {...form.register('email')}
           />
@@ -75,7 +74,6 @@ export function AccountStep({ isVerified, isRestored, ...step }: StepProps & Acc
       <PasswordField
         label={setupText('password')}
         autoComplete="new-password"
-        enterKeyHint="next"
         hint={setupText('passwordHint')}
         error={errors.password?.message}
         {...form.register('password')}
@@ -83,7 +81,6 @@ export function AccountStep({ isVerified, isRestored, ...step }: StepProps & Acc
       <PasswordField
         label={setupText('passwordRepeat')}
         autoComplete="new-password"
-        enterKeyHint="next"
         error={errors.passwordRepeat?.message}
         {...form.register('passwordRepeat')}
       />

@@ -11,6 +11,7 @@ import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { FieldHint } from '../../ui/field-hint.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { PendingDots } from '../../ui/pending-dots.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
@@ -123,7 +124,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
       </div>
       <div id={describedId}>
         <FieldError id={`${describedId}-error`} message={message} />
-        <p className="mt-1.5 text-sm text-ink-soft">{setupText('compressNotice')}</p>
+        <FieldHint>{setupText('compressNotice')}</FieldHint>
       </div>
     </fieldset>
   );

@@ -8,17 +8,13 @@ interface StepState {
   setupFrom: StepName | undefined;
 }
 
-function stateOf(state: unknown): Partial<StepState> {
-  return typeof state === 'object' && state !== null ? state : {};
-}
-
 /**
  * The step is stored in the history entry, so that the browser's Back goes one step back. After a reload
  * the step stays, except that the passwords are requested again.
  */
 export function useSetupStep(steps: readonly StepName[]) {
   const { state, pathname, key } = useLocation();
-  const { setupStep, setupFrom } = stateOf(state);
+  const { setupStep, setupFrom } = state as Partial<StepState>;
   const [draftStep] = useState(() => readSetupDraft()?.step);
   const [fallback] = steps;
   const knownStep = [setupStep, draftStep].find((name) => name && steps.includes(name));
@@ -46,7 +42,7 @@ export function useSetupStep(steps: readonly StepName[]) {
   const nextStep = steps[steps.indexOf(step) + 1];
   function goBack(): void {
     if (!previousStep) return;
-    if (setupFrom === previousStep) navigate(-1);
+    if (setupFrom === previousStep) history.back();
     else navigate(pathname, { replace: true, state: { setupStep: previousStep } });
   }
 

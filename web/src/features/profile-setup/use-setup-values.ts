@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@meongmate/shared/rules/language';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { languageStore } from '../../lib/storage.ts';
 import { language } from '../../texts/define-texts.ts';
@@ -9,7 +10,7 @@ function useLeaveWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => {
-      const switchesLanguage = (languageStore.get() ?? 'ko') !== language();
+      const switchesLanguage = (languageStore.get() ?? DEFAULT_LANGUAGE) !== language();
       if (!switchesLanguage) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);

@@ -86,14 +86,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           autoFocus
           label={profileText('currentPassword')}
           autoComplete="current-password"
-          enterKeyHint="next"
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
         <PasswordField
           label={resetText('newPassword')}
           autoComplete="new-password"
-          enterKeyHint="next"
           hint={resetText('newSubtitle')}
           error={errors.newPassword?.message}
           {...register('newPassword')}

@@ -13,15 +13,10 @@ async function loadTermsText(): Promise<TermsText> {
     : (await import('../../texts/terms/terms-text-ko.ts')).termsTextKo;
 }
 
-export const termsTextQuery = () =>
-  queryOptions({ queryKey: ['terms-text', language()], queryFn: loadTermsText });
+export const termsTextQuery = queryOptions({ queryKey: ['terms-text'], queryFn: loadTermsText });
 
-/** Accepts the terms and fetches the user; if that fails, returns an updated copy of `user`. */
-export async function acceptTerms(user: User): Promise<User> {
-  await call(agreeToTerms, { body: { termsAgreed: true, userId: user.id } });
-  try {
-    return await call(getOwnUser, { query: { id: user.id } });
-  } catch {
-    return { ...user, termsAgreed: true, agreedAt: new Date().toISOString() };
-  }
+/** Accepts the terms and fetches the user; if that fails, returns the user of the acceptance. */
+export async function acceptTerms(id: number): Promise<User> {
+  const { user } = await call(agreeToTerms, { body: { termsAgreed: true, userId: id } });
+  return call(getOwnUser, { query: { id } }).catch(() => user);
 }

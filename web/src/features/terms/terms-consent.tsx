@@ -23,7 +23,7 @@ export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentP
   const [agreesTerms, setAgreesTerms] = useState(false);
   const [agreesPrivacy, setAgreesPrivacy] = useState(false);
   const accepting = useExclusiveMutation({
-    mutationFn: () => acceptTerms(user),
+    mutationFn: () => acceptTerms(user.id),
     onSuccess: onAccepted,
     onError: (error) => {
       showError(termsText('acceptError'), serverErrorText(error, '') || undefined);

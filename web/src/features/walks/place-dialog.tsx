@@ -1,11 +1,11 @@
 import type { WalkPlace } from '@meongmate/shared/contract/walks';
+import type { Position } from '@meongmate/shared/rules/distance';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PlaceMap } from './place-map.tsx';
-import type { Point } from './point-of.ts';
 
 /** The meeting place on the map. */
 export function PlaceDialog({
@@ -14,7 +14,7 @@ export function PlaceDialog({
   onClose,
 }: {
   place: WalkPlace;
-  point: Point;
+  point: Position;
   onClose: () => void;
 }) {
   const [marker] = useState(() => document.createElement('div'));

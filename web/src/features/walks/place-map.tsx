@@ -1,3 +1,4 @@
+import { hasPosition, type Position } from '@meongmate/shared/rules/distance';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { MapView } from '../../lib/maps/map-port.ts';
 import { useMapPort } from '../../lib/maps/use-map-port.ts';
@@ -10,7 +11,6 @@ import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Point } from './point-of.ts';
 
 /** The ring around the own location, which is hardly visible at the start. */
 const RADIUS_KM = 3;
@@ -22,17 +22,17 @@ export function PlaceMap({
   onView,
   children,
 }: {
-  centre: Point;
+  centre: Position;
   marker?: HTMLElement;
   onView?: (view: MapView) => void;
   children?: ReactNode;
 }) {
-  const { latitude, longitude } = useUser();
+  const user = useUser();
   const theme = useStore(currentTheme);
   const container = useRef<HTMLDivElement>(null);
   const { map, status, retry } = useMapPort(container, {
     // A user without a location is nowhere near: the marker of the own location is then the point itself.
-    own: latitude === null || longitude === null ? centre : { latitude, longitude },
+    own: hasPosition(user) ? user : centre,
     radiusKm: RADIUS_KM,
     start: { center: centre, zoom: RECENTRE_ZOOM },
     theme,

@@ -9,9 +9,8 @@ import { PointPicker } from './point-picker.tsx';
 
 vi.mock('../../lib/maps/load-map.ts', () => ({ loadMap: vi.fn() }));
 
-it('[WALKUI-5] the own location, at which the map starts, is not sent before the map was moved', async () => {
+function show(user = aUser()) {
   const map = aFakeMap();
-  const user = aUser();
   fakeNetwork({
     ...sessionOf(user),
     'GET /api/config': {
@@ -20,6 +19,11 @@ it('[WALKUI-5] the own location, at which the map starts, is not sent before the
   });
   const onPick = vi.fn();
   renderPage(<PointPicker onPick={onPick} onClose={() => {}} />, { user });
+  return { map, onPick };
+}
+
+it('[WALKUI-5] the own location, at which the map starts, is not sent before the map was moved', async () => {
+  const { map, onPick } = show();
   const use = screen.getByRole('button', { name: '이 위치로 할게요' }) as HTMLButtonElement;
   await waitFor(() => expect(map.options()).toBeDefined());
   expect(use.disabled).toBe(true);
@@ -29,6 +33,13 @@ it('[WALKUI-5] the own location, at which the map starts, is not sent before the
   act(() => map.moveTo(point));
   await userEvent.click(use);
   expect(onPick).toHaveBeenCalledWith(point);
+});
+
+it('[WALKUI-5] without an own location the map starts at the city hall of Seoul', async () => {
+  const { map } = show(aUser({ latitude: 0, longitude: 0 }));
+  await waitFor(() => expect(map.options()).toBeDefined());
+  const cityHall = { latitude: 37.5665, longitude: 126.978 };
+  expect(map.options()).toMatchObject({ own: cityHall, start: { center: cityHall } });
 });
 
 it('[WALKUI-61] the map closes in a browser whose scrollIntoView returns a promise', () => {

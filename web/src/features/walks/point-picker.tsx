@@ -1,22 +1,21 @@
+import { hasPosition, type Position, roundTo } from '@meongmate/shared/rules/distance';
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { centerOf } from '../../lib/maps/map-port.ts';
 import { useUser } from '../../lib/session.tsx';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlaceMap } from './place-map.tsx';
-import type { Point } from './point-of.ts';
 
 /** For a user without a location: the city hall of Seoul. */
-const SEOUL: Point = { latitude: 37.5665, longitude: 126.978 };
+const SEOUL: Position = { latitude: 37.5665, longitude: 126.978 };
 /** About a metre; more digits would say nothing. */
 const DECIMALS = 5;
 
 /** About ten metres: a zoom changes the middle by less. */
 const MOVED_DEGREES = 0.0001;
 
-const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
-
-const isFarFrom = (a: Point, b: Point): boolean =>
+const isFarFrom = (a: Position, b: Position): boolean =>
   Math.max(Math.abs(a.latitude - b.latitude), Math.abs(a.longitude - b.longitude)) > MOVED_DEGREES;
 
 /** Chooses the point in the middle of a map, which starts at the user's own location. */
@@ -24,15 +23,13 @@ export function PointPicker({
   onPick,
   onClose,
 }: {
-  onPick: (point: Point) => void;
+  onPick: (point: Position) => void;
   onClose: () => void;
 }) {
-  const { latitude, longitude } = useUser();
-  const [start] = useState(() =>
-    latitude === null || longitude === null ? SEOUL : { latitude, longitude },
-  );
-  const [opened, setOpened] = useState<Point>();
-  const [centre, setCentre] = useState<Point>();
+  const user = useUser();
+  const [start] = useState(() => (hasPosition(user) ? user : SEOUL));
+  const [opened, setOpened] = useState<Position>();
+  const [centre, setCentre] = useState<Position>();
   // The own location, which is mostly the home, must not be sent by one tap.
   const isMoved = centre !== undefined && opened !== undefined && isFarFrom(centre, opened);
   const container = useRef<HTMLDivElement>(null);
@@ -45,10 +42,11 @@ export function PointPicker({
       <p className="text-sm text-ink-soft">{proposalText('mapHint')}</p>
       <PlaceMap
         centre={start}
-        onView={({ north, south, east, west }) => {
+        onView={(view) => {
+          const { latitude, longitude } = centerOf(view);
           const middle = {
-            latitude: rounded((north + south) / 2),
-            longitude: rounded((east + west) / 2),
+            latitude: roundTo(latitude, DECIMALS),
+            longitude: roundTo(longitude, DECIMALS),
           };
           setOpened((first) => first ?? middle);
           setCentre(middle);

@@ -1,11 +1,12 @@
 import type { SharedWalk, Walk, WalkPlace } from '@meongmate/shared/contract/walks';
+import type { Position } from '@meongmate/shared/rules/distance';
 import { WALK_MINUTES_DEFAULT } from '@meongmate/shared/rules/limits';
 import { isStartAllowed } from '@meongmate/shared/rules/walk-start';
 import type { Walker } from '@meongmate/shared/rules/walking';
 import { readDraft } from '../../lib/drafts.ts';
 import type { DayPart } from '../../lib/local-day.ts';
 import type { ProposedWalk } from './mutations.ts';
-import { type Point, pointOf } from './point-of.ts';
+import { pointOf } from './point-of.ts';
 import { findSharedSlots, plausibleStart, startInPart } from './walk-slots.ts';
 
 /** What the sheet opens for. */
@@ -28,7 +29,7 @@ export interface ProposalValues {
   time: string;
   minutes: number;
   place: string;
-  point: Point | null;
+  point: Position | null;
   note: string;
 }
 

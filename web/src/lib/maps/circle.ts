@@ -1,10 +1,9 @@
-import { EARTH_RADIUS_M } from '@meongmate/shared/rules/distance';
-import type { Coordinates } from './map-port.ts';
+import { EARTH_RADIUS_M, type Position } from '@meongmate/shared/rules/distance';
 
 const STEPS = 96;
 
 /** Returns the location at a distance in a direction, clockwise from north. */
-export function destinationPoint(start: Coordinates, meters: number, degrees: number): Coordinates {
+export function destinationPoint(start: Position, meters: number, degrees: number): Position {
   const angle = (degrees * Math.PI) / 180;
   const north = (meters * Math.cos(angle)) / EARTH_RADIUS_M;
   const east =
@@ -16,7 +15,7 @@ export function destinationPoint(start: Coordinates, meters: number, degrees: nu
 }
 
 /** Returns a closed ring of `[longitude, latitude]`, the format of map libraries. */
-export function circleRing(center: Coordinates, meters: number): [number, number][] {
+export function circleRing(center: Position, meters: number): [number, number][] {
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const { latitude, longitude } = destinationPoint(
       center,

@@ -1,6 +1,7 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import Supercluster from 'supercluster';
 import { type Side, sideOf } from './edges.ts';
-import type { Coordinates, MapView } from './map-port.ts';
+import type { MapView } from './map-port.ts';
 import { type Mark, mergeOverlapping } from './merge-marks.ts';
 import { spiderfy } from './spiderfy.ts';
 
@@ -34,7 +35,7 @@ export interface Clusters<T> {
  * Groups items whose markers would overlap. All items beyond a side of the screen form one mark, so that a
  * phone moves tens of markers and not 1,200.
  */
-export function createClusters<T extends Coordinates & { id: number }>(
+export function createClusters<T extends Position & { id: number }>(
   items: readonly T[],
   maxZoom: number,
 ): Clusters<T> {

@@ -1,11 +1,12 @@
-import type { Coordinates, MapView } from './map-port.ts';
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { MapView } from './map-port.ts';
 
 const SIDES = ['north', 'east', 'south', 'west'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Returns the side of the screen beyond which a location lies farthest, or null on the screen. */
 export function sideOf(
-  { latitude, longitude }: Coordinates,
+  { latitude, longitude }: Position,
   { north, south, east, west }: MapView,
   /** Width of a border that counts as the screen, in screen sizes. */
   margin = 0,
@@ -22,7 +23,7 @@ export function sideOf(
 
 /** Returns how many locations lie beyond each side of the screen. */
 export function countBeyondSides(
-  items: readonly Coordinates[],
+  items: readonly Position[],
   view: MapView,
 ): Partial<Record<Side, number>> {
   const counts: Partial<Record<Side, number>> = {};

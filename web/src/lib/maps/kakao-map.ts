@@ -1,5 +1,6 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import { circleStyle, mapCreator, removable, type VendorMap } from './map-adapter.ts';
-import type { Coordinates, StartView } from './map-port.ts';
+import type { StartView } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
 import { KAKAO_ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
 
@@ -59,7 +60,7 @@ function createKakaoVendorMap(
   container: HTMLElement,
   start: StartView,
 ): VendorMap {
-  const latLng = ({ latitude, longitude }: Coordinates) => new maps.LatLng(latitude, longitude);
+  const latLng = ({ latitude, longitude }: Position) => new maps.LatLng(latitude, longitude);
   const map = new maps.Map(container, {
     center: latLng(start.center),
     level: levelOf(start.zoom),

@@ -1,14 +1,8 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import { destinationPoint } from './circle.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { type MapPalette, mapPalette } from './map-palette.ts';
-import type {
-  Coordinates,
-  CreateMap,
-  MapOptions,
-  MapPort,
-  MapView,
-  StartView,
-} from './map-port.ts';
+import type { CreateMap, MapOptions, MapPort, MapView, StartView } from './map-port.ts';
 import { OWN_CIRCLE_METERS, RECENTRE_ZOOM, startView, ZOOM_MIN, zoomFor } from './zoom.ts';
 
 export interface CircleOptions {
@@ -41,12 +35,12 @@ export const removable = (shape: { setMap: (map: null) => void }): VendorShape =
 /** The operations that a vendor's driver must implement. */
 export interface VendorMap {
   maxZoom: number;
-  addMarker: (node: HTMLElement, at: Coordinates) => VendorShape;
-  addCircle: (center: Coordinates, meters: number, options: CircleOptions) => VendorShape;
-  moveTo: (place: Coordinates, zoom: number) => void;
+  addMarker: (node: HTMLElement, at: Position) => VendorShape;
+  addCircle: (center: Position, meters: number, options: CircleOptions) => VendorShape;
+  moveTo: (place: Position, zoom: number) => void;
   setZoom: (zoom: number) => void;
-  panTo: (place: Coordinates) => void;
-  fit: (southWest: Coordinates, northEast: Coordinates) => void;
+  panTo: (place: Position) => void;
+  fit: (southWest: Position, northEast: Position) => void;
   onPress: (listener: () => void) => void;
   view: () => MapView;
   /** Runs after the map has moved or zoomed. */
@@ -54,7 +48,7 @@ export interface VendorMap {
   destroy: () => void;
 }
 
-function drawOwnArea(map: VendorMap, own: Coordinates, radiusKm: number, { primary }: MapPalette) {
+function drawOwnArea(map: VendorMap, own: Position, radiusKm: number, { primary }: MapPalette) {
   return [
     map.addCircle(own, radiusKm * 1000, { color: primary, lineWidth: 3, fillOpacity: 0.07 }),
     map.addCircle(own, OWN_CIRCLE_METERS, { color: primary, lineWidth: 0, fillOpacity: 0.28 }),
@@ -62,14 +56,14 @@ function drawOwnArea(map: VendorMap, own: Coordinates, radiusKm: number, { prima
   ];
 }
 
-const isSamePoint = (a: Coordinates, b: Coordinates) =>
+const isSamePoint = (a: Position, b: Position) =>
   a.latitude === b.latitude && a.longitude === b.longitude;
 
 /** Implements the map port with the operations of a vendor's driver. */
 export function createMapAdapter(map: VendorMap, options: MapOptions): MapPort {
   let { own, radiusKm } = options;
   let ownShapes: VendorShape[] = [];
-  const owners = new Map<string, { at: Coordinates; shape: VendorShape }>();
+  const owners = new Map<string, { at: Position; shape: VendorShape }>();
   const draw = () => {
     for (const shape of ownShapes) shape.remove();
     ownShapes = drawOwnArea(map, own, radiusKm, mapPalette());

@@ -1,12 +1,8 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import type { Theme } from '../theme.ts';
 
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
-
 export interface StartView {
-  center: Coordinates;
+  center: Position;
   zoom: number;
 }
 
@@ -19,15 +15,20 @@ export interface MapView {
   east: number;
 }
 
+export const centerOf = ({ north, south, east, west }: MapView): Position => ({
+  latitude: (north + south) / 2,
+  longitude: (east + west) / 2,
+});
+
 /** A marker whose node the caller renders; the map only positions it. */
 export interface OwnerMarker {
   id: string;
-  at: Coordinates;
+  at: Position;
   node: HTMLElement;
 }
 
 export interface MapOptions {
-  own: Coordinates;
+  own: Position;
   radiusKm: number;
   /** The view of the previous visit. */
   start?: StartView | undefined;
@@ -51,15 +52,15 @@ export interface MapPort {
   /** The closest zoom of the provider. */
   maxZoom: number;
   /** Moves the own marker, and the map to it if it has changed. */
-  setOwn: (own: Coordinates) => void;
+  setOwn: (own: Position) => void;
   /** Draws the circle, and zooms to a suitable level if the radius has changed. */
   setRadius: (radiusKm: number) => void;
   /** The order is that of the keyboard focus. */
   setOwners: (owners: readonly OwnerMarker[]) => void;
   setTheme: (theme: Theme) => void;
   /** Moves a location into the part of the map that no card covers. */
-  reveal: (place: Coordinates) => void;
-  zoomTo: (place: Coordinates, zoom: number) => void;
+  reveal: (place: Position) => void;
+  zoomTo: (place: Position, zoom: number) => void;
   zoomBy: (steps: number) => void;
   recenter: () => void;
   /** Shows the whole circle. */

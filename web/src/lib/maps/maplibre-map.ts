@@ -1,3 +1,4 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import {
   AttributionControl,
@@ -12,7 +13,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { destinationPoint } from './circle.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { mapPalette } from './map-palette.ts';
-import type { Coordinates, CreateMap, OwnerMarker } from './map-port.ts';
+import type { CreateMap, OwnerMarker } from './map-port.ts';
 import {
   fetchStreets,
   OVERLAY_SOURCES,
@@ -29,9 +30,9 @@ const MOVE_MS = 200;
 /** A card may cover the lower part, so a revealed location is placed above the centre. */
 const REVEAL_OFFSET = 0.22;
 
-const lngLat = ({ latitude, longitude }: Coordinates): LngLatLike => [longitude, latitude];
+const lngLat = ({ latitude, longitude }: Position): LngLatLike => [longitude, latitude];
 
-function addNodeMarker(map: GlMap, node: HTMLElement, at: Coordinates): Marker {
+function addNodeMarker(map: GlMap, node: HTMLElement, at: Position): Marker {
   const marker = new Marker({ element: node }).setLngLat(lngLat(at)).addTo(map);
   // The library sets an English label; the content of the node has its own name.
   node.removeAttribute('aria-label');
@@ -132,7 +133,7 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
   window.addEventListener('online', retry);
   void loadStreets();
 
-  const moveTo = (place: Coordinates, zoom: number) =>
+  const moveTo = (place: Position, zoom: number) =>
     map.easeTo({ center: lngLat(place), zoom, duration: MOVE_MS });
 
   return {

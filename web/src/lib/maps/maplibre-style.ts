@@ -1,8 +1,8 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Theme } from '../theme.ts';
 import { circleRing } from './circle.ts';
 import type { MapPalette } from './map-palette.ts';
-import type { Coordinates } from './map-port.ts';
 import { OWN_CIRCLE_METERS } from './zoom.ts';
 
 const STYLES: Record<Theme, string> = {
@@ -35,7 +35,7 @@ export async function fetchStreets(theme: Theme): Promise<StyleSpecification | u
 
 type Source = Exclude<GeoJSONSourceSpecification['data'], string>;
 
-function circles(center: Coordinates, meters: readonly number[]): Source {
+function circles(center: Position, meters: readonly number[]): Source {
   return {
     type: 'FeatureCollection',
     features: meters.map((radius) => ({
@@ -47,7 +47,7 @@ function circles(center: Coordinates, meters: readonly number[]): Source {
 }
 
 interface OverlayOptions {
-  own: Coordinates;
+  own: Position;
   radiusKm: number;
 }
 

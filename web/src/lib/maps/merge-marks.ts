@@ -1,4 +1,4 @@
-import type { Coordinates } from './map-port.ts';
+import type { Position } from '@meongmate/shared/rules/distance';
 
 const TILE_PX = 256;
 /** Diameters on wide screens; markers on phones are smaller. */
@@ -11,7 +11,7 @@ export const LARGE_CLUSTER_COUNT = 10;
 
 /** Owners that are drawn as one marker, the nearest first. */
 export interface Mark<T> {
-  at: Coordinates;
+  at: Position;
   items: readonly T[];
 }
 
@@ -21,7 +21,7 @@ interface Pixel {
 }
 
 /** Web Mercator, in pixels at a zoom. */
-function pixelOf({ latitude, longitude }: Coordinates, zoom: number): Pixel {
+function pixelOf({ latitude, longitude }: Position, zoom: number): Pixel {
   const world = TILE_PX * 2 ** zoom;
   const sin = Math.sin((latitude * Math.PI) / 180);
   return {

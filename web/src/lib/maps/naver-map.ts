@@ -1,5 +1,6 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import { circleStyle, mapCreator, removable, type VendorMap } from './map-adapter.ts';
-import type { Coordinates, StartView } from './map-port.ts';
+import type { StartView } from './map-port.ts';
 import { loadScript } from './script-loader.ts';
 import { ZOOM_MAX, ZOOM_MIN } from './zoom.ts';
 
@@ -52,7 +53,7 @@ function createNaverVendorMap(
   container: HTMLElement,
   start: StartView,
 ): VendorMap {
-  const latLng = ({ latitude, longitude }: Coordinates) => new maps.LatLng(latitude, longitude);
+  const latLng = ({ latitude, longitude }: Position) => new maps.LatLng(latitude, longitude);
   const map = new maps.Map(container, {
     center: latLng(start.center),
     zoom: Math.round(start.zoom),

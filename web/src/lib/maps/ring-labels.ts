@@ -1,7 +1,7 @@
+import type { Position } from '@meongmate/shared/rules/distance';
 import { type Map as GlMap, Marker } from 'maplibre-gl';
 import { destinationPoint } from './circle.ts';
 import { ringLabelNode } from './map-nodes.ts';
-import type { Coordinates } from './map-port.ts';
 import { RINGS_METERS } from './maplibre-style.ts';
 
 const MIN_GAP_PX = 40;
@@ -12,7 +12,7 @@ export function createRingLabels(map: GlMap, text: (meters: number) => string) {
     const node = ringLabelNode(text(meters));
     return { meters, node, marker: new Marker({ element: node, className: 'map-ring-place' }) };
   });
-  let shown: { own: Coordinates; radiusKm: number } | undefined;
+  let shown: { own: Position; radiusKm: number } | undefined;
 
   const update = () => {
     let lastY = Number.POSITIVE_INFINITY;
@@ -29,7 +29,7 @@ export function createRingLabels(map: GlMap, text: (meters: number) => string) {
   map.on('zoom', update);
 
   return {
-    show(next: { own: Coordinates; radiusKm: number }): void {
+    show(next: { own: Position; radiusKm: number }): void {
       shown = next;
       for (const { meters, node, marker } of labels) {
         marker.remove();

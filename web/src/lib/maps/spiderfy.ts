@@ -1,4 +1,4 @@
-import type { Coordinates } from './map-port.ts';
+import type { Position } from '@meongmate/shared/rules/distance';
 
 /** About 5 m: the width of a cell, and the distance from one marker of the spiral to the next. */
 export const SPIRAL_STEP_DEGREES = 0.00005;
@@ -7,10 +7,10 @@ export const SPIRAL_MAX = 40;
 /** With the golden angle no two markers lie in the same direction. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-const cellOf = ({ latitude, longitude }: Coordinates) =>
+const cellOf = ({ latitude, longitude }: Position) =>
   `${Math.round(latitude / SPIRAL_STEP_DEGREES)} ${Math.round(longitude / SPIRAL_STEP_DEGREES)}`;
 
-function spiralPoint({ latitude, longitude }: Coordinates, step: number): Coordinates {
+function spiralPoint({ latitude, longitude }: Position, step: number): Position {
   const distance = SPIRAL_STEP_DEGREES * step;
   const angle = GOLDEN_ANGLE * step;
   return {
@@ -23,9 +23,7 @@ function spiralPoint({ latitude, longitude }: Coordinates, step: number): Coordi
  * Spreads the items of one cell: the first stays, the others form a spiral around it. More than
  * `SPIRAL_MAX` items of one cell stay together.
  */
-export function spiderfy<T extends Coordinates>(
-  items: readonly T[],
-): { items: T[]; at: Coordinates }[] {
+export function spiderfy<T extends Position>(items: readonly T[]): { items: T[]; at: Position }[] {
   const cells = new Map<string, T[]>();
   for (const item of items) {
     const cell = cells.get(cellOf(item));

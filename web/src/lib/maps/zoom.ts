@@ -1,4 +1,5 @@
-import type { Coordinates, StartView } from './map-port.ts';
+import type { Position } from '@meongmate/shared/rules/distance';
+import type { StartView } from './map-port.ts';
 
 /** Zooms for maps with 256 px tiles; drivers convert them. */
 export const RECENTRE_ZOOM = 16;
@@ -21,7 +22,7 @@ export const startView = ({
   radiusKm,
   start,
 }: {
-  own: Coordinates;
+  own: Position;
   radiusKm: number;
   start?: StartView | undefined;
 }): StartView => start ?? { center: own, zoom: zoomFor(radiusKm) };
