@@ -42,7 +42,7 @@ it('[BLK-19] a block during the deletion of the account returns 404 or is carrie
   }
 });
 
-it('[ACC-7] concurrent requests for a code send one code a minute', async () => {
+it('[ACC-6] concurrent requests for a code send one code a minute', async () => {
   const email = 'eager@test.example';
   const responses = await times(() => app().visitor().post('/api/auth/send-code', { email }));
   expect(withStatus(responses, 200)).toHaveLength(1);
