@@ -10,6 +10,7 @@ import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { aMember, signIn } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { aJpeg } from './_support/photos.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';
@@ -65,7 +66,7 @@ const waiting = async () =>
 
 it('[DEL-14] concurrent cleanups anonymise each user once', async () => {
   await createLongDeletedUsers(12);
-  const counts = await Promise.all(Array.from({ length: 4 }, () => aCleanup().run()));
+  const counts = await inParallel(4, () => aCleanup().run());
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
   expect(await waiting()).toBe(0);
 });
