@@ -38,8 +38,8 @@ export function createReports({ clock, keys, unitOfWork, runExclusive }: Depende
   return {
     /**
      * Stores a report with the evidence, and blocks the user if the reporter wants so, all or none. The same
-     * pair and reason within a day returns the first report. Nothing is logged: a reported moderator reads
-     * the log.
+     * pair and reason within a day returns the first report. The report is not logged: a reported moderator
+     * reads the log.
      */
     async send(
       reporterId: number,
