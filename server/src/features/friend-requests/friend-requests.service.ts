@@ -1,5 +1,4 @@
 import { findContact } from '@meongmate/shared/rules/contacts';
-import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
@@ -23,7 +22,7 @@ import * as lists from './request-lists.repository.ts';
 
 interface Page {
   before?: number | undefined;
-  limit?: number | undefined;
+  limit: number;
 }
 
 export interface AcceptedRequest {
@@ -103,17 +102,11 @@ export function createFriendRequests({
   }
 
   return {
-    /** One page, newest first. */
-    async list(
-      userId: number,
-      side: 'sent' | 'received',
-      { before, limit = LIST_LIMIT_MAX }: Page,
-    ) {
-      const query = { before, limit: limit + 1 };
-      const rows = await lists.listRequests(db, userId, side, query);
-      const page = rows.slice(0, limit);
-      if (side === 'received') recordLocationAccess(userId, page);
-      return { page, hasMore: rows.length > limit };
+    /** One page and the row after it, newest first. */
+    async list(userId: number, side: 'sent' | 'received', { before, limit }: Page) {
+      const rows = await lists.listRequests(db, userId, side, { before, limit: limit + 1 });
+      if (side === 'received') recordLocationAccess(userId, rows.slice(0, limit));
+      return rows;
     },
 
     async send(
