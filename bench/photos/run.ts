@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiClient } from '../../chaos/api-client.ts';
 import type { TestUser } from '../../chaos/test-users.ts';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
+import { type OneProcess, startOneProcess } from '../one-process.ts';
 import { type Row, report } from '../report.ts';
 import { sized } from '../size.ts';
 import { median, p99 } from '../statistics.ts';
@@ -74,7 +74,7 @@ async function timeOthers(
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const { jpeg, heic } = await makePhotos();
-const server = await startOneProcess({ joined: false });
+const server = await startOneProcess({ withRedis: false });
 const baseline = await startWorker<DecodeJob>('baseline-decoder.ts');
 // Creating ten bodies of 2 MB in the measuring process would affect the measurement.
 const uploader = await startWorker<UploadJob>('upload-process.ts');

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { startChildServer } from '../child-server.ts';
+import { startOneProcess } from '../one-process.ts';
 import { importPeer } from '../peers.ts';
-import { startOneProcess } from '../realtime/one-process.ts';
 import { type Row, report } from '../report.ts';
 import { sized } from '../size.ts';
 import { median } from '../statistics.ts';
@@ -26,7 +26,7 @@ type Autocannon = (options: {
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const autocannon = (await importPeer<{ default: Autocannon }>('autocannon'))?.default;
-const server = await startOneProcess({ joined: false });
+const server = await startOneProcess({ withRedis: false });
 const baseline = await startChildServer(path.join(import.meta.dirname, 'baseline-fastify.ts'));
 const rates = { meongmate: [] as number[], baseline: [] as number[] };
 let otherResponses = 0;
