@@ -79,7 +79,8 @@ export async function openEmbeddedBenchEnv(
   } finally {
     await db.close();
   }
-  const app = await createAppProcess({ ...LOG_SETTINGS, DATA_DIR: dataDir, SECRET: secret });
+  const environment = { ...LOG_SETTINGS, DATA_DIR: dataDir, SECRET: secret };
+  const app = await createAppProcess(environment, { nodeArgs: cpuProfileArgs() });
   return {
     async startApp() {
       await app.start();
