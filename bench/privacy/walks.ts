@@ -1,7 +1,8 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { seededRandom } from '../../server/seed/random.ts';
 import { CELL_M } from '../../server/src/features/locations/locations.rules.ts';
 import { mean } from '../statistics.ts';
-import { centreOf, metresBetween, moved, pointTowards, seededRandom } from './geometry.ts';
+import { centreOf, metresBetween, moved, pointTowards } from './geometry.ts';
 import {
   type Move,
   NEW_WALKER,
