@@ -5,12 +5,15 @@ export function codePointLength(text: string): number {
   return length;
 }
 
-/** Whether a text has at most `max` code points. Does not iterate over a text that is far longer. */
-export function isAtMost(max: number, text: string): boolean {
-  if (text.length <= max) return true;
-  // A code point takes at most two UTF-16 units.
-  return text.length <= 2 * max && codePointLength(text) <= max;
-}
+/**
+ * Whether a text is short enough to be composed (API-46): composing a long run of marks takes more than linear
+ * time. A composed code point may have three UTF-16 units before, as a Hangul syllable has.
+ */
+export const isComposable = (max: number, text: string): boolean => text.length <= 3 * max;
+
+/** Whether a text is composable and has at most `max` code points. */
+export const isAtMost = (max: number, text: string): boolean =>
+  isComposable(max, text) && codePointLength(text) <= max;
 
 // The patterns match control characters on purpose: a line break in a one-line field would split mail
 // headers and log lines.
