@@ -1,3 +1,5 @@
+import { INVISIBLE } from './visible-text.ts';
+
 /** The length of a text in code points of its stored form (API-53), the unit of all text limits. */
 export function codePointLength(text: string): number {
   let length = 0;
@@ -31,7 +33,7 @@ export function isStorable(text: string): boolean {
 }
 
 /** Direction marks reorder the text around a name, for example in the subject of a mail. */
-const INVISIBLE_IN_LINE = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u;
+const INVISIBLE_IN_LINE = new RegExp(`[${INVISIBLE}]`, 'u');
 /** The joiner of an emoji such as a family. */
 const EMOJI_JOINER =
   /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu;
