@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Db } from '../../server/src/platform/db/db.ts';
 import { hashPassword } from '../../server/src/platform/security/passwords.ts';
 import { type OneProcess, startOneProcess } from '../one-process.ts';
+import { encodePhotoForm } from '../photo-form.ts';
 import { sized } from '../size.ts';
 import type { AttackContext } from './attacks.ts';
 import type { HonestContext, HonestUser } from './honest-load.ts';
@@ -18,15 +19,6 @@ export interface AbuseEnv {
   honest: HonestContext;
   attackOn(target: string): AttackContext;
   dispose(): Promise<void>;
-}
-
-async function toForm(bytes: Uint8Array, type: string) {
-  const form = new FormData();
-  form.set('photoType', 'dog');
-  form.set('photo', new File([new Uint8Array(bytes)], 'photo', { type }));
-  const response = new Response(form);
-  const contentType = response.headers.get('content-type') ?? '';
-  return { bytes: new Uint8Array(await response.arrayBuffer()), type: contentType };
 }
 
 const plainImage = (width: number, height: number) =>
@@ -76,8 +68,8 @@ export async function startAbuseEnv(smtpUrl: string): Promise<AbuseEnv> {
   const [first] = attackers.users;
   const ownRoomId = first?.roomIds[0] ?? 0;
   await fillRoom(db, ownRoomId, first?.id ?? 0);
-  const photo = await toForm(await plainImage(800, 600).jpeg().toBuffer(), 'image/jpeg');
-  const large = await toForm(await plainImage(7680, 7680).png().toBuffer(), 'image/png');
+  const photo = await encodePhotoForm(await plainImage(800, 600).jpeg().toBuffer(), 'image/jpeg');
+  const large = await encodePhotoForm(await plainImage(7680, 7680).png().toBuffer(), 'image/png');
   return {
     url,
     pid: server.pid(),
