@@ -1,3 +1,4 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { failInserts, listActivity } from './_support/activity.ts';
 import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
@@ -7,7 +8,6 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 const PATH = '/api/friend-requests';
-const DAY_MS = 24 * 3_600_000;
 
 const createTwoMembers = () => Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { hashAddress } from '../src/features/users/address-hash.ts';
 import { hashPassword } from '../src/platform/security/passwords.ts';
@@ -9,7 +10,6 @@ import { requestReset } from './_support/mail-contents.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp({ TRUST_PROXY: 'true' });
-const MINUTE_MS = 60_000;
 const WRONG = 'a wrong password';
 
 interface Attempt {

@@ -1,4 +1,5 @@
 import { distanceKm, type Position, quantizeDistanceKm } from '@meongmate/shared/rules/distance';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { deleteOldRows, OLD_LOCATIONS } from '../src/features/account-end/retention.ts';
 import {
@@ -16,7 +17,6 @@ import { inParallel } from './_support/in-parallel.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const DAY_MS = 24 * 3_600_000;
 
 /** Each test has its own town, far from the others. */
 let towns = 0;

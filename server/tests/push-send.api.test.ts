@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PushDevice, PushService } from '../../tooling/push-service.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { startPushApp, subscribe } from './_support/push-devices.ts';
 import type { TestApp } from './_support/test-app.ts';
 
-const HOUR_MS = 3_600_000;
 let service: PushService;
 let app: TestApp;
 let publicKey: string;

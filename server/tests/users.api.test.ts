@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember, type Member } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
@@ -5,7 +6,6 @@ import { inParallel } from './_support/in-parallel.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const HOUR_MS = 3_600_000;
 const path = ({ id }: { id: number }) => `/api/users/${id}`;
 const getUser = (viewer: Member, person: { id: number }) => viewer.client.get(path(person));
 
