@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import type { Db } from '../server/src/platform/db/db.ts';
+import { insertSession } from '../server/src/features/sessions/sessions.repository.ts';
+import { type Db, onlyRow, type Queryable } from '../server/src/platform/db/db.ts';
 import { openMemoryDb } from '../server/src/platform/db/embedded-db.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { createLogger } from '../server/src/platform/logger.ts';
 import type { RateLimiter } from '../server/src/platform/rate-limiter.ts';
 import { deriveKeys, type Keys } from '../server/src/platform/security/secret.ts';
+import { hashToken, randomToken } from '../server/src/platform/security/tokens.ts';
 
 /** The secret from which the grids are derived: the same in every run, so that the figures are too. */
 const SECRET = 'a secret that only the bench has, 32';
@@ -60,4 +63,24 @@ export async function startBenchApp(): Promise<BenchApp> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export interface BenchUser {
+  id: number;
+  cookie: string;
+}
+
+/** Inserts a signed-in user with a complete profile; `index` makes the address unique. */
+export async function insertBenchUser(tx: Queryable, index: number, now: Date): Promise<BenchUser> {
+  const { id } = onlyRow(
+    await tx.query<{ id: number }>(
+      `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at, first_visible_at)
+       values ($1, 'somebody', 'a dog', true, $2, $2, $2) returning id`,
+      [`person${index}@bench.example`, now],
+    ),
+  );
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + 365 * DAY_MS);
+  await insertSession(tx, { tokenHash: hashToken(token), userId: id, now, expiresAt });
+  return { id, cookie: `sid=${token}` };
 }

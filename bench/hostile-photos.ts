@@ -1,8 +1,6 @@
 /** `npm run bench -- hostile-photos`: the effect of a hundred hostile uploads at once on other users. */
-import { insertSession } from '../server/src/features/sessions/sessions.repository.ts';
-import { hashToken, randomToken } from '../server/src/platform/security/tokens.ts';
 import { type HostileFile, makeHostileFiles } from '../server/tests/hostile/hostile-files.ts';
-import { type BenchApp, startBenchApp } from './bench-app.ts';
+import { type BenchApp, type BenchUser, insertBenchUser, startBenchApp } from './bench-app.ts';
 import { report } from './report.ts';
 import { sized } from './size.ts';
 import { p99 } from './statistics.ts';
@@ -12,27 +10,10 @@ const P99_GOAL_MS = 300;
 const MEMORY_GOAL_MB = 300;
 const MB = 1024 * 1024;
 
-interface User {
-  id: number;
-  cookie: string;
-}
+const createUser = ({ db, now }: BenchApp, index: number): Promise<BenchUser> =>
+  db.tx((tx) => insertBenchUser(tx, index, now()));
 
-async function createUser({ db, now }: BenchApp, index: number): Promise<User> {
-  const rows = await db.query<{ id: number }>(
-    `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at)
-     values ($1, 'somebody', 'a dog', true, $2, $2) returning id`,
-    [`person${index}@bench.example`, now()],
-  );
-  const id = rows[0]?.id ?? 0;
-  const token = randomToken();
-  const expiresAt = new Date(now().getTime() + 24 * 3_600_000);
-  await db.tx((tx) =>
-    insertSession(tx, { tokenHash: hashToken(token), userId: id, now: now(), expiresAt }),
-  );
-  return { id, cookie: `sid=${token}` };
-}
-
-async function upload(url: string, { id, cookie }: User, file: HostileFile): Promise<number> {
+async function upload(url: string, { id, cookie }: BenchUser, file: HostileFile): Promise<number> {
   const form = new FormData();
   form.set('photoType', 'profile');
   form.set('photo', new File([new Uint8Array(file.bytes)], file.name));
@@ -45,7 +26,7 @@ async function upload(url: string, { id, cookie }: User, file: HostileFile): Pro
 /** Sends the usual requests of another user, one after the other, while `shouldContinue` returns true. */
 async function browse(
   url: string,
-  { id, cookie }: User,
+  { id, cookie }: BenchUser,
   shouldContinue: (calls: number) => boolean,
 ): Promise<number[]> {
   const paths = ['users/nearby/37.5665/126.978/5', `chat/rooms/${id}`, 'current-user'];
@@ -64,7 +45,7 @@ async function browse(
 const app = await startBenchApp();
 const otherUser = await createUser(app, -1);
 const hostile = await makeHostileFiles();
-const jobs: [User, HostileFile][] = [];
+const jobs: [BenchUser, HostileFile][] = [];
 for (let index = 0; index < UPLOADS; index++) {
   const file = hostile[index % hostile.length];
   if (file) jobs.push([await createUser(app, index), file]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { RECONNECT, RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { WebSocket } from 'ws';
@@ -57,7 +58,7 @@ export async function openSockets(
 export async function reconnect(url: string, user: TestUser): Promise<OpenSocket | null> {
   for (let attempt = 0; attempt < RECONNECT_ATTEMPTS_MAX; attempt += 1) {
     const delayMs = backoffMs(attempt, RECONNECT, Math.random());
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await sleep(delayMs);
     const opened = await openSocket(url, user).catch(() => null);
     if (opened) return opened;
   }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { openRoom } from '../server/src/features/chat/rooms.repository.ts';
+import { deriveCsrfToken } from '../server/src/features/sessions/session-lifecycle.ts';
 import { insertSession } from '../server/src/features/sessions/sessions.repository.ts';
 import * as usersRepository from '../server/src/features/users/users.repository.ts';
 import type { Db, Queryable } from '../server/src/platform/db/db.ts';
 import { deriveKeys, type Keys } from '../server/src/platform/security/secret.ts';
-import { hashToken, keyedHash, randomToken } from '../server/src/platform/security/tokens.ts';
+import { hashToken, randomToken } from '../server/src/platform/security/tokens.ts';
 
 /** A user with the data of their browser and their rooms. */
 export interface TestUser {
   id: number;
   cookie: string;
-  /** As the server derives it from the session id. */
   csrfToken: string;
   roomIds: number[];
 }
@@ -41,7 +41,7 @@ async function insertTestUser(tx: Queryable, keys: Keys, now: Date): Promise<Tes
   const sid = randomToken();
   const expiresAt = new Date(now.getTime() + DAY_MS);
   await insertSession(tx, { tokenHash: hashToken(sid), userId: id, now, expiresAt });
-  const csrfToken = keyedHash(keys.signing, 'forgery', sid).toString('base64url');
+  const csrfToken = deriveCsrfToken(keys, sid);
   return { id, cookie: `sid=${sid}`, csrfToken, roomIds: [] };
 }
 

@@ -3,8 +3,8 @@
  * record decides which files also run on the embedded one: so few that each statement runs there too.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { inRoot, ROOT } from './source-files.ts';
+import { inRoot } from './source-files.ts';
+import { readSeconds } from './test-report.ts';
 
 export const recordOf = (step: string): string => inRoot(`test-results/${step}.statements`);
 
@@ -63,21 +63,10 @@ function readRecord(step: string): StatementRecord {
   return new Map([...record].filter(([name]) => API_TEST.test(name)));
 }
 
-function readSeconds(report: string): Map<string, number> {
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: { name: string; startTime: number; endTime: number }[];
-  };
-  const seconds = testResults.map(({ name, startTime, endTime }) => {
-    const file = path.relative(ROOT, name).replaceAll(path.sep, '/');
-    return [file, (endTime - startTime) / 1000] as const;
-  });
-  return new Map(seconds);
-}
-
 /** The test files for the embedded database; all, as an empty list, if the step on the server did not run. */
 export function listEmbeddedTests(serverReport: string): string[] {
   if (!existsSync(serverReport)) return [];
-  const seconds = readSeconds(serverReport);
+  const seconds = readSeconds(readFileSync(serverReport, 'utf8'));
   const cover = coverStatements(readRecord('api-server'), (file) => seconds.get(file) ?? 0);
   return [...cover, '.embedded.test.ts'];
 }

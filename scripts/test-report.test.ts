@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readTests } from './test-report.ts';
+import { inRoot } from './source-files.ts';
+import { readSeconds, readTests } from './test-report.ts';
 
 const stack =
   '\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n\n  at a.test.ts:3\n  at b\n  at c';
@@ -58,4 +59,10 @@ it('[CFG-3] reads the tests of Playwright in nested suites, with their project',
     { file, title: 'third', passed: false, error: '    x' },
     { file, title: 'fourth', passed: false, error: '    y' },
   ]);
+});
+
+it('[CFG-3] reads how long each file of Vitest took', () => {
+  const file = { startTime: 1000, endTime: 3500, status: 'passed', assertionResults: [] };
+  const report = JSON.stringify({ testResults: [{ ...file, name: inRoot('a/b.test.ts') }] });
+  expect(readSeconds(report)).toEqual(new Map([['a/b.test.ts', 2.5]]));
 });

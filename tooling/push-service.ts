@@ -31,6 +31,14 @@ export interface PushDevice {
   body: { endpoint: string; keys: { p256dh: string; auth: string } };
 }
 
+/** The keys of a new browser: what it keeps, and what it sends with its subscription. */
+export function createPushKeys() {
+  const keyPair = createECDH('prime256v1');
+  const p256dh = keyPair.generateKeys('base64url');
+  const auth = randomBytes(16);
+  return { keyPair, auth, keys: { p256dh, auth: auth.toString('base64url') } };
+}
+
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
@@ -116,12 +124,9 @@ export async function startPushService() {
     },
     /** The subscription of a new browser. */
     aDevice(): PushDevice {
-      const keyPair = createECDH('prime256v1');
-      const p256dh = keyPair.generateKeys('base64url');
-      const auth = randomBytes(16);
+      const { keys, ...own } = createPushKeys();
       const path = `/${randomUUID()}`;
-      devices.set(path, { keyPair, auth });
-      const keys = { p256dh, auth: auth.toString('base64url') };
+      devices.set(path, own);
       return { path, body: { endpoint: `http://${host}${path}`, keys } };
     },
     /** What a device received, decrypted and verified; waits until there are `count`. */

@@ -31,7 +31,7 @@ async function run({ name, context, durationMs }: AttackJob): Promise<Record<str
 }
 
 process.on('message', (job: AttackJob) => {
-  void run(job).then((results) => process.send?.(results, () => process.exit()));
+  void run(job).then((results) => process.send?.(results));
 });
 process.on('disconnect', () => process.exit());
 process.send?.('listening');

@@ -1,6 +1,7 @@
 /** 200 users on their own networks, at fixed rates: polls, messages, log-ins and photos. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A user as the load needs it; `address` is the source of its connections. */
 export interface HonestUser {
@@ -158,5 +159,4 @@ export async function runHonestLoad(
   );
 }
 
-const sleepUntil = (ms: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.max(0, ms - performance.now())));
+const sleepUntil = (ms: number) => sleep(Math.max(0, ms - performance.now()));

@@ -3,16 +3,18 @@
  * them. The run that is compared has the same attack against a closed port, so that the cost of the generator is
  * in both. The server has one core, clients and database the other.
  */
-import { execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { startSmtpServer } from '../../server/tests/_support/smtp.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
+import { waitFor } from '../../tooling/processes/wait-for.ts';
 import { type Row, report } from '../report.ts';
 import { sized } from '../size.ts';
 import { median, ms, p50And99, p99 } from '../statistics.ts';
+import { startWorker } from '../worker.ts';
 import type { AttackJob } from './attack-process.ts';
 import { ATTACKS } from './attacks.ts';
 import { json, type Operation, runHonestLoad, send } from './honest-load.ts';
@@ -38,17 +40,6 @@ function pinToCore(pid: number, core: number): void {
   execFileSync('taskset', ['-apc', String(core), String(pid)], { stdio: 'ignore' });
 }
 
-async function startAttack(job: AttackJob): Promise<{ results: Promise<Record<string, number>> }> {
-  const child = fork(path.join(import.meta.dirname, 'attack-process.ts'), {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await once(child, 'message');
-  const results = once(child, 'message').then(([counts]) => counts as Record<string, number>);
-  child.send(job);
-  return { results };
-}
-
 let codes = 0;
 /** Requests a code for a new address; returns the time until the mail server has received it. */
 async function measureCode(url: string, mails: readonly { to: string[] }[]): Promise<number> {
@@ -58,11 +49,11 @@ async function measureCode(url: string, mails: readonly { to: string[] }[]): Pro
   const address = `127.0.2.${codes}`;
   const { status } = await send(url, address, json('/api/auth/send-code', { email }));
   if (status !== 200) return Number.POSITIVE_INFINITY;
-  while (performance.now() - startMs < CODE_MAX_MS) {
-    if (mails.some(({ to }) => to.includes(email))) return performance.now() - startMs;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return Number.POSITIVE_INFINITY;
+  const isReceived = () => mails.some(({ to }) => to.includes(email));
+  return waitFor('the mail', CODE_MAX_MS, isReceived).then(
+    () => performance.now() - startMs,
+    () => Number.POSITIVE_INFINITY,
+  );
 }
 
 interface Round {
@@ -78,13 +69,15 @@ async function measure(
   target: string,
 ): Promise<Round> {
   const job = { name, context: env.attackOn(target), durationMs: DURATION_MS };
-  const { results } = await startAttack(job);
+  const file = path.join(import.meta.dirname, 'attack-process.ts');
+  const worker = await startWorker<AttackJob, Record<string, number>>(file);
   const [operations, codeMs, attacker] = await Promise.all([
     runHonestLoad(env.honest, DURATION_MS),
     measureCode(env.url, smtp.mails),
-    results,
+    worker.run(job),
   ]);
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  worker.stop();
+  await sleep(PAUSE_MS);
   return { operations, codeMs, attacker };
 }
 

@@ -1,12 +1,9 @@
 /** The server with its honest users and the attacker's accounts. */
 import sharp from 'sharp';
-import { createPopulation } from '../../chaos/test-users.ts';
-import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
-import { type LocalCluster, startLocalCluster } from '../../scripts/cluster/local-cluster.ts';
 import type { Db } from '../../server/src/platform/db/db.ts';
-import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { hashPassword } from '../../server/src/platform/security/passwords.ts';
+import { type OneProcess, startOneProcess } from '../one-process.ts';
+import { encodePhotoForm } from '../photo-form.ts';
 import { sized } from '../size.ts';
 import type { AttackContext } from './attacks.ts';
 import type { HonestContext, HonestUser } from './honest-load.ts';
@@ -20,17 +17,8 @@ export interface AbuseEnv {
   url: string;
   pid: number;
   honest: HonestContext;
-  attackOn(url: string): AttackContext;
+  attackOn(target: string): AttackContext;
   dispose(): Promise<void>;
-}
-
-async function toForm(bytes: Uint8Array, type: string) {
-  const form = new FormData();
-  form.set('photoType', 'dog');
-  form.set('photo', new File([new Uint8Array(bytes)], 'photo', { type }));
-  const response = new Response(form);
-  const contentType = response.headers.get('content-type') ?? '';
-  return { bytes: new Uint8Array(await response.arrayBuffer()), type: contentType };
 }
 
 const plainImage = (width: number, height: number) =>
@@ -39,8 +27,8 @@ const plainImage = (width: number, height: number) =>
 /** Each user has a network of their own. */
 const addressOf = (index: number) => `127.0.1.${index + 1}`;
 
-async function createHonestUsers(db: Db, secret: string): Promise<HonestUser[]> {
-  const { users } = await createPopulation(db, secret, HONEST_USERS);
+async function createHonestUsers({ db, createPopulation }: OneProcess): Promise<HonestUser[]> {
+  const { users } = await createPopulation(HONEST_USERS);
   const ids = users.map(({ id }) => id);
   await db.query('update users set password_hash = $2 where id = any($1::bigint[])', [
     ids,
@@ -70,47 +58,29 @@ async function fillRoom(db: Db, roomId: number, senderId: number): Promise<void>
 }
 
 export async function startAbuseEnv(smtpUrl: string): Promise<AbuseEnv> {
-  let db: Db | undefined;
-  const cluster: LocalCluster = await startLocalCluster(await findOrInstallServers(), {
-    processes: 1,
-    hasPhotoStore: false,
-    environment: {
-      LOG_LEVEL: 'error',
-      REDIS_URL: '',
-      TRUST_PROXY: 'false',
-      SMTP_URL: smtpUrl,
-      MAIL_FROM: 'Meongmate <bench@meongmate.example>',
-    },
-    prepare: async (url) => {
-      db = openServerDb(url, { poolSize: 2, withoutTimeouts: true });
-      await migrate(db);
-    },
+  const server = await startOneProcess({
+    withRedis: false,
+    environment: { SMTP_URL: smtpUrl, MAIL_FROM: 'Meongmate <bench@meongmate.example>' },
   });
-  const [app] = cluster.apps;
-  if (!app || !db) throw new Error('the server was not started');
-  await cluster.untilReady();
-  const openedDb = db;
-  const users = await createHonestUsers(db, cluster.secret);
-  const attackers = await createPopulation(db, cluster.secret, ATTACKER_ACCOUNTS);
+  const { url, db } = server;
+  const users = await createHonestUsers(server);
+  const attackers = await server.createPopulation(ATTACKER_ACCOUNTS);
   const [first] = attackers.users;
   const ownRoomId = first?.roomIds[0] ?? 0;
   await fillRoom(db, ownRoomId, first?.id ?? 0);
-  const photo = await toForm(await plainImage(800, 600).jpeg().toBuffer(), 'image/jpeg');
-  const large = await toForm(await plainImage(7680, 7680).png().toBuffer(), 'image/png');
+  const photo = await encodePhotoForm(await plainImage(800, 600).jpeg().toBuffer(), 'image/jpeg');
+  const large = await encodePhotoForm(await plainImage(7680, 7680).png().toBuffer(), 'image/png');
   return {
-    url: app.url,
-    pid: app.pid() ?? 0,
-    honest: { url: app.url, users, password: PASSWORD, photo },
-    attackOn: (url) => ({
-      url,
+    url,
+    pid: server.pid(),
+    honest: { url, users, password: PASSWORD, photo },
+    attackOn: (target) => ({
+      url: target,
       accounts: attackers.users,
       ownRoomId,
       otherRoomIds: users.flatMap(({ roomIds }) => roomIds).slice(0, 10),
       largePhoto: { base64: Buffer.from(large.bytes).toString('base64'), type: large.type },
     }),
-    async dispose() {
-      await openedDb.close();
-      await cluster.dispose();
-    },
+    dispose: server.dispose,
   };
 }

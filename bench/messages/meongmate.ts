@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApiClient } from '../../chaos/api-client.ts';
 import { closeAll, openSockets } from '../../chaos/open-sockets.ts';
-import type { OneProcess } from '../realtime/one-process.ts';
+import type { OneProcess } from '../one-process.ts';
 import { sized } from '../size.ts';
 import type { MessageService } from './message-service.ts';
 

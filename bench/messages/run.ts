@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { cpuMs, ownCpuMs, processTreeCpuMs } from '../cpu-time.ts';
-import { startOneProcess } from '../realtime/one-process.ts';
+import { startOneProcess } from '../one-process.ts';
 import { type Row, report } from '../report.ts';
 import { sized } from '../size.ts';
 import { median, p99 } from '../statistics.ts';
@@ -28,7 +28,7 @@ const CONCURRENCY = sized(64, 4);
 const WARM_UP_MS = sized(1500, 100);
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
-const server = await startOneProcess({ joined: false });
+const server = await startOneProcess({ withRedis: false });
 const rows: Row[] = [];
 const notes: string[] = [];
 

@@ -1,5 +1,4 @@
 /** The built server as a separate process, on a database with a given number of owners. */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +11,7 @@ import type { Db } from '../../server/src/platform/db/db.ts';
 import { openEmbeddedDb } from '../../server/src/platform/db/embedded-db.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
+import { randomToken } from '../../server/src/platform/security/tokens.ts';
 import { type AppProcess, createAppProcess } from '../../tooling/processes/app-process.ts';
 import { cpuProfileArgs } from '../cpu-profile-args.ts';
 
@@ -30,7 +30,7 @@ const SETTINGS = ['shared_buffers=1GB', 'max_wal_size=4GB', 'maintenance_work_me
 export async function openBenchEnv({ postgresqlFolder }: ServerPrograms): Promise<BenchEnv> {
   if (!postgresqlFolder) throw new Error('PostgreSQL (initdb, postgres) was not found');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
-  const secret = randomBytes(32).toString('base64url');
+  const secret = randomToken();
   const postgresql = await createEphemeralPostgresql(postgresqlFolder, SETTINGS);
   await postgresql.start();
   const db = openServerDb(postgresql.url, { poolSize: 2, withoutTimeouts: true });
@@ -79,7 +79,8 @@ export async function openEmbeddedBenchEnv(
   } finally {
     await db.close();
   }
-  const app = await createAppProcess({ ...LOG_SETTINGS, DATA_DIR: dataDir, SECRET: secret });
+  const environment = { ...LOG_SETTINGS, DATA_DIR: dataDir, SECRET: secret };
+  const app = await createAppProcess(environment, { nodeArgs: cpuProfileArgs() });
   return {
     async startApp() {
       await app.start();

@@ -7,6 +7,7 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 import { findOrInstallChromium } from '../../scripts/test-services.ts';
 import { createAppProcess } from '../../tooling/processes/app-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
+import { cpuProfileArgs } from '../cpu-profile-args.ts';
 
 const OWNER = { email: 'demo@meongmate.example', password: 'meongmate123' };
 
@@ -39,7 +40,7 @@ export async function openDemoPage(): Promise<DemoPage> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
   const server = await createAppProcess(
     { DATA_DIR: dataDir },
-    { program: 'demo', readinessPath: '/readyz' },
+    { program: 'demo', nodeArgs: cpuProfileArgs(), readinessPath: '/readyz' },
   );
   await server.start();
   const url = `http://localhost:${server.port}`;

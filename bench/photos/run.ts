@@ -2,17 +2,16 @@
  * `npm run bench -- photos`: an upload of 12 megapixels compared with sharp and heic-decode alone, and the
  * effect of ten uploads at once on other users.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiClient } from '../../chaos/api-client.ts';
 import type { TestUser } from '../../chaos/test-users.ts';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
-import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
+import { type OneProcess, startOneProcess } from '../one-process.ts';
 import { type Row, report } from '../report.ts';
 import { sized } from '../size.ts';
 import { median, p99 } from '../statistics.ts';
+import { startWorker } from '../worker.ts';
 import type { DecodeJob } from './baseline-decoder.ts';
 import { makePhotos } from './make-photos.ts';
 import type { UploadJob } from './upload-process.ts';
@@ -23,25 +22,7 @@ const OTHERS_PER_SECOND = 100;
 const BURSTS = sized(4, 1);
 const ALONE_MS = sized(2500, 200);
 
-/** Starts a program of this folder in a separate process; it responds to each message with a number. */
-async function startWorker<Job extends object>(name: string) {
-  const child: ChildProcess = fork(path.join(import.meta.dirname, name), {
-    execArgv: ['--import', 'tsx'],
-    serialization: 'advanced',
-  });
-  await once(child, 'message');
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended`)));
-  // `ask` reports the error; without this handler it is unhandled if no call waits.
-  ended.catch(() => {});
-  return {
-    async run(job: Job): Promise<number> {
-      child.send(job);
-      const [result] = (await Promise.race([once(child, 'message'), ended])) as [number];
-      return result;
-    },
-    stop: () => child.kill('SIGKILL'),
-  };
-}
+const fileOf = (name: string) => path.join(import.meta.dirname, name);
 
 /** Requests a list and the own record, like other users, until `isOver` returns true. */
 async function timeOthers(
@@ -74,10 +55,10 @@ async function timeOthers(
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const { jpeg, heic } = await makePhotos();
-const server = await startOneProcess({ joined: false });
-const baseline = await startWorker<DecodeJob>('baseline-decoder.ts');
+const server = await startOneProcess({ withRedis: false });
+const baseline = await startWorker<DecodeJob, number>(fileOf('baseline-decoder.ts'));
 // Creating ten bodies of 2 MB in the measuring process would affect the measurement.
-const uploader = await startWorker<UploadJob>('upload-process.ts');
+const uploader = await startWorker<UploadJob, number>(fileOf('upload-process.ts'));
 const rows: Row[] = [];
 try {
   const { users } = await server.createPopulation(200);

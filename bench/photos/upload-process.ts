@@ -1,5 +1,6 @@
-/** Uploads photos, `atOnce` at the same time; responds with the longest time in ms. */
+/** Uploads photos, `concurrency` at the same time; responds with the longest time in ms. */
 import type { TestUser } from '../../chaos/test-users.ts';
+import { encodePhotoForm, type PhotoForm } from '../photo-form.ts';
 
 /** Below the hourly limit of one user. */
 const UPLOADS_EACH = 15;
@@ -14,23 +15,7 @@ export interface UploadJob {
 
 let uploads = 0;
 
-interface Body {
-  bytes: Uint8Array;
-  type: string;
-}
-
-/** Created once for all uploads: creating them would take CPU time from the measured server. */
-async function makeBody({ bytes, isHeic }: UploadJob): Promise<Body> {
-  const form = new FormData();
-  form.set('photoType', 'dog');
-  const type = isHeic ? 'image/heic' : 'image/jpeg';
-  form.set('photo', new File([new Uint8Array(bytes)], 'photo', { type }));
-  const response = new Response(form);
-  const contentType = response.headers.get('content-type') ?? '';
-  return { bytes: new Uint8Array(await response.arrayBuffer()), type: contentType };
-}
-
-async function upload({ url, uploaders }: UploadJob, { bytes, type }: Body): Promise<number> {
+async function upload({ url, uploaders }: UploadJob, { bytes, type }: PhotoForm): Promise<number> {
   const user = uploaders[Math.floor(uploads++ / UPLOADS_EACH) % uploaders.length];
   if (!user) throw new Error('no user');
   const started = performance.now();
@@ -45,7 +30,8 @@ async function upload({ url, uploaders }: UploadJob, { bytes, type }: Body): Pro
 }
 
 process.on('message', (job: UploadJob) => {
-  void makeBody(job)
+  // Encoded once: doing it for each upload would take CPU time from the measured server.
+  void encodePhotoForm(job.bytes, job.isHeic ? 'image/heic' : 'image/jpeg')
     .then((body) => Promise.all(Array.from({ length: job.concurrency }, () => upload(job, body))))
     .then((durations) => process.send?.(Math.max(...durations)));
 });

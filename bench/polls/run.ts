@@ -1,9 +1,11 @@
 /** `npm run bench -- polls`: unchanged polls per second, compared with the minimum work of Fastify. */
 import path from 'node:path';
+import { createApiClient } from '../../chaos/api-client.ts';
+import type { TestUser } from '../../chaos/test-users.ts';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { startChildServer } from '../child-server.ts';
+import { startOneProcess } from '../one-process.ts';
 import { importPeer } from '../peers.ts';
-import { startOneProcess } from '../realtime/one-process.ts';
 import { type Row, report } from '../report.ts';
 import { sized } from '../size.ts';
 import { median } from '../statistics.ts';
@@ -26,7 +28,8 @@ type Autocannon = (options: {
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const autocannon = (await importPeer<{ default: Autocannon }>('autocannon'))?.default;
-const server = await startOneProcess({ joined: false });
+const server = await startOneProcess({ withRedis: false });
+const client = createApiClient(server.url);
 const baseline = await startChildServer(path.join(import.meta.dirname, 'baseline-fastify.ts'));
 const rates = { meongmate: [] as number[], baseline: [] as number[] };
 let otherResponses = 0;
@@ -45,12 +48,12 @@ async function perSecond(
 
 try {
   const { users } = await server.createPopulation(CONNECTIONS);
-  const poll = async ({ id, cookie }: { id: number; cookie: string }) => {
-    const url = `/api/chat/rooms/${id}`;
-    const response = await fetch(server.url + url, { headers: { cookie } });
-    const tag = response.headers.get('etag');
-    if (!tag) throw new Error(`a list without a tag: ${response.status}`);
-    return { path: url, headers: { cookie, 'if-none-match': tag } };
+  const poll = async (user: TestUser) => {
+    const list = `/api/chat/rooms/${user.id}`;
+    const response = await client.call(user, 'GET', list);
+    const tag = response?.etag;
+    if (!tag) throw new Error(`a list without a tag: ${response?.status}`);
+    return { path: list, headers: { cookie: user.cookie, 'if-none-match': tag } };
   };
   for (let round = 0; round < ROUNDS; round++) {
     // One after the other: a process that has just started rejects calls that would wait.
@@ -61,6 +64,7 @@ try {
     rates.baseline.push(await perSecond(baseline.url, [{ path: '/list/1', headers }]));
   }
 } finally {
+  client.close();
   await baseline.stop();
   await server.dispose();
 }

@@ -1,12 +1,11 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { normalRandom, seededRandom } from '../../server/seed/random.ts';
 import {
   centreOf,
   metresBetween,
   moved,
-  normalRandom,
   pointTowards,
   type Ring,
-  seededRandom,
   trilaterate,
 } from './geometry.ts';
 import type { LocationService, Sighting } from './location-service.ts';

@@ -1,4 +1,5 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { seededRandom } from '../../server/seed/random.ts';
 import { mean } from '../statistics.ts';
 import {
   type Area,
@@ -11,7 +12,7 @@ import {
   sweep,
   targetedAttack,
 } from './attacks.ts';
-import { metresBetween, moved, seededRandom } from './geometry.ts';
+import { metresBetween, moved } from './geometry.ts';
 import type { LocationService } from './location-service.ts';
 
 /** The size of each part of a campaign. */

@@ -1,20 +1,5 @@
 import { distanceKm, METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Normally distributed around 0 with a standard deviation of 1 (Box and Muller). */
-export const normalRandom = (random: () => number): number =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-
 export function moved(from: Position, northM: number, eastM: number): Position {
   const perDegreeEast = METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180);
   return {

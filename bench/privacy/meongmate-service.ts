@@ -1,23 +1,11 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { cellCentre } from '../../server/src/features/locations/locations.rules.ts';
 import { saveLocation } from '../../server/src/features/locations/save-location.ts';
-import { insertSession } from '../../server/src/features/sessions/sessions.repository.ts';
 import type { Queryable } from '../../server/src/platform/db/db.ts';
-import { hashToken, randomToken } from '../../server/src/platform/security/tokens.ts';
-import { startBenchApp } from '../bench-app.ts';
+import { insertBenchUser, startBenchApp } from '../bench-app.ts';
 import type { LocationService, Sighting } from './location-service.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const ACCOUNTS = 4;
-
-async function insertUser(tx: Queryable, index: number, now: Date): Promise<number> {
-  const rows = await tx.query<{ id: number }>(
-    `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at, first_visible_at)
-     values ($1, 'somebody', 'a dog', true, $2, $2, $2) returning id`,
-    [`person${index}@bench.example`, now],
-  );
-  return rows[0]?.id ?? 0;
-}
 
 /**
  * The whole application with its HTTP server and users: the first are the attacker's accounts, the others
@@ -36,12 +24,9 @@ export async function createMeongmateService(
   let inserted = 0;
   async function addUser(tx: Queryable, home?: Position): Promise<number> {
     inserted += 1;
-    const id = await insertUser(tx, inserted, start);
+    const { id, cookie } = await insertBenchUser(tx, inserted, start);
     if (home) await saveLocation(tx, keys, { userId: id, position: home, now: start });
-    const token = randomToken();
-    const expiresAt = new Date(start.getTime() + 365 * DAY_MS);
-    await insertSession(tx, { tokenHash: hashToken(token), userId: id, now: start, expiresAt });
-    cookies.set(id, `sid=${token}`);
+    cookies.set(id, cookie);
     return id;
   }
   const ids = await db.tx(async (tx) => {

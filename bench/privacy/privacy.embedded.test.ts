@@ -4,8 +4,13 @@ import { type CampaignResult, type CampaignSize, generateHomes, runCampaign } fr
 import { missedGoals, missedWalkGoals } from './goals.ts';
 import { plainRounding } from './location-service.ts';
 import { createMeongmateService } from './meongmate-service.ts';
-import { currentRule, memoryOfLocations, simulatedUser } from './shown-location-models.ts';
-import { attackWalks, attackWalksLive } from './walks.ts';
+import {
+  currentRule,
+  memoryOfLocations,
+  newUserOf,
+  simulatedUser,
+} from './shown-location-models.ts';
+import { attackWalks, SHORT_WALKS } from './walks.ts';
 
 /** The bench in small: the same seed finds the same people in the same places. */
 const SMALL_CAMPAIGN: CampaignSize = {
@@ -100,7 +105,7 @@ it('[PLC-30] the running service shows on walks what the simulation computes', a
   try {
     const rule = currentRule(service.gridKey);
     const few = homes.slice(0, 4);
-    const live = await attackWalksLive(service, few, rule);
+    const live = await attackWalks(few, rule, () => newUserOf(service), SHORT_WALKS);
     const simulated = await attackWalks(few, rule, () => simulatedUser(rule));
     for (const result of live) expect(simulated).toContainEqual(result);
   } finally {

@@ -12,8 +12,13 @@ import {
 import { MEAN_M, missedGoals, missedLiveGoals, missedWalkGoals } from './goals.ts';
 import { plainRounding, threeDecimals } from './location-service.ts';
 import { createMeongmateService } from './meongmate-service.ts';
-import { currentRule, memoryOfLocations, simulatedUser } from './shown-location-models.ts';
-import { attackWalks, attackWalksLive, type WalkResult } from './walks.ts';
+import {
+  currentRule,
+  memoryOfLocations,
+  newUserOf,
+  simulatedUser,
+} from './shown-location-models.ts';
+import { attackWalks, SHORT_WALKS, type WalkResult } from './walks.ts';
 
 const FULL_CAMPAIGN: CampaignSize = {
   victims: 2000,
@@ -108,7 +113,12 @@ async function runWalks(seed: number): Promise<{ results: WalkResult[]; missed: 
   const homesOf = (victims: number) => generateHomes({ ...size, victims, seed }).homes;
   const service = await createMeongmateService([]);
   const model = currentRule(service.gridKey);
-  const live = await attackWalksLive(service, homesOf(LIVE_WALK_HOMES), model);
+  const live = await attackWalks(
+    homesOf(LIVE_WALK_HOMES),
+    model,
+    () => newUserOf(service),
+    SHORT_WALKS,
+  );
   await service.close();
   const expected = await attackWalks(homesOf(LIVE_WALK_HOMES), model, () => simulatedUser(model));
   const models = [

@@ -1,11 +1,11 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { seededRandom } from '../../server/seed/random.ts';
+import { CELL_M } from '../../server/src/features/locations/locations.rules.ts';
 import { mean } from '../statistics.ts';
-import { centreOf, metresBetween, moved, pointTowards, seededRandom } from './geometry.ts';
-import type { LocationService } from './location-service.ts';
+import { centreOf, metresBetween, moved, pointTowards } from './geometry.ts';
 import {
   type Move,
   NEW_WALKER,
-  newUserOf,
   type ShownLocationModel,
   UPDATE_EVERY_MS,
   type WatchedUser,
@@ -55,7 +55,7 @@ interface Walks {
   signUpM?: number;
 }
 
-export const WALKS: readonly Walks[] = [
+const WALKS: readonly Walks[] = [
   { updates: 20, fromM: 250, toM: 800 },
   { updates: 180, fromM: 250, toM: 800 },
   { updates: 20, fromM: 700, toM: 3700 },
@@ -63,16 +63,19 @@ export const WALKS: readonly Walks[] = [
   { updates: 180, fromM: 250, toM: 3700, signUpM: 1500 },
 ];
 
+/** The shorter ones, for a running service. */
+export const SHORT_WALKS = WALKS.filter(({ updates, signUpM }) => updates === 20 && !signUpM);
+
 /** Watches users who signed up at home and update their location during walks around it. */
-export async function watchWalks(
+async function watchWalks(
   homes: readonly Position[],
   { updates, fromM, toM, signUpM }: Walks,
-  userAt: (index: number) => WatchedUser,
+  newUser: () => WatchedUser,
 ): Promise<WalkResult> {
   const errorsByEstimate = new Map<string, number[]>();
   for (const [index, home] of homes.entries()) {
     const random = seededRandom(index + updates + toM);
-    const user = userAt(index);
+    const user = newUser();
     const first = pointTowards(home, random() * 2 * Math.PI, signUpM ?? 0);
     const shown = [await user.move(first)];
     for (let update = 0; update < updates; update++) {
@@ -95,7 +98,7 @@ interface Meetings {
   toM: number;
 }
 
-export const MEETINGS: readonly Meetings[] = [
+const MEETINGS: readonly Meetings[] = [
   { name: '8 meetings across borders of cells', fromM: 100, toM: 700 },
   { name: '8 meetings about 1,000 m away', fromM: 900, toM: 1800 },
 ];
@@ -104,14 +107,13 @@ const MEETING_COUNT = 8;
 const PROPOSALS = 8;
 /** Possible homes along each side of the cell that is shown first. */
 const CANDIDATES = 15;
-const HALF_CELL_M = 250;
 
 interface Candidate extends Move {
   home: Position;
 }
 
 function candidatesIn(model: ShownLocationModel, centre: Position): Candidate[] {
-  const offset = (index: number) => ((2 * index + 1) / CANDIDATES - 1) * HALF_CELL_M;
+  const offset = (index: number) => ((2 * index + 1) / CANDIDATES - 1) * (CELL_M / 2);
   return Array.from({ length: CANDIDATES ** 2 }, (_, index) => {
     const home = moved(centre, offset(Math.floor(index / CANDIDATES)), offset(index % CANDIDATES));
     return { home, ...model.move(NEW_WALKER, home, UPDATE_EVERY_MS) };
@@ -171,47 +173,30 @@ async function meetPartner(
   return metresBetween(home, centreOf(candidates.map((candidate) => candidate.home)));
 }
 
-export async function meetPartners(
+async function meetPartners(
   homes: readonly Position[],
   meetings: Meetings,
   model: ShownLocationModel,
-  userAt: (index: number) => WatchedUser,
+  newUser: () => WatchedUser,
 ): Promise<WalkResult> {
   const errors: number[] = [];
   for (const [index, home] of homes.entries()) {
-    errors.push(await meetPartner(home, meetings, model, userAt(index), index));
+    errors.push(await meetPartner(home, meetings, model, newUser(), index));
   }
   return toResult(meetings.name, errors);
 }
 
-/** Every attack on walks, on the users that `userAt` returns. */
+/** The attacks on walks and meetings, each on new users. */
 export async function attackWalks(
   homes: readonly Position[],
   model: ShownLocationModel,
-  userAt: (index: number) => WatchedUser,
+  newUser: () => WatchedUser,
+  kinds: readonly Walks[] = WALKS,
 ): Promise<WalkResult[]> {
   const results: WalkResult[] = [];
-  for (const walks of WALKS) results.push(await watchWalks(homes, walks, userAt));
+  for (const walks of kinds) results.push(await watchWalks(homes, walks, newUser));
   for (const meetings of MEETINGS) {
-    results.push(await meetPartners(homes, meetings, model, userAt));
-  }
-  return results;
-}
-
-const LIVE_WALKS = WALKS.filter(({ updates, signUpM }) => updates === 20 && !signUpM);
-
-/** The shorter attacks on new users of a running service. */
-export async function attackWalksLive(
-  service: LocationService,
-  homes: readonly Position[],
-  model: ShownLocationModel,
-): Promise<WalkResult[]> {
-  const results: WalkResult[] = [];
-  for (const walks of LIVE_WALKS) {
-    results.push(await watchWalks(homes, walks, () => newUserOf(service)));
-  }
-  for (const meetings of MEETINGS) {
-    results.push(await meetPartners(homes, meetings, model, () => newUserOf(service)));
+    results.push(await meetPartners(homes, meetings, model, newUser));
   }
   return results;
 }

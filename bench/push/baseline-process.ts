@@ -2,18 +2,15 @@
  * The minimum work for pushes: `web-push` encrypts and signs each, and the same number of requests is open at a
  * time. No database, no decision. Sends `COUNT` pushes to `HOST`, and ends.
  */
-import { createECDH, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import webpush from 'web-push';
+import { createPushKeys } from '../../tooling/push-service.ts';
 
 const { HOST = '', COUNT = '0', CONCURRENCY = '1' } = process.env;
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number(CONCURRENCY) });
 const vapid = webpush.generateVAPIDKeys();
 const vapidDetails = { subject: 'mailto:bench@meong.example', ...vapid };
-const keys = {
-  p256dh: createECDH('prime256v1').generateKeys('base64url'),
-  auth: randomBytes(16).toString('base64url'),
-};
+const { keys } = createPushKeys();
 const payload = JSON.stringify({ type: 'test', title: '보리 · 민아', body: '산책 갈래요?' });
 
 async function send(at: number): Promise<void> {

@@ -11,7 +11,7 @@ import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { openServerDb } from '../../server/src/platform/db/server-db.ts';
 import { waitFor } from '../../tooling/processes/wait-for.ts';
 import { type PushService, startPushService } from '../../tooling/push-service.ts';
-import { type OneProcess, startOneProcess } from '../realtime/one-process.ts';
+import { type OneProcess, startOneProcess } from '../one-process.ts';
 import { report } from '../report.ts';
 import { sized } from '../size.ts';
 import { median, p99 } from '../statistics.ts';
@@ -122,7 +122,7 @@ async function measureDelay(
 
 const service = await startPushService();
 const server = await startOneProcess({
-  joined: false,
+  withRedis: false,
   environment: { PUSH_HOSTS: service.host },
 });
 try {

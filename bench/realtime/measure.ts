@@ -5,9 +5,9 @@ import { createApiClient } from '../../chaos/api-client.ts';
 import { closeAll, type OpenSocket, openSockets, reconnect } from '../../chaos/open-sockets.ts';
 import type { Population } from '../../chaos/test-users.ts';
 import { ownCpuMs } from '../cpu-time.ts';
+import type { OneProcess } from '../one-process.ts';
 import type { Row } from '../report.ts';
 import { p50And99, p99, percentile } from '../statistics.ts';
-import type { OneProcess } from './one-process.ts';
 
 interface SendTimes {
   responseMs: number[];

@@ -6,10 +6,10 @@
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/built-server.ts';
+import { type OneProcess, startOneProcess } from '../one-process.ts';
 import { type Row, report } from '../report.ts';
 import { sized } from '../size.ts';
 import { measureIdle, measureLatency, measurePolls, measureSlowReaders } from './measure.ts';
-import { type OneProcess, startOneProcess } from './one-process.ts';
 import { measureRollingRestart, measureStoppedListener } from './two-processes.ts';
 
 const { values } = parseArgs({

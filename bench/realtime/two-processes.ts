@@ -4,15 +4,8 @@ import { type ApiCall, createApiClient } from '../../chaos/api-client.ts';
 import { type DeliveryWatch, watchDeliveries } from '../../chaos/delivery-watch.ts';
 import { runRollingRestart } from '../../chaos/rolling-restart.ts';
 import { createPopulation, type Population, type TestUser } from '../../chaos/test-users.ts';
-import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
-import {
-  type ClusterOptions,
-  type LocalCluster,
-  startLocalCluster,
-} from '../../scripts/cluster/local-cluster.ts';
-import type { Db } from '../../server/src/platform/db/db.ts';
-import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { openServerDb } from '../../server/src/platform/db/server-db.ts';
+import type { ClusterOptions, LocalCluster } from '../../scripts/cluster/local-cluster.ts';
+import { startBenchCluster } from '../bench-cluster.ts';
 import { ownCpuMs } from '../cpu-time.ts';
 import type { Row } from '../report.ts';
 import { p50And99, p99 } from '../statistics.ts';
@@ -30,23 +23,11 @@ async function onTwoProcesses<T>(
   options: ClusterOptions,
   measure: (cluster: LocalCluster, population: Population) => Promise<T>,
 ): Promise<T> {
-  let db: Db | undefined;
-  const cluster = await startLocalCluster(await findOrInstallServers(), {
-    hasPhotoStore: false,
-    environment: { LOG_LEVEL: 'error' },
-    prepare: async (url) => {
-      db = openServerDb(url, { poolSize: 2 });
-      await migrate(db);
-    },
-    ...options,
-  });
+  const { cluster, db, dispose } = await startBenchCluster(options);
   try {
-    await cluster.untilReady();
-    if (!db) throw new Error('the database was not prepared');
     return await measure(cluster, await createPopulation(db, cluster.secret, users));
   } finally {
-    await db?.close();
-    await cluster.dispose();
+    await dispose();
   }
 }
 

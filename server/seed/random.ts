@@ -8,19 +8,28 @@ export interface SeededRandom {
   chance(probability: number): boolean;
   /** One of `choices`, which must not be empty. */
   pick<T>(choices: readonly T[]): T;
-  /** Normally distributed with mean 0 and deviation 1 (Box-Muller). */
+  /** As `normalRandom` returns it. */
   gaussian(): number;
 }
 
-/** The same `seed` returns the same sequence on every machine (mulberry32). */
-export function createRandom(seed: number): SeededRandom {
-  let state = (Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995) | 0;
-  const next = (): number => {
+/** Numbers from 0 (inclusive) to 1 (exclusive), the same on every machine (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** Normally distributed with mean 0 and deviation 1 (Box-Muller). */
+export const normalRandom = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** The same `seed` returns the same sequence on every machine. */
+export function createRandom(seed: number): SeededRandom {
+  const next = seededRandom(Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995);
   const between = (min: number, max: number): number => min + next() * (max - min);
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
@@ -33,6 +42,6 @@ export function createRandom(seed: number): SeededRandom {
       if (choice === undefined) throw new RangeError('nothing to pick from');
       return choice;
     },
-    gaussian: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    gaussian: () => normalRandom(next),
   };
 }

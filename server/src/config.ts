@@ -38,30 +38,21 @@ const origin = z.pipe(
   ),
   z.transform((value) => new URL(value).origin),
 );
-const mailAddresses = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) =>
-      value
-        .split(',')
-        .map((email) => email.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+/** Values separated by commas. */
+const lowerCaseList = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((value) => value.trim().toLowerCase())
+      .filter(Boolean),
   ),
-  z.array(z.string().check(z.refine(isEmailShaped))),
 );
+const mailAddresses = z.pipe(lowerCaseList, z.array(z.string().check(z.refine(isEmailShaped))));
 
 /** `host:port`, as in a URL. */
 const pushHosts = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) =>
-      value
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    ),
-  ),
+  lowerCaseList,
   z.array(
     z.string().check(
       z.regex(/^(\[[0-9a-f:]+\]|[a-z0-9.-]+):[1-9]\d{0,4}$/, { abort: true }),
@@ -178,8 +169,6 @@ const optionsOf = (name: VariableName): VariableOptions => VARIABLES[name][2] ??
 /** The value of a variable that is not set, as written in the environment. */
 export const defaultOf = (name: VariableName): string | undefined => optionsOf(name).default;
 
-/** One line that names the variable, the received value and the expected value. */
-
 type Environment = Record<string, string | undefined>;
 
 type Values = {
@@ -188,6 +177,7 @@ type Values = {
     | (Variables[K] extends readonly [unknown, string, { default: string }] ? never : null);
 };
 
+/** Throws one line that names the variable, the received value and the expected value. */
 function readVariable(name: VariableName, given: string | undefined): unknown {
   const [schema, expected] = VARIABLES[name];
   const raw = given || defaultOf(name);

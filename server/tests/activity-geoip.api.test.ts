@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import { fromPublicId } from '../src/features/admin/public-log-id.ts';
@@ -10,7 +11,6 @@ import { useTempFolder } from './_support/temp-folder.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 
 const folder = useTempFolder();
-const DAY_MS = 86_400_000;
 const CITIES = {
   '203.0.113.0/25': {
     country_code: 'KR',

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PushService } from '../../tooling/push-service.ts';
 import { aMember, aMessage, aRequest, aRoom, aWalk, type Member } from './_support/builders.ts';
-import { startPushApp } from './_support/push-devices.ts';
+import { startPushApp, subscribe } from './_support/push-devices.ts';
 import type { TestApp } from './_support/test-app.ts';
 import type { TestClient } from './_support/test-client.ts';
 import { connect, reportVisibility } from './_support/test-socket.ts';
@@ -177,7 +177,7 @@ it('[AWAY-11] a request of the service worker or of an unused page is no visit',
 
 it('[AWAY-4] a device with pushes leaves the mail to requests', async () => {
   const { sender, receiver, roomId } = await aPair();
-  await receiver.client.post('/api/push-subscriptions', service.aDevice().body);
+  await subscribe(service, receiver);
   app.clock.advance(MINUTE_MS);
   await aMessage(sender, roomId, '푸시로 온 말');
   app.clock.advance(61 * MINUTE_MS);

@@ -5,6 +5,7 @@ import { type FaultProxy, openFaultProxy } from '../../tooling/processes/fault-p
 import { createRedisRateCounter } from '../src/platform/cluster/redis-rate-counter.ts';
 import { createRateLimiter } from '../src/platform/rate-limiter.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { mailedReset } from './_support/mail-contents.ts';
 import { aReport, closeReport } from './_support/reports.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
@@ -171,7 +172,7 @@ it.skipIf(!redisUrl).each([
       createRateLimiter(first.clock, createRedisRateCounter(connection, prefix)),
     );
     const consume = async (process: number) => limiters[process % 2]?.consume(limit, 1);
-    await Promise.all(Array.from({ length: max }, (_call, call) => consume(call)));
+    await inParallel(max, (call) => consume(call));
     await expect(consume(1)).rejects.toMatchObject({ code: 'rate_limited' });
     await limiters[0]?.refund(limit, 1);
     await expect(consume(1)).resolves.toBeUndefined();

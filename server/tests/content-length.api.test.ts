@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember, type Member } from './_support/builders.ts';
-import { requestCode } from './_support/mail-contents.ts';
+import { requestCode, verify } from './_support/mail-contents.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -82,10 +82,7 @@ it('[API-48] a visitor’s long body is rejected unread, with and without a decl
 it('[API-48] a browser that verified an address can send a long body for an hour', async () => {
   const email = 'long@test.example';
   const visitor = app().visitor();
-  await visitor.post('/api/auth/verify-code-only', {
-    email,
-    code: await requestCode(app(), email),
-  });
+  await verify(visitor, email, await requestCode(app(), email));
   const cookie = visitor.cookieHeader;
   const chunked = { 'transfer-encoding': 'chunked' };
   const read = { status: 400, code: 'validation_failed' };

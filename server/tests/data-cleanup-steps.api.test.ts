@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@meongmate/shared/rules/durations';
+import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import type { Db } from '../src/platform/db/db.ts';
@@ -9,7 +9,6 @@ import { gateStatement } from './_support/gated-db.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase } from './_support/test-database.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 let started: TestApp;
 const app = () => started;
 

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import { createOrphanSweep } from '../src/features/photos/orphan-sweep.ts';
@@ -10,11 +11,11 @@ import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { aMember, signIn } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { aJpeg } from './_support/photos.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';
 
-const DAY_MS = 86_400_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -65,7 +66,7 @@ const waiting = async () =>
 
 it('[DEL-14] concurrent cleanups anonymise each user once', async () => {
   await createLongDeletedUsers(12);
-  const counts = await Promise.all(Array.from({ length: 4 }, () => aCleanup().run()));
+  const counts = await inParallel(4, () => aCleanup().run());
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
   expect(await waiting()).toBe(0);
 });

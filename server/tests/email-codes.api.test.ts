@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
@@ -5,8 +6,6 @@ import { mailedCode, requestCode, verify, wrongCodeFor } from './_support/mail-c
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const sendCode = (email: unknown) => app().visitor().post('/api/auth/send-code', { email });
 
 it('[ACC-2] a missing or malformed address gets 400', async () => {

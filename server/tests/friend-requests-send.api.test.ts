@@ -1,12 +1,13 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { failInserts, listActivity } from './_support/activity.ts';
 import { aFriendship, aMember, aRequest, type Member } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 const PATH = '/api/friend-requests';
-const DAY_MS = 24 * 3_600_000;
 
 const createTwoMembers = () => Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
 
@@ -132,7 +133,7 @@ it('[FR-13] [FR-14] after a deletion the sender can ask again, three times in 30
 
 it('[FR-13] a user can send thirty requests a day', async () => {
   const mina = await aMember(app(), { isOlder: true });
-  const receivers = await Promise.all(Array.from({ length: 31 }, () => aMember(app())));
+  const receivers = await inParallel(31, () => aMember(app()));
   for (const other of receivers.slice(0, 30)) await aRequest(mina, other);
   const lastReceiver = receivers[30] as Member;
   expect(await send(mina, lastReceiver)).toMatchObject(errorResponse('rate_limited'));
@@ -143,7 +144,7 @@ it('[FR-13] a user can send thirty requests a day', async () => {
 it('[FR-47] a new account sends ten requests in its first 24 hours', async () => {
   const mina = await aMember(app());
   app().clock.advance(3_600_000);
-  const receivers = await Promise.all(Array.from({ length: 11 }, () => aMember(app())));
+  const receivers = await inParallel(11, () => aMember(app()));
   const last = receivers.pop() as Member;
   for (const other of receivers) await aRequest(mina, other);
   const refused = await send(mina, last);

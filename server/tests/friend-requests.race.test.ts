@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { aMember, aRequest, type Member } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { useTestApp } from './_support/test-app.ts';
 import type { TestResponse } from './_support/test-client.ts';
 
 const app = useTestApp();
 const AT_ONCE = 50;
-
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 const statuses = (responses: TestResponse[]) => [...new Set(responses.map((a) => a.status))].sort();
 
@@ -18,7 +16,7 @@ const two = () => Promise.all([aMember(app()), aMember(app())]);
 
 it('[FR-33] parallel requests from both users leave one pending request', async () => {
   const [mina, jun] = await two();
-  const responses = await times(AT_ONCE, (index) => {
+  const responses = await inParallel(AT_ONCE, (index) => {
     const [from, to] = index % 2 ? [mina, jun] : [jun, mina];
     return from.client.post('/api/friend-requests', { senderId: from.id, receiverId: to.id });
   });
@@ -35,7 +33,7 @@ it('[FR-34] [ROOM-8] parallel accepts leave one connection and one room', async 
   const [mina, jun] = await two();
   const path = `/api/friend-requests/${await aRequest(mina, jun)}/accept`;
   const types = ['instagram', 'chat', 'both'];
-  const responses = await times(AT_ONCE, (index) =>
+  const responses = await inParallel(AT_ONCE, (index) =>
     jun.client.put(path, { connectionType: types[index % 3] }),
   );
   expect(statuses(responses)).toEqual([200]);
@@ -63,7 +61,7 @@ it('[FR-35] if accept and delete run in parallel, exactly one succeeds', async (
 
 it('[FR-13] concurrent requests do not exceed the daily limit', async () => {
   const mina = await aMember(app(), { isOlder: true });
-  const others = await times(40, () => aMember(app()));
+  const others = await inParallel(40, () => aMember(app()));
   const send = ({ id }: Member) =>
     mina.client.post('/api/friend-requests', { senderId: mina.id, receiverId: id });
   // One after the other: all 40 at once would wait for their sender's lock too long on a busy machine.
@@ -75,7 +73,7 @@ it('[FR-13] concurrent requests do not exceed the daily limit', async () => {
 
 it('[FR-39] of 50 parallel senders only one reaches the 500th request of a receiver', async () => {
   const receiver = await aMember(app());
-  const senders = await times(AT_ONCE, () => aMember(app()));
+  const senders = await inParallel(AT_ONCE, () => aMember(app()));
   await app().db.query(
     `with senders as (
        insert into users (email, name, language, created_at)

@@ -11,6 +11,7 @@ import {
   type Member,
   near,
 } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { aReport, closeReport } from './_support/reports.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -21,10 +22,8 @@ let admin: Member;
 let roomId = 0;
 
 const someMembers = (position = false) =>
-  Promise.all(
-    Array.from({ length: ROWS }, (_, index) =>
-      aMember(app(), position ? { position: near(CITY_HALL, 50 * index) } : {}),
-    ),
+  inParallel(ROWS, (index) =>
+    aMember(app(), position ? { position: near(CITY_HALL, 50 * index) } : {}),
   );
 
 // The clock stands still: rows with equal times are in the order of their ids.

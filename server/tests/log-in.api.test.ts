@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
+import { hashAddress } from '../src/features/users/address-hash.ts';
 import { hashPassword } from '../src/platform/security/passwords.ts';
-import { keyedHash } from '../src/platform/security/tokens.ts';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
@@ -10,7 +11,6 @@ import { requestReset } from './_support/mail-contents.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp({ TRUST_PROXY: 'true' });
-const MINUTE_MS = 60_000;
 const WRONG = 'a wrong password';
 
 interface Attempt {
@@ -196,7 +196,7 @@ it('[PWD-11] after 100 failures only a reset or a known browser works', async ()
      select address_key, 'elsewhere ' || n, failed_at
        from generate_series(1, 91) n,
             (select * from login_failures where address_key = $1 limit 1) f`,
-    [keyedHash(app().keys.signing, 'address', mina.email)],
+    [hashAddress(app().keys, mina.email)],
   );
   app().clock.advance(24 * 60 * MINUTE_MS);
   const response = await tryIn(mina.email, { network: aNetwork() });
@@ -228,7 +228,7 @@ const insertFailures = (addressKey: Buffer, network: string, count: number) =>
      select $1, $2, $3 from generate_series(1, $4::int)`,
     [addressKey, network, app().clock.now(), count],
   );
-const addressKeyOf = ({ email }: Member) => keyedHash(app().keys.signing, 'address', email);
+const addressKeyOf = ({ email }: Member) => hashAddress(app().keys, email);
 
 it('[PWD-17] [PWD-10] the failures of other networks do not lock out a network from which the account signed in within 90 days', async () => {
   const mina = await anOwner();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
 import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
@@ -5,7 +6,6 @@ import { createLogger } from '../src/platform/logger.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const DAY_MS = 86_400_000;
 const MODERATION_ACTIONS = [
   'user_blocked',
   'user_unblocked',

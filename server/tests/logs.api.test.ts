@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aRoom } from './_support/builders.ts';
-import { requestCode, requestReset, wrongCodeFor } from './_support/mail-contents.ts';
+import { requestCode, requestReset, verify, wrongCodeFor } from './_support/mail-contents.ts';
 import { aProfileBody } from './_support/photos.ts';
 import { startTestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';
@@ -30,7 +30,7 @@ it('[OPS-11] [OPS-12] the log of typical calls contains no secret and no locatio
   const password = addSecret('my private password 42');
   const code = await requestCode(app, email);
   const visitor = app.visitor();
-  await visitor.post('/api/auth/verify-code-only', { email, code: wrongCodeFor(code) });
+  await verify(visitor, email, wrongCodeFor(code));
   const signedUp = await visitor.post('/api/auth/signup', {
     ...(await aProfileBody()),
     email,

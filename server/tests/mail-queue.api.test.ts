@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { JobRunner } from '../src/platform/jobs/job-runner.ts';
@@ -21,7 +22,6 @@ import {
   type TestDatabase,
 } from './_support/test-database.ts';
 
-const MINUTE_MS = 60_000;
 const logger = createLogger('silent');
 const folder = useTempFolder();
 const clock = new TestClock();

@@ -4,6 +4,7 @@ import { createChat } from '../src/features/chat/chat.service.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import { createKeyedSemaphore } from '../src/platform/keyed-semaphore.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { startTestApp, type TestApp, useTestApp } from './_support/test-app.ts';
 import { unlimited } from './_support/unlimited.ts';
 
@@ -14,8 +15,6 @@ async function aPairWithRoom() {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   return { mina, jun, roomId: await aRoom(mina, jun) };
 }
-const inParallel = <T>(work: (index: number) => Promise<T>, count = AT_ONCE) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const readPage = async (member: Member, roomId: number, query = '?limit=200') =>
   (await member.client.get(`/api/chat/messages/${roomId}${query}`)).body as { id: number }[];
 const roomOf = async (member: Member) =>
@@ -28,7 +27,7 @@ it('[MSG-6] [REL-2] one clientId sent in parallel on two processes is stored onc
     const clientOnSecond = second.visitor();
     for (const [name, value] of mina.client.cookies) clientOnSecond.cookies.set(name, value);
     const body = { roomId, senderId: mina.id, message: '한 번만', clientId: randomUUID() };
-    const responses = await inParallel((index) =>
+    const responses = await inParallel(AT_ONCE, (index) =>
       (index % 2 ? clientOnSecond : mina.client).post('/api/chat/messages', body),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -52,7 +51,9 @@ it('[MSG-9] [MSG-10] [REL-12] with parallel senders, a polling reader sees every
     }
   }
   const following = follow();
-  const sent = await inParallel((index) => aMessage(index % 2 ? mina : jun, roomId, `말 ${index}`));
+  const sent = await inParallel(AT_ONCE, (index) =>
+    aMessage(index % 2 ? mina : jun, roomId, `말 ${index}`),
+  );
   writing = false;
   await following;
   const ids = (await readPage(mina, roomId)).map(({ id }) => id);
@@ -81,8 +82,8 @@ it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with d
     // The sessions are cached first, so that only the sends run in parallel.
     for (const { client } of [minaOnFirst, junOnSecond]) await client.get('/api/current-user');
     const sent = await Promise.all([
-      inParallel((index) => aMessage(minaOnFirst, roomId, `민아 ${index}`), 500),
-      inParallel((index) => aMessage(junOnSecond, roomId, `준 ${index}`), 500),
+      inParallel(500, (index) => aMessage(minaOnFirst, roomId, `민아 ${index}`)),
+      inParallel(500, (index) => aMessage(junOnSecond, roomId, `준 ${index}`)),
     ]);
     const readEveryPage = async (member: Member) => {
       const ids: number[] = [];
@@ -119,7 +120,9 @@ it('[REL-3] [REL-17] two senders with 500 messages each, on two processes with d
 it('[MSG-15] [REL-12] marking as read while messages arrive keeps the unread count exact', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const read = () => mina.client.put(`/api/chat/messages/read/${roomId}/${mina.id}`);
-  await inParallel<unknown>((index) => (index % 2 ? read() : aMessage(jun, roomId, `말 ${index}`)));
+  await inParallel<unknown>(AT_ONCE, (index) =>
+    index % 2 ? read() : aMessage(jun, roomId, `말 ${index}`),
+  );
   const [{ mark, unread } = { mark: -1, unread: -1 }] = await app().db.query<{
     mark: number;
     unread: number;
@@ -141,7 +144,7 @@ it('[BLK-14] every send that starts after the response to the block is rejected'
     const early = Array.from({ length: 10 }, write);
     const blocked = await mina.client.post('/api/users/block', { blockedUserId: jun.id });
     expect(blocked.status).toBe(200);
-    const lateWrites = await Promise.all(Array.from({ length: 10 }, write));
+    const lateWrites = await inParallel(10, write);
     expect(lateWrites.map(({ status }) => status)).toEqual(Array(10).fill(403));
     const statuses = (await Promise.all(early)).map(({ status }) => status);
     await mina.client.delete('/api/users/block', { blockedUserId: jun.id });

@@ -1,4 +1,5 @@
 import { distanceKm, type Position, quantizeDistanceKm } from '@meongmate/shared/rules/distance';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { deleteOldRows, OLD_LOCATIONS } from '../src/features/account-end/retention.ts';
 import {
@@ -12,10 +13,10 @@ import {
   signIn,
 } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const DAY_MS = 24 * 3_600_000;
 
 /** Each test has its own town, far from the others. */
 let towns = 0;
@@ -30,7 +31,7 @@ const search = (
 const idsOf = (response: { body: { id: number }[] }) => response.body.map(({ id }) => id);
 const found = async (viewer: Member, town: Position) => idsOf(await search(viewer, town));
 const neighbours = (town: Position, count: number) =>
-  Promise.all(Array.from({ length: count }, () => aMember(app(), { position: town })));
+  inParallel(count, () => aMember(app(), { position: town }));
 
 it('[API-8] [NEAR-4] [NEAR-19] [API-27] visitors get 401, and invalid searches return 400', async () => {
   const town = newTown();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember, PASSWORD } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
@@ -9,8 +10,6 @@ import type { TestClient, TestResponse } from './_support/test-client.ts';
 
 /** Two accounts an hour and six a day. */
 const { app, issuer, newClaims } = useGoogleApp({ SIGNUPS_PER_NETWORK: '6', TRUST_PROXY: 'true' });
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let networks = 0;
 const aVisitor = () => app().visitor(`203.0.113.${++networks}`);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember, type Member, PASSWORD } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
@@ -6,7 +7,6 @@ import { startTestApp, useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';
 
 const app = useTestApp();
-const MINUTE_MS = 60_000;
 const NEW = '새로운 비밀번호';
 const anOwner = () => aMember(app(), { withPassword: true });
 const request = (email: unknown, headers = {}) =>

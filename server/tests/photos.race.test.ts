@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { lockUser } from '../src/features/users/users.repository.ts';
 import { listActivity } from './_support/activity.ts';
 import { aMember } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { aJpeg, aProfileBody } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { upload } from './_support/uploads.ts';
@@ -17,7 +18,7 @@ it('[PHO-16] of concurrent uploads one photo stays, and it is the one in the pro
   const mina = await aMember(app());
   const jpeg = await aJpeg();
   for (let round = 0; round < 3; round++) {
-    const responses = await Promise.all(Array.from({ length: 5 }, () => upload(mina, jpeg)));
+    const responses = await inParallel(5, () => upload(mina, jpeg));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { body } = await mina.client.get(`/api/users/${mina.id}`);
     expect(await namesOf(mina.id)).toEqual([/([\w-]+)\.webp/.exec(body.profileImage)?.[1]]);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DAY_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PushService } from '../../tooling/push-service.ts';
 import { createLogger } from '../src/platform/logger.ts';
@@ -9,8 +10,6 @@ import { startPushApp, subscribe } from './_support/push-devices.ts';
 import type { TestApp } from './_support/test-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 let service: PushService;
 let app: TestApp;
 let publicKey: string;

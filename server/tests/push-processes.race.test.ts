@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PushDevice, type PushService, startPushService } from '../../tooling/push-service.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { subscribe } from './_support/push-devices.ts';
 import { startTestApp, type TestApp, TestClock } from './_support/test-app.ts';
 import { TestClient } from './_support/test-client.ts';
@@ -38,13 +39,11 @@ it.each([
     const publicKey = (await first.visitor().get('/api/config')).body.push.publicKey;
     const noJobs = () =>
       expect.poll(() => database.db.query("select id from jobs where kind = 'push'")).toEqual([]);
-    const pairs = await Promise.all(
-      Array.from({ length: 6 }, async () => {
-        const [sender, receiver] = [await aMember(first), await aMember(first)];
-        const roomId = await aRoom(sender, receiver);
-        return { sender, receiver, roomId, device: await subscribe(service, receiver) };
-      }),
-    );
+    const pairs = await inParallel(6, async () => {
+      const [sender, receiver] = [await aMember(first), await aMember(first)];
+      const roomId = await aRoom(sender, receiver);
+      return { sender, receiver, roomId, device: await subscribe(service, receiver) };
+    });
     const sendOn = (app: TestApp, { sender, roomId }: (typeof pairs)[number], text: string) =>
       aMessage(onApp(app, sender), roomId, text);
     await Promise.all(

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { PushDevice, PushService } from '../../tooling/push-service.ts';
 import { aMember, aMessage, aRequest, aRoom, type Member } from './_support/builders.ts';
 import { startPushApp, subscribe } from './_support/push-devices.ts';
 import type { TestApp } from './_support/test-app.ts';
 
-const HOUR_MS = 3_600_000;
 let service: PushService;
 let app: TestApp;
 let publicKey: string;

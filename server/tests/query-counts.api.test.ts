@@ -13,12 +13,14 @@ import {
   near,
   signIn,
 } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import {
   recordStatements,
   roundTripsOf,
   type Statement,
   withoutBackgroundJobs,
 } from './_support/recorded-db.ts';
+
 import { aReport, closeReport } from './_support/reports.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
@@ -151,7 +153,7 @@ it('[ADM-29] with ten accounts every admin call takes at most three statements, 
 it('[RPT-36] the mails to the reporters take one statement for each language', async () => {
   const admin = await aMember(app, { isAdmin: true });
   const jun = await aMember(app);
-  const reporters = await Promise.all(Array.from({ length: 4 }, () => aMember(app)));
+  const reporters = await inParallel(4, () => aMember(app));
   const ids: number[] = [];
   for (const reporter of reporters) ids.push(await aReport(reporter, jun));
   await app.db.query(`update users set language = 'en' where id = $1`, [reporters[0]?.id ?? 0]);

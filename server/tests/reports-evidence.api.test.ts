@@ -1,4 +1,5 @@
 import { ROUTES } from '@meongmate/shared/contract/routes';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import {
@@ -19,7 +20,6 @@ import type { Json } from './_support/test-client.ts';
 import { upload } from './_support/uploads.ts';
 
 const app = useTestApp();
-const DAY_MS = 86_400_000;
 const anAdmin = () => aMember(app(), { name: '운영자', isAdmin: true });
 /** A session lasts 30 days, an admin's 12 h. */
 const signInAgain = async (user: Member) => ({ ...user, ...(await signIn(app(), user.id)) });

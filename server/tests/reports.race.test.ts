@@ -4,6 +4,7 @@ import {
   listExpired,
 } from '../src/features/reports/evidence-retention.repository.ts';
 import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { aJpeg } from './_support/photos.ts';
 import { aReport, closeReport, openReport, REPORTS } from './_support/reports.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -36,7 +37,7 @@ it('[RPT-11] [RPT-6] the same report twice at once is stored once, and both resp
 
 it('[RPT-8] 25 reports at once store 20', async () => {
   const mina = await aMember(app(), { isOlder: true });
-  const others = await Promise.all(Array.from({ length: 25 }, () => aMember(app())));
+  const others = await inParallel(25, () => aMember(app()));
   const responses = await Promise.all(others.map((other) => send(mina, other)));
   const countOf = (status: number) => responses.filter((each) => each.status === status).length;
   expect([countOf(201), countOf(429)]).toEqual([20, 5]);

@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember, PASSWORD, signIn } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const DAY_MS = 24 * 3_600_000;
-const HOUR_MS = 3_600_000;
 const logIn = (email: string, client = app().visitor()) =>
   client.post('/api/auth/login', { email, password: PASSWORD });
 

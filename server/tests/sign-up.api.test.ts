@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember } from './_support/builders.ts';
@@ -9,7 +10,6 @@ import { aDataUrl, aProfileBody } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp({ ADMIN_EMAILS: ' Boss@Test.Example, other@test.example' });
-const MINUTE_MS = 60_000;
 const PASSWORD = '여섯자 이상';
 let count = 0;
 const anAddress = () => `new${++count}@test.example`;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import PostalMime from 'postal-mime';
 import { expect, it, vi } from 'vitest';
 import { PASSWORD } from './_support/builders.ts';
@@ -9,7 +10,6 @@ import { startTestApp } from './_support/test-app.ts';
 import { createTestDatabase } from './_support/test-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const MINUTE_MS = 60_000;
 
 /** Accepts connections and sends nothing: of all failures of a mail server this takes longest to detect. */
 async function startSilence() {

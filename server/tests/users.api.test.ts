@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { aMember, type Member } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
-const HOUR_MS = 3_600_000;
 const path = ({ id }: { id: number }) => `/api/users/${id}`;
 const getUser = (viewer: Member, person: { id: number }) => viewer.client.get(path(person));
 
@@ -80,7 +81,7 @@ it('[USR-11] users who are not visible return the same 404 as unknown ones', asy
 
 it('[USR-12] the 121st distinct id in an hour returns 429, the ids already viewed do not', async () => {
   const mina = await aMember(app());
-  const others = await Promise.all(Array.from({ length: 2 }, () => aMember(app())));
+  const others = await inParallel(2, () => aMember(app()));
   const [first, second] = others as [Member, Member];
   for (let id = 1; id < 120; id++) await getUser(mina, { id: 1_000_000 + id });
   expect((await getUser(mina, first)).status).toBe(200);

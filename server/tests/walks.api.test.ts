@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { beforeAll, expect, it } from 'vitest';
 import { aMember, aMessage, aRoom, aWalk, type Member } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { connect } from './_support/test-socket.ts';
 
@@ -135,9 +136,7 @@ it('[WALK-6] a distant place and a link in a note are stored as they are', async
 
 it('[WALK-7] of 50 proposals, one after the other and at once, 5 are stored', async () => {
   const first = await propose(mina);
-  const responses = await Promise.all(
-    Array.from({ length: 49 }, (_, at) => propose(at % 2 ? mina : jun)),
-  );
+  const responses = await inParallel(49, (at) => propose(at % 2 ? mina : jun));
   const rejected = responses.filter(({ status }) => status === 409);
   expect(first.status).toBe(201);
   expect(rejected.map(({ body }) => body.code)).toEqual(Array(45).fill('too_many_walks'));

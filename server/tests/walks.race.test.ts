@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aMember, aRoom, aWalk, type Member } from './_support/builders.ts';
+import { inParallel } from './_support/in-parallel.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from './_support/test-app.ts';
 import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
@@ -100,17 +101,13 @@ it('[WALK-4] [WALK-7] proposals on two processes at once: one walk per key, five
   const startsAt = new Date(first.clock.now().getTime() + DAY_MS).toISOString();
   const clientId = randomUUID();
   const clients = [mina.client, onSecond(mina).client];
-  const same = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      propose(index, clients, { roomId, startsAt, clientId }),
-    ),
+  const same = await inParallel(10, (index) =>
+    propose(index, clients, { roomId, startsAt, clientId }),
   );
   expect(same.map((response) => response.status).sort()).toEqual([...Array(9).fill(200), 201]);
   expect(new Set(same.map((response) => response.body.id)).size).toBe(1);
-  const others = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      propose(index, [...clients, jun.client, onSecond(jun).client], { roomId, startsAt }),
-    ),
+  const others = await inParallel(20, (index) =>
+    propose(index, [...clients, jun.client, onSecond(jun).client], { roomId, startsAt }),
   );
   expect(others.filter((response) => response.status === 201)).toHaveLength(4);
   expect(await list(jun)).toHaveLength(5);

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startDatabaseClock } from './clock.ts';
 import type { Db } from './db/db.ts';
 
 const DATABASE_TIME = Date.parse('2026-03-02T09:00:00Z');
-const MINUTE_MS = 60_000;
 let isUnavailable = false;
 
 /** A database with a correct clock; the clock of this machine may be wrong. */

@@ -149,6 +149,10 @@ export function createRateLimiter(
   };
 }
 
+/** Seconds until the end of a window that began at `start`. */
+export const secondsUntilEnd = (start: Date, { windowMs }: Quota, now: Date): number =>
+  (start.getTime() + windowMs - now.getTime()) / 1000;
+
 /** Milliseconds until a limit allows the next call, from the times of the earlier ones; 0: now. */
 export function waitMsUntilAllowed(
   { max, windowMs }: Quota,

@@ -3,10 +3,11 @@ import { METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distan
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { saveLocation } from '../../src/features/locations/save-location.ts';
+import { deriveCsrfToken } from '../../src/features/sessions/session-lifecycle.ts';
 import { insertSession } from '../../src/features/sessions/sessions.repository.ts';
 import * as users from '../../src/features/users/users.repository.ts';
 import { hashPassword } from '../../src/platform/security/passwords.ts';
-import { hashToken, keyedHash, randomToken } from '../../src/platform/security/tokens.ts';
+import { hashToken, randomToken } from '../../src/platform/security/tokens.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -61,7 +62,7 @@ export async function signIn(
   await insertSession(app.db, { tokenHash: hashToken(token), userId: id, now, expiresAt });
   const client = app.visitor();
   client.cookies.set('sid', token);
-  return { client, token: keyedHash(app.keys.signing, 'forgery', token).toString('base64url') };
+  return { client, token: deriveCsrfToken(app.keys, token) };
 }
 
 /** A signed-in owner with every permission, unless the options remove one. */

@@ -1,4 +1,5 @@
-import type { Db, Queryable } from '../../src/platform/db/db.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import { wrapQueries } from './wrap-queries.ts';
 
 export interface Gate {
   db: Db;
@@ -18,7 +19,7 @@ export function gateStatement(db: Db, matches: RegExp): Gate {
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const gated = (inner: Queryable): Queryable => ({
+  const gated = wrapQueries(db, (inner) => ({
     async query(text, params) {
       if (matches.test(text)) {
         markReached();
@@ -26,10 +27,6 @@ export function gateStatement(db: Db, matches: RegExp): Gate {
       }
       return inner.query(text, params);
     },
-  });
-  return {
-    db: { ...db, ...gated(db), tx: (work) => db.tx((tx) => work(gated(tx))) },
-    reached,
-    open,
-  };
+  }));
+  return { db: gated, reached, open };
 }

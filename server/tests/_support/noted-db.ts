@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import type { Db, Queryable } from '../../src/platform/db/db.ts';
+import type { Db } from '../../src/platform/db/db.ts';
+import { wrapQueries } from './wrap-queries.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const PRODUCT_FILE = /\/server\/(src|seed)\//;
@@ -27,11 +28,10 @@ function note(recordFile: string, text: string): void {
 export function noteStatements(db: Db): Db {
   const recordFile = process.env.STATEMENT_RECORD;
   if (!recordFile) return db;
-  const noting = (inner: Queryable): Queryable => ({
+  return wrapQueries(db, (inner) => ({
     query(text, params) {
       note(recordFile, text);
       return inner.query(text, params);
     },
-  });
-  return { ...db, ...noting(db), tx: (work) => db.tx((tx) => work(noting(tx))) };
+  }));
 }

@@ -1,5 +1,6 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
+  createPushKeys,
   type PushDevice,
   type PushService,
   startPushService,
@@ -16,14 +17,7 @@ export const aClosedEndpoint = () => `http://${CLOSED_PUSH_HOST}/${randomUUID()}
 
 /** The body with which a browser registers itself. */
 export function aSubscriptionBody(endpoint: string) {
-  const keyPair = createECDH('prime256v1');
-  return {
-    endpoint,
-    keys: {
-      p256dh: keyPair.generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-  };
+  return { endpoint, keys: createPushKeys().keys };
 }
 
 /** A device of a user, inserted directly: the user may lack the permission to register one. */

@@ -1,4 +1,5 @@
-import type { Db, Queryable, SqlValue } from '../../src/platform/db/db.ts';
+import type { Db, SqlValue } from '../../src/platform/db/db.ts';
+import { wrapQueries } from './wrap-queries.ts';
 
 export interface Statement {
   text: string;
@@ -38,19 +39,11 @@ export function roundTripsOf(statements: readonly Statement[]): number {
 /** A database that records every statement; the test clears `statements`. */
 export function recordStatements(db: Db): RecordedDb {
   const statements: Statement[] = [];
-  let transactions = 0;
-  const recorded = (inner: Queryable, transaction: number | null): Queryable => ({
+  const recorded = wrapQueries(db, (inner, transaction) => ({
     query(text, params = []) {
       statements.push({ text, params, transaction });
       return inner.query(text, params);
     },
-  });
-  return {
-    db: {
-      ...db,
-      ...recorded(db, null),
-      tx: (work) => db.tx((tx) => work(recorded(tx, ++transactions))),
-    },
-    statements,
-  };
+  }));
+  return { db: recorded, statements };
 }

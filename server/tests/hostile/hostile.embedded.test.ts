@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { aMember, type Member } from '../_support/builders.ts';
@@ -40,7 +41,7 @@ it('[PHO-6] [PHO-8] [PHO-9] [PHO-10] [PHO-12] [PHO-13] [PHO-14] hostile files up
       // The rate limit of a minute is soon reached; 429 is a response as well.
       expect([200, 429]).toContain(status);
       responseCount += 1;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sleep(20);
     }
   }
   const browsing = browse();

@@ -9,6 +9,7 @@ import {
 import {
   codePointLength,
   isAtMost,
+  isComposable,
   isEmailShaped,
   isOneLine,
   isParagraph,
@@ -27,14 +28,11 @@ export const errorKey = (key: FieldTextKey): FieldTextKey => key;
 export const atMost = (max: number, tooLong: FieldTextKey) =>
   z.refine<string>((text) => isAtMost(max, text), { error: errorKey(tooLong), abort: true });
 
-/**
- * Composes and trims a text (API-53). The composed form is up to three times shorter; longer texts are rejected
- * before, because composing a long run of marks takes more than linear time (API-46).
- */
+/** Composes and trims a text (API-53). */
 const composed = (max: number) =>
   [
     z.trim(),
-    z.refine<string>((text) => text.length <= 3 * max, {
+    z.refine<string>((text) => isComposable(max, text), {
       error: errorKey('fieldTooLong'),
       abort: true,
     }),

@@ -1,3 +1,5 @@
+import { INVISIBLE } from './visible-text.ts';
+
 /** A text in which digits, letters and dots have one form, with the place of each character in the original. */
 export interface FoldedText {
   text: string;
@@ -13,8 +15,8 @@ export interface ContactRange {
 /** A decomposed Hangul syllable, which NFKC composes only as a whole, or one code point. */
 const CLUSTER = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|./gsu;
 
-/** Marks of emoji keycaps, accents, format characters, and letters that render as nothing. */
-const INVISIBLE = /[\p{M}\p{Cf}\u115f\u1160\u2800]/gu;
+/** Also the marks of emoji keycaps and accents. */
+const NOT_COMPARED = new RegExp(String.raw`[\p{M}${INVISIBLE}]`, 'gu');
 
 const DIGIT = /\p{Nd}/u;
 const NOT_ASCII = /\P{ASCII}/u;
@@ -49,7 +51,7 @@ function toAsciiDigit(char: string): string {
 function foldCluster(cluster: string): string {
   const lookalike = LOOKALIKES.get(cluster.toLowerCase());
   if (lookalike !== undefined) return lookalike;
-  const plain = cluster.normalize('NFKC').replace(INVISIBLE, '').toLowerCase();
+  const plain = cluster.normalize('NFKC').replace(NOT_COMPARED, '').toLowerCase();
   return NOT_ASCII.test(plain)
     ? Array.from(plain, (char) =>
         DIGIT.test(char) ? toAsciiDigit(char) : (LOOKALIKES.get(char) ?? char),

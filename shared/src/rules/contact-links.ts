@@ -42,8 +42,8 @@ function wordStart(folded: string, index: number): number {
   return start;
 }
 
-/** `@7pm` and `@10:30` are times, and `@home` is English. */
-const NO_HANDLE = /^(?:\d{1,2}(?:[.:]\d\d)?(?:am|pm|h)?|\d+|home|work|the|my|our)$/;
+/** `@7pm`, `@10.30` and the part before the colon of `@10:30` are times, and `@home` is English. */
+const NO_HANDLE = /^(?:\d{1,2}(?:\.\d\d)?(?:am|pm|h)?|\d+|home|work|the|my|our)$/;
 const AT_NAME = /@([a-z\d._]{2,64})/g;
 
 function findAtName(folded: string): ContactRange | null {

@@ -27,6 +27,9 @@ it.each([
   [1, '멍멍', false],
   [2, '🐶🐕', true],
   [2, '🐶🐕!', false],
+  [2, '멍멍'.normalize('NFD'), true],
+  [1, '멍멍'.normalize('NFD'), false],
+  [2, '\ufb2c', false],
   [2, 'x'.repeat(1_000_000), false],
 ])('[LIM-3] [API-46] a limit of %d code points is checked: case %#', (max, text, expected) => {
   expect(isAtMost(max, text)).toBe(expected);

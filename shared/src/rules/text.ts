@@ -1,3 +1,5 @@
+import { INVISIBLE } from './visible-text.ts';
+
 /** The length of a text in code points of its stored form (API-53), the unit of all text limits. */
 export function codePointLength(text: string): number {
   let length = 0;
@@ -5,12 +7,15 @@ export function codePointLength(text: string): number {
   return length;
 }
 
-/** Whether a text has at most `max` code points. Does not iterate over a text that is far longer. */
-export function isAtMost(max: number, text: string): boolean {
-  if (text.length <= max) return true;
-  // A code point takes at most two UTF-16 units.
-  return text.length <= 2 * max && codePointLength(text) <= max;
-}
+/**
+ * Whether a text is short enough to be composed (API-46): composing a long run of marks takes more than linear
+ * time. A composed code point may have three UTF-16 units before, as a Hangul syllable has.
+ */
+export const isComposable = (max: number, text: string): boolean => text.length <= 3 * max;
+
+/** Whether a text is composable and has at most `max` code points. */
+export const isAtMost = (max: number, text: string): boolean =>
+  isComposable(max, text) && codePointLength(text) <= max;
 
 // The patterns match control characters on purpose: a line break in a one-line field would split mail
 // headers and log lines.
@@ -28,7 +33,7 @@ export function isStorable(text: string): boolean {
 }
 
 /** Direction marks reorder the text around a name, for example in the subject of a mail. */
-const INVISIBLE_IN_LINE = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u;
+const INVISIBLE_IN_LINE = new RegExp(`[${INVISIBLE}]`, 'u');
 /** The joiner of an emoji such as a family. */
 const EMOJI_JOINER =
   /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu;

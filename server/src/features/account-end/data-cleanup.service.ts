@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { EVIDENCE_RETENTION_MS, OPEN_EVIDENCE_RETENTION_MS } from '@meongmate/shared/rules/reports';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { firstRecordDay } from '../locations/locations.rules.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { destroyEvidence, listExpired } from '../reports/evidence-retention.repository.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
 import { limitByEntries } from './data-cleanup.rules.ts';
@@ -68,7 +68,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
       if (users.length === 0 && !runActivity) return { count: 0, isLast, discardedPhotos: [] };
       const usersWithKeys = users.map((user) => ({
         ...user,
-        addressKey: keyedHash(keys.signing, 'address', user.email),
+        addressKey: hashAddress(keys, user.email),
       }));
       const photoNames = await anonymise(tx, usersWithKeys, clock.now(), runActivity);
       // Before the commit: afterwards the address is no longer stored.

@@ -21,7 +21,8 @@ export interface Deletion {
   deletedAt: Date;
 }
 
-const keyOf = ({ userId, createdAt }: Deletion) => `${userId} ${createdAt.getTime()}`;
+const keyOf = ({ userId, createdAt }: Pick<Deletion, 'userId' | 'createdAt'>) =>
+  `${userId} ${createdAt.getTime()}`;
 /** Starts on a new line even after an incomplete one. */
 const toLine = ({ userId, createdAt, deletedAt }: Deletion) =>
   `\n${JSON.stringify({ userId, createdAt, deletedAt })}\n`;
@@ -74,8 +75,8 @@ export function createDeletionJournal({ config, db, keys, unitOfWork, logger }: 
         db,
         [...batch.values()].map(({ userId }) => userId),
       );
-      for (const { id, created_at: createdAt } of existing) {
-        const lostDeletion = batch.get(`${id} ${createdAt.getTime()}`);
+      for (const { id: userId, created_at: createdAt } of existing) {
+        const lostDeletion = batch.get(keyOf({ userId, createdAt }));
         if (lostDeletion && (await repeatDeletion(lostDeletion))) count += 1;
       }
     }

@@ -1,6 +1,6 @@
 import * as contract from '@meongmate/shared/contract/admin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { nextPageLink } from '../../platform/http/pagination-link.ts';
+import { sendPage } from '../../platform/http/pagination-link.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -23,19 +23,14 @@ const toSearch = ({ search, before, limit }: ListQuery) => ({
   limit: limit + 1,
 });
 
-/** Returns the rows of one page; sets the total count and the link to the next page as headers. */
-function sendPage<Row extends { id: number }>(
+/** Returns the rows of one page; sets the total count as a header. */
+function sendCountedPage<Row extends { id: number }>(
   { rows, total }: Page<Row>,
   limit: number,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  call: { request: FastifyRequest; reply: FastifyReply },
 ): Row[] {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  reply.header('x-total-count', String(total));
-  if (rows.length > limit && last) {
-    reply.header('link', nextPageLink(request.url, { before: last.id }));
-  }
-  return page;
+  call.reply.header('x-total-count', String(total));
+  return sendPage(rows, limit, ({ id }) => [id], call);
 }
 
 export function registerAdmin(http: HttpServer, deps: Dependencies): void {
@@ -66,7 +61,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listUsers, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await users.list(toSearch(call.query), call.query);
-    return sendPage(found, call.query.limit, call).map(toAdminUser);
+    return sendCountedPage(found, call.query.limit, call).map(toAdminUser);
   });
 
   http.handle(contract.getUserDetail, async ({ caller, params, query, client }) => {
@@ -95,7 +90,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listInquiries, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await lists.inquiries(toSearch(call.query), call.query.status);
-    return sendPage(found, call.query.limit, call).map(toInquiry);
+    return sendCountedPage(found, call.query.limit, call).map(toInquiry);
   });
 
   http.handle(contract.updateInquiry, async ({ caller, params, query, body, client }) => {
@@ -115,7 +110,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listActivityLogs, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await lists.logs(call.caller.userId, toSearch(call.query), call.query);
-    return sendPage(found, call.query.limit, call).map((row) =>
+    return sendCountedPage(found, call.query.limit, call).map((row) =>
       toActivityLog(row, parseUserAgent(row.user_agent)),
     );
   });

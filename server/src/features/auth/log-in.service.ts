@@ -3,6 +3,7 @@ import { hashToken, keyedHash, randomToken } from '../../platform/security/token
 import type { Dependencies } from '../../product/dependencies.ts';
 import { upsertIdentity } from '../google/google-identities.repository.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import { RESET_AFTER_LOGIN_MS } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
@@ -61,7 +62,7 @@ export function createLogIn(
       assertNotBlocked(account);
       const { link, email } = attempt;
       if (link?.email === email) await upsertIdentity(tx, { ...link, userId });
-      await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', email));
+      await failures.deleteFailures(tx, hashAddress(keys, email));
       const now = clock.now();
       return completeSignIn(tx, emit, deps, { ...attempt, userId, action: 'login', now });
     });
@@ -75,7 +76,7 @@ export function createLogIn(
     async logIn(attempt: LogInAttempt): Promise<LogInResult> {
       const { email, password, client } = attempt;
       await attempts.consume(client.ip);
-      const addressKey = keyedHash(keys.signing, 'address', email);
+      const addressKey = hashAddress(keys, email);
       const account = await passwords.findCredentials(db, email);
       const passwordHash = account?.password_hash ?? null;
       const { matches, isCounted } = await attempts.compare(

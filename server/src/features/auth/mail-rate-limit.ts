@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type Quota, waitMsUntilAllowed } from '../../platform/rate-limiter.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
 import { STORED_LIMITS } from '../../product/rate-limits.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import { lockAddress } from './address-lock.repository.ts';
 import { toMailbox } from './auth.rules.ts';
 import * as requests from './mail-requests.repository.ts';
@@ -18,7 +18,7 @@ export async function consumeMail(
   now: Date,
   quotas: readonly Quota[] = STORED_LIMITS.mails,
 ): Promise<void> {
-  const mailboxKey = keyedHash(keys.signing, 'address', toMailbox(email));
+  const mailboxKey = hashAddress(keys, toMailbox(email));
   await lockAddress(tx, mailboxKey);
   const since = new Date(now.getTime() - DAY_MS);
   const requestTimesMs = await requests.listMailRequests(tx, mailboxKey, kind, since);

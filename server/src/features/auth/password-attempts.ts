@@ -2,10 +2,10 @@ import { AppError } from '../../platform/http/errors.ts';
 import { toIpPrefix } from '../../platform/ip-address.ts';
 import { createKeyedSemaphore } from '../../platform/keyed-semaphore.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { errorCase } from '../../product/texts/texts.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import { lockAddress } from './address-lock.repository.ts';
 import { FAILURE_RETENTION_MS, loginThrottle } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
@@ -76,7 +76,7 @@ export function createPasswordAttempts(deps: Dependencies) {
       password: string,
       caller: CallerSource,
     ): Promise<{ matches: boolean; isCounted: boolean }> {
-      const addressKey = keyedHash(keys.signing, 'address', email);
+      const addressKey = hashAddress(keys, email);
       const uncountAttempt = await countAttempt(addressKey, userId, caller);
       if (!uncountAttempt) return { matches: false, isCounted: false };
       try {

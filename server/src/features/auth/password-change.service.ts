@@ -2,12 +2,13 @@ import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import { hashToken, keyedHash } from '../../platform/security/tokens.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
 import type { Caller } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { deleteKnownSources } from '../sessions/known-devices.repository.ts';
 import { endOtherSessions } from '../sessions/session-lifecycle.ts';
 import { rememberBrowser } from '../sessions/sign-in.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import * as failures from './login-failures.repository.ts';
@@ -70,7 +71,7 @@ export function createPasswordChange({
           now,
         });
         await deleteReset(tx, userId);
-        await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', email));
+        await failures.deleteFailures(tx, hashAddress(keys, email));
         const content = passwordChangedMail(language, config.publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);
         const mail = { cause: 'password-changed', to: email, ...content, expiresAt };

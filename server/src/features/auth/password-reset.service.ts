@@ -13,6 +13,7 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import { limitNetwork, STORED_LIMITS } from '../../product/rate-limits.ts';
 import { deleteKnownSources } from '../sessions/known-devices.repository.ts';
 import * as sessionRows from '../sessions/sessions.repository.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import * as users from '../users/users.repository.ts';
 import { googleOnlyMail, passwordChangedMail, resetMail } from './auth.mails.ts';
@@ -88,7 +89,7 @@ export function createPasswordReset({
         await passwords.setPassword(tx, user.id, passwordHash);
         await sessionRows.deleteSessionsOf(tx, user.id);
         await deleteKnownSources(tx, user.id);
-        await failures.deleteFailures(tx, keyedHash(keys.signing, 'address', user.email));
+        await failures.deleteFailures(tx, hashAddress(keys, user.email));
         const content = passwordChangedMail(user.language, publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);
         const mail = { cause: 'reset-done', to: user.email, ...content, expiresAt };

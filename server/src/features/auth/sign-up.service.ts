@@ -4,7 +4,6 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { PhotoSender } from '../../platform/photos/photo-types.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { limitNetwork, RATE_LIMITS } from '../../product/rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
@@ -12,6 +11,7 @@ import { restoreCarriedBlocks } from '../blocks/carried-blocks.ts';
 import { saveLocation } from '../locations/save-location.ts';
 import { decodeDataUrl, type PhotoLifecycle, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import { assertAllowedTexts } from '../users/allowed-texts.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { toProfileColumns } from '../users/profile-columns.repository.ts';
@@ -92,7 +92,7 @@ export function createSignUp(deps: SignUpDependencies) {
     consumeProof: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
     const { email, profile, client } = account;
-    const addressKey = keyedHash(keys.signing, 'address', email);
+    const addressKey = hashAddress(keys, email);
     const passwordHash = await hashPassword(account.password);
     const storedPhotos = await storePhotos(profile, {
       account: addressKey.toString('hex'),
@@ -125,7 +125,7 @@ export function createSignUp(deps: SignUpDependencies) {
     consumeProof: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
     assertAllowedTexts(account.profile);
-    await limiter.consume(RATE_LIMITS.signUps, keyedHash(keys.signing, 'address', account.email));
+    await limiter.consume(RATE_LIMITS.signUps, hashAddress(keys, account.email));
     return limitNetwork(limiter, networkLimits.signUps, account.client.ip, () =>
       insertAccount(account, consumeProof),
     );

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Emit } from '../../product/events.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import { keepNames } from '../users/kept-names.repository.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { insertBlock } from './blocks.repository.ts';
@@ -53,7 +53,7 @@ export async function blockDeletedUser(
 ): Promise<void> {
   const { blockerId, blocked, now } = block;
   await blockUser(tx, emit, block);
-  const addressKey = keyedHash(keys.signing, 'address', blocked.email);
+  const addressKey = hashAddress(keys, blocked.email);
   const carried = { deletedId: blocked.id, addressKey, blockerId, reason: null, now };
   await insertCarriedBlock(tx, carried);
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { decryptBytes, encryptBytes } from '../../platform/security/cipher.ts';
 import type { Keys } from '../../platform/security/secret.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
 import { lockAddress } from '../auth/address-lock.repository.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import { moveCarriedBlocks, setAdminBlock, takeAdminBlock } from './carried-blocks.repository.ts';
 
 /** A reason is bound to the address. */
@@ -17,7 +17,7 @@ export async function restoreCarriedBlocks(
   keys: Keys,
   { email, userId, now }: { email: string; userId: number; now: Date },
 ): Promise<void> {
-  const addressKey = keyedHash(keys.signing, 'address', email);
+  const addressKey = hashAddress(keys, email);
   // An admin's block of the address that is being stored applies either here or to the account that exists by then.
   await lockAddress(tx, addressKey);
   await moveCarriedBlocks(tx, addressKey, userId);

@@ -1,5 +1,6 @@
 import * as contract from '@meongmate/shared/contract/friend-requests';
-import { nextPageLink } from '../../platform/http/pagination-link.ts';
+import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
+import { sendPage } from '../../platform/http/pagination-link.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { respondWithEtag } from '../../product/etag-cache.ts';
@@ -9,7 +10,7 @@ import { toChatRoom } from '../chat/chat.view.ts';
 import { toConnection } from '../connections/connections.view.ts';
 import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { createFriendRequests } from './friend-requests.service.ts';
-import { toReceivedRequest, toSentRequest } from './friend-requests.view.ts';
+import { cursorOfRequest, toReceivedRequest, toSentRequest } from './friend-requests.view.ts';
 
 export function registerFriendRequests(
   http: HttpServer,
@@ -17,22 +18,13 @@ export function registerFriendRequests(
 ): void {
   const requests = createFriendRequests(deps);
 
-  /** Returns one page; sets the link to the next one. */
   async function listPage(
     side: 'sent' | 'received',
-    {
-      caller,
-      query,
-      request,
-      reply,
-    }: Pick<Call<typeof contract.listSent>, 'caller' | 'query' | 'request' | 'reply'>,
+    call: Pick<Call<typeof contract.listSent>, 'caller' | 'query' | 'request' | 'reply'>,
   ) {
-    const { page, hasMore } = await requests.list(caller.userId, side, query);
-    const last = page.at(-1);
-    if (hasMore && last) {
-      reply.header('link', nextPageLink(request.url, { before: last.request.id }));
-    }
-    return page;
+    const { limit = LIST_LIMIT_MAX, before } = call.query;
+    const rows = await requests.list(call.caller.userId, side, { limit, before });
+    return sendPage(rows, limit, cursorOfRequest, call);
   }
 
   http.handle(contract.listSent, async (call) => {

@@ -1,10 +1,9 @@
 import { findContact } from '@meongmate/shared/rules/contacts';
-import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import type { Quota } from '../../platform/rate-limiter.ts';
+import { type Quota, secondsUntilEnd } from '../../platform/rate-limiter.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { STORED_LIMITS } from '../../product/rate-limits.ts';
 import { errorCase } from '../../product/texts/texts.ts';
@@ -15,7 +14,7 @@ import * as connections from '../connections/connections.repository.ts';
 import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
 import { findUser, lockUsers } from '../users/users.repository.ts';
-import { canFindEachOther, isActiveMember } from '../users/users.rules.ts';
+import { canFindEachOther, isActiveMember, pairKey } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -23,7 +22,7 @@ import * as lists from './request-lists.repository.ts';
 
 interface Page {
   before?: number | undefined;
-  limit?: number | undefined;
+  limit: number;
 }
 
 export interface AcceptedRequest {
@@ -42,14 +41,12 @@ async function assertWithinLimits(
   const startOf = ({ windowMs }: Quota) => new Date(now.getTime() - windowMs);
   const since = { all: startOf(requestsPerDay), toReceiver: startOf(requestsPerReceiver) };
   const sent = await requests.countSent(tx, senderId, receiverId, since);
-  const secondsUntil = (oldest: Date | null, { windowMs }: Quota) =>
-    ((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000;
   if (sent.toReceiver >= requestsPerReceiver.max) {
-    const retryAfter = secondsUntil(sent.oldestToReceiver, requestsPerReceiver);
+    const retryAfter = secondsUntilEnd(sent.oldestToReceiver ?? now, requestsPerReceiver, now);
     throw new AppError('rate_limited', { text: errorCase('requestsPerPerson'), retryAfter });
   }
   // All requests of a new account are in its first 24 hours, and so in the window of `sent.all`.
-  const newFor = secondsUntil(sent.senderCreatedAt, requestsOfNewAccount);
+  const newFor = secondsUntilEnd(sent.senderCreatedAt, requestsOfNewAccount, now);
   if (newFor > 0 && sent.all >= requestsOfNewAccount.max) {
     throw new AppError('rate_limited', {
       text: errorCase('requestsOfNewAccount'),
@@ -57,7 +54,7 @@ async function assertWithinLimits(
     });
   }
   if (sent.all >= requestsPerDay.max) {
-    const retryAfter = secondsUntil(sent.oldest, requestsPerDay);
+    const retryAfter = secondsUntilEnd(sent.oldest ?? now, requestsPerDay, now);
     throw new AppError('rate_limited', { text: errorCase('requestsPerDay'), retryAfter });
   }
 }
@@ -105,17 +102,11 @@ export function createFriendRequests({
   }
 
   return {
-    /** One page, newest first. */
-    async list(
-      userId: number,
-      side: 'sent' | 'received',
-      { before, limit = LIST_LIMIT_MAX }: Page,
-    ) {
-      const query = { before, limit: limit + 1 };
-      const rows = await lists.listRequests(db, userId, side, query);
-      const page = rows.slice(0, limit);
-      if (side === 'received') recordLocationAccess(userId, page);
-      return { page, hasMore: rows.length > limit };
+    /** One page and the row after it, newest first. */
+    async list(userId: number, side: 'sent' | 'received', { before, limit }: Page) {
+      const rows = await lists.listRequests(db, userId, side, { before, limit: limit + 1 });
+      if (side === 'received') recordLocationAccess(userId, rows.slice(0, limit));
+      return rows;
     },
 
     async send(
@@ -126,7 +117,6 @@ export function createFriendRequests({
     ): Promise<lists.RequestWithPartner> {
       if (senderId === receiverId) throw validationFailed('receiverId', 'cannotTargetSelf');
       if (findContact(message)) throw validationFailed('message', 'contactInMessage');
-      const pair = [senderId, receiverId].sort((a, b) => a - b).join(' ');
       const insert = () =>
         unitOfWork(async (tx, emit) => {
           const now = clock.now();
@@ -172,7 +162,9 @@ export function createFriendRequests({
           return lists.getRequestWithPartner(tx, requestId, senderId);
         });
       // Many senders wait for the receiver's row; without this, each would hold a database connection.
-      return runExclusive(`receiver ${receiverId}`, () => runExclusive(`pair ${pair}`, insert));
+      return runExclusive(`receiver ${receiverId}`, () =>
+        runExclusive(pairKey(senderId, receiverId), insert),
+      );
     },
 
     /** Acceptance, friendship and room are stored in one transaction: all or none. */

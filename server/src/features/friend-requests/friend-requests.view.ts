@@ -4,6 +4,9 @@ import { toPartnerCard } from '../users/users.view.ts';
 import { canSeeHandle } from './friend-requests.rules.ts';
 import type { RequestWithPartner } from './request-lists.repository.ts';
 
+/** The value by which the lists are sorted. */
+export const cursorOfRequest = ({ request }: RequestWithPartner) => [request.id];
+
 function toRequest({ request }: RequestWithPartner) {
   return {
     id: request.id,

@@ -2,7 +2,6 @@ import type { ReportAction } from '@meongmate/shared/rules/reports';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { type LockedAccount, lockAccount } from '../account-end/account-removal.repository.ts';
@@ -11,6 +10,7 @@ import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
 import { blockAccount } from '../admin/block-account.ts';
 import { insertCarriedBlock, lockCurrentAccount } from '../blocks/carried-blocks.repository.ts';
 import { encryptReason } from '../blocks/carried-blocks.ts';
+import { hashAddress } from '../users/address-hash.ts';
 import type { EvidenceRow } from './evidence.repository.ts';
 import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
 import * as closing from './report-closing.repository.ts';
@@ -54,7 +54,7 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
     if (!user) return;
     const { id, deleted_at, blocked_at, is_admin: isAdmin } = user;
     if (deleted_at) {
-      const addressKey = keyedHash(keys.signing, 'address', user.email);
+      const addressKey = hashAddress(keys, user.email);
       const current = await lockCurrentAccount(tx, addressKey, user.email);
       if (current) {
         const account = await lockAccount(tx, current.id);

@@ -2,12 +2,13 @@ import { type ReportReason, SAME_REPORT_MS } from '@meongmate/shared/rules/repor
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import type { Quota } from '../../platform/rate-limiter.ts';
+import { secondsUntilEnd } from '../../platform/rate-limiter.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { STORED_LIMITS } from '../../product/rate-limits.ts';
 import { blockDeletedUser, blockUser } from '../blocks/block-user.ts';
 import { findKnownUser } from '../users/known-user.ts';
 import { lockUsers } from '../users/users.repository.ts';
+import { pairKey } from '../users/users.rules.ts';
 import * as reports from './reports.repository.ts';
 import { collectEvidence, type ReportedContent, storeReport } from './store-report.ts';
 
@@ -22,15 +23,14 @@ async function assertWithinQuota(tx: Queryable, reporterId: number, now: Date): 
   const { reportsPerDay, reportsOfNewAccount } = STORED_LIMITS;
   const since = new Date(now.getTime() - reportsPerDay.windowMs);
   const sent = await reports.countReportsSince(tx, reporterId, since);
-  const secondsUntil = (start: Date | null, { windowMs }: Quota) =>
-    ((start ?? now).getTime() + windowMs - now.getTime()) / 1000;
   // All reports of a new account are in its first 24 hours, and so in the window of a day.
-  const newFor = secondsUntil(sent.signed_up_at, reportsOfNewAccount);
+  const newFor = secondsUntilEnd(sent.signed_up_at, reportsOfNewAccount, now);
   if (newFor > 0 && sent.count >= reportsOfNewAccount.max) {
     throw new AppError('rate_limited', { retryAfter: newFor });
   }
   if (sent.count >= reportsPerDay.max) {
-    throw new AppError('rate_limited', { retryAfter: secondsUntil(sent.oldest, reportsPerDay) });
+    const retryAfter = secondsUntilEnd(sent.oldest ?? now, reportsPerDay, now);
+    throw new AppError('rate_limited', { retryAfter });
   }
 }
 
@@ -38,8 +38,8 @@ export function createReports({ clock, keys, unitOfWork, runExclusive }: Depende
   return {
     /**
      * Stores a report with the evidence, and blocks the user if the reporter wants so, all or none. The same
-     * pair and reason within a day returns the first report. Nothing is logged: a reported moderator reads
-     * the log.
+     * pair and reason within a day returns the first report. The report is not logged: a reported moderator
+     * reads the log.
      */
     async send(
       reporterId: number,
@@ -50,8 +50,7 @@ export function createReports({ clock, keys, unitOfWork, runExclusive }: Depende
       if (reporterId === reportedId) {
         throw validationFailed('reportedUserId', 'cannotTargetSelf');
       }
-      const pair = [reporterId, reportedId].sort((a, b) => a - b).join(' ');
-      return runExclusive(`pair ${pair}`, () =>
+      return runExclusive(pairKey(reporterId, reportedId), () =>
         unitOfWork(async (tx, emit) => {
           const now = clock.now();
           // Also against a photo that is replaced, or an account that is deleted, during the copy.

@@ -10,6 +10,9 @@ export const canFindEachOther = (a: AudienceState | null, b: AudienceState): boo
   a !== null &&
   (a.gender === b.gender || (a.visible_to === 'everyone' && b.visible_to === 'everyone'));
 
+/** The key of `runExclusive` for work that locks two users. */
+export const pairKey = (a: number, b: number) => `pair ${Math.min(a, b)} ${Math.max(a, b)}`;
+
 /** Others see only active members: not deleted or blocked by an admin, profile complete, terms accepted. */
 export function isActiveMember(user: {
   deleted_at: Date | null;

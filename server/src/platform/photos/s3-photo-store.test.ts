@@ -152,7 +152,8 @@ it('[PHO-26] an error contains the store’s code, and a temporary error is retr
 it('[PHO-26] each try has its own time limit', async () => {
   const { store, requests } = await startStore(
     (_, count) => ({ status: count < 3 ? 503 : 200, body: 'bytes', afterMs: 400 }),
-    1000,
+    // The three tries and their waits together take at least 1500 ms.
+    1400,
   );
   expect(String(await store.get('x'))).toBe('bytes');
   expect(requests).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { AwsClient } from 'aws4fetch';
 import type { PhotoStore } from './photo-store.ts';
 
@@ -6,7 +7,7 @@ import type { PhotoStore } from './photo-store.ts';
 const RESPONSE_TIMEOUT_MS = 10_000;
 /** A response with 429 or 5xx is tried again. */
 const MAX_TRIES = 3;
-const RETRY_AFTER_MS = 50;
+const RETRY = { firstMs: 100, longestMs: 200 };
 const FOLDER = 'photos/';
 /** Stored next to the photos, because the access key may write there; no photo has this name. */
 const OWNER = 'owner';
@@ -53,7 +54,7 @@ export function createS3PhotoStore(
     const isTemporary = response.status === 429 || response.status >= 500;
     if (isTemporary && tries < MAX_TRIES) {
       await response.body?.cancel();
-      await sleep(RETRY_AFTER_MS * 2 ** tries);
+      await sleep(backoffMs(tries - 1, RETRY));
       return call(url, init, tries + 1);
     }
     if (response.ok || response.status === 404) return response;

@@ -1,8 +1,9 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import type { Db } from '../db/db.ts';
+import { randomToken } from './tokens.ts';
 
 /** Keys for separate purposes, all derived from the secret of the installation. */
 export interface Keys {
@@ -26,7 +27,7 @@ export function loadSecret(configured: string | null, dataDir: string): string {
   if (configured) return configured;
   const file = path.join(dataDir, SECRET_FILE);
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomToken(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

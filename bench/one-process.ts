@@ -1,15 +1,13 @@
-import { createPopulation, type Population } from '../../chaos/test-users.ts';
-import { findOrInstallServers } from '../../scripts/cluster/find-servers.ts';
-import { type LocalCluster, startLocalCluster } from '../../scripts/cluster/local-cluster.ts';
-import type { Db } from '../../server/src/platform/db/db.ts';
-import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { openServerDb } from '../../server/src/platform/db/server-db.ts';
-import { cpuProfileArgs } from '../cpu-profile-args.ts';
-import { cpuMs, residentMb } from '../cpu-time.ts';
+import { createPopulation, type Population } from '../chaos/test-users.ts';
+import type { LocalCluster } from '../scripts/cluster/local-cluster.ts';
+import type { Db } from '../server/src/platform/db/db.ts';
+import { startBenchCluster } from './bench-cluster.ts';
+import { cpuMs, residentMb } from './cpu-time.ts';
 
 export interface OneProcess {
   url: string;
   cluster: LocalCluster;
+  db: Db;
   createPopulation(count: number): Promise<Population>;
   pid(): number;
   databasePid(): number;
@@ -28,49 +26,36 @@ export interface OneProcess {
  * a Redis, as in a cluster; a single process needs none.
  */
 export async function startOneProcess({
-  joined: withRedis = true,
+  withRedis = true,
   environment = {} as Record<string, string>,
 } = {}): Promise<OneProcess> {
-  let db: Db | undefined;
-  const cluster = await startLocalCluster(await findOrInstallServers(), {
+  const { cluster, db, dispose } = await startBenchCluster({
     processes: 1,
-    // Only the server is measured, so photos are files.
-    hasPhotoStore: false,
-    nodeArgs: cpuProfileArgs(),
     environment: {
-      LOG_LEVEL: 'error',
       ...(!withRedis && { REDIS_URL: '', TRUST_PROXY: 'false' }),
       ...environment,
     },
-    prepare: async (url) => {
-      db = openServerDb(url, { poolSize: 2 });
-      await migrate(db);
-    },
   });
   const [app] = cluster.apps;
-  const openedDb = db;
-  if (!app || !openedDb) throw new Error('the server was not started');
-  await cluster.untilReady();
+  if (!app) throw new Error('the server was not started');
   const pid = () => app.pid() ?? 0;
   return {
     url: app.url,
     cluster,
+    db,
     pid,
-    createPopulation: (count) => createPopulation(openedDb, cluster.secret, count),
+    createPopulation: (count) => createPopulation(db, cluster.secret, count),
     databasePid: () => cluster.postgresql.pid() ?? 0,
     memoryMb: () => residentMb(pid()),
     cpuMs: () => cpuMs(pid()),
     async makeDatabase(name) {
-      await openedDb.query(`create database ${name}`);
+      await db.query(`create database ${name}`);
       return cluster.postgresql.url.replace(/postgres$/, name);
     },
     async restart() {
       await app.terminate();
       await app.start();
     },
-    async dispose() {
-      await openedDb.close();
-      await cluster.dispose();
-    },
+    dispose,
   };
 }
