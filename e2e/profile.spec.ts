@@ -91,8 +91,8 @@ test('[PROF-64] a part of a photo that could not be cropped stays selected', asy
   server,
 }) => {
   const { page } = await openProfile(openBrowser, server, 'crops');
-  await page.getByRole('button', { name: '강아지 사진 위치 맞추기' }).click();
-  const dialog = page.getByRole('dialog', { name: '사진 위치 맞추기' });
+  await page.getByRole('button', { name: '강아지 사진 자르기' }).click();
+  const dialog = page.getByRole('dialog', { name: '사진 자르기' });
   const zoom = dialog.getByRole('slider', { name: '크기' });
   await zoom.fill('2');
   // As if the browser had no memory left for the decoded photo.

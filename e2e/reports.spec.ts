@@ -137,7 +137,7 @@ test('[RPTUI-2] [RPTUI-8] [MODUI-7] [RPT-33] a reported request leads to a block
     await page.goto('/friend-requests');
     await page.getByRole('button', { name: 'taeho님 신고하기' }).click();
     await page.getByRole('radio', { name: '광고예요' }).check();
-    await page.getByRole('checkbox', { name: /차단도/ }).uncheck();
+    await page.getByRole('checkbox', { name: /차단할게요/ }).uncheck();
     await page.getByTestId('report-send').click();
     await expect(page.getByRole('dialog')).toContainText('신고를 받았어요.');
   });

@@ -112,9 +112,9 @@ test('[LREC-10] [LREC-11] [LREC-5] a member withdraws the consent, and one tap g
 
   await page.goto('/my-profile');
   await page.getByRole('link', { name: '위치 기록과 동의' }).click();
-  await page.getByRole('button', { name: '동의 거두기' }).click();
-  await page.getByRole('button', { name: '거두고 지우기' }).click();
-  await expect(page.getByText('위치 동의를 거두었어요')).toBeVisible();
+  await page.getByRole('button', { name: '동의 철회하기' }).click();
+  await page.getByRole('button', { name: '철회하고 지우기' }).click();
+  await expect(page.getByText('위치 동의를 철회했어요')).toBeVisible();
   expect(await junFindsMina()).toBe(false);
 
   await page.goto('/discover');

@@ -351,7 +351,7 @@ export const SCREENS: readonly Screen[] = [
   owner('install-offer', installOffer),
   owner('install-iphone', iphoneSteps),
   owner('my-location', openPath('/my-profile/location')),
-  owner('my-location-withdraw', click('/my-profile/location', /동의 거두기|Withdraw consent/)),
+  owner('my-location-withdraw', click('/my-profile/location', /동의 철회하기|Withdraw consent/)),
   owner('my-profile-password', click('/my-profile', /비밀번호 바꾸기|Change password/)),
   owner('my-instagram', openPath('/my-profile/instagram')),
   withoutNeighbours('my-instagram-none', openPath('/my-profile/instagram')),

@@ -203,8 +203,8 @@ test('[UI-29] a photo is cropped in the dialog and saved', async ({
   await page.goto('/my-profile');
   const photo = page.getByRole('img', { name: /감귤 사진/ });
   const before = await photo.getAttribute('src');
-  await page.getByRole('button', { name: '강아지 사진 위치 맞추기' }).click();
-  const dialog = page.getByRole('dialog', { name: '사진 위치 맞추기' });
+  await page.getByRole('button', { name: '강아지 사진 자르기' }).click();
+  const dialog = page.getByRole('dialog', { name: '사진 자르기' });
   await dialog.getByRole('slider', { name: '크기' }).fill('2');
   const image = dialog.locator('img');
   const readTransform = () => image.evaluate((element) => getComputedStyle(element).transform);

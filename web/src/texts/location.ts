@@ -20,8 +20,8 @@ export const locationText = defineTexts({
   consented: ['위치 이용에 동의했어요', 'You agreed to the use of your location'],
   version: ['약관 {version}판', 'Terms of {version}'],
   terms: ['위치 이용 약관 보기', 'Read the terms'],
-  withdraw: ['동의 거두기', 'Withdraw consent'],
-  withdrawTitle: ['위치 동의를 거둘까요?', 'Withdraw your location consent?'],
+  withdraw: ['동의 철회하기', 'Withdraw consent'],
+  withdrawTitle: ['위치 동의를 철회할까요?', 'Withdraw your location consent?'],
   withdrawText: [
     '위치와 지난 기록이 지금 바로 모두 지워져요. 이웃 찾기는 다시 동의해야 쓸 수 있고, 친구와의 채팅은 그대로예요.',
     'Your location and its record are deleted right away. To find neighbours you have to agree again. Chats with friends stay.',
@@ -30,16 +30,16 @@ export const locationText = defineTexts({
     '잠깐 숨고 싶다면 잠시 쉬기로도 충분해요.',
     'To hide for a while, taking a break is enough.',
   ],
-  withdrawAction: ['거두고 지우기', 'Withdraw and delete'],
+  withdrawAction: ['철회하고 지우기', 'Withdraw and delete'],
   withdrawnToast: ['위치와 기록을 모두 지웠어요', 'Your location and its record are deleted'],
-  withdrawFailed: ['동의를 거두지 못했어요', 'We could not withdraw your consent'],
-  withdrawn: ['위치 동의를 거두었어요', 'You withdrew your location consent'],
+  withdrawFailed: ['동의를 철회하지 못했어요', 'We could not withdraw your consent'],
+  withdrawn: ['위치 동의를 철회했어요', 'You withdrew your location consent'],
   withdrawnAt: [
     '{date}에 위치와 기록을 모두 지웠어요.',
     'Your location and its record were deleted on {date}.',
   ],
   withdrawnHint: [
-    '위치 동의를 거두었어요. ‘위치 기록과 동의’에서 다시 동의할 수 있어요.',
+    '위치 동의를 철회했어요. ‘위치 기록과 동의’에서 다시 동의할 수 있어요.',
     'You withdrew your location consent. You can agree again in “Location and consent”.',
   ],
   agreeAgain: ['다시 동의하고 내 위치 알려주기', 'Agree again and share my location'],
@@ -52,7 +52,7 @@ export const locationText = defineTexts({
     'Please agree to the use of your location again',
   ],
   consentNeededText: [
-    '전에 동의를 거두었어요. 위치는 가까운 이웃을 찾는 데만 쓰고, 다른 사람에게는 대략적인 위치만 보여요.',
+    '전에 동의를 철회했어요. 위치는 가까운 이웃을 찾는 데만 쓰고, 다른 사람에게는 대략적인 위치만 보여요.',
     'You withdrew your consent. Your location is only used to find neighbours, and others only see an approximate one.',
   ],
   kept: [

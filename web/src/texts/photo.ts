@@ -1,10 +1,10 @@
 import { defineTexts } from './define-texts.ts';
 
 export const photoText = defineTexts({
-  adjust: ['위치 맞추기', 'Adjust'],
-  adjustProfile: ['프로필 사진 위치 맞추기', 'Adjust your profile photo'],
-  adjustDog: ['강아지 사진 위치 맞추기', 'Adjust your dog’s photo'],
-  adjustTitle: ['사진 위치 맞추기', 'Adjust the photo'],
+  adjust: ['사진 자르기', 'Adjust'],
+  adjustProfile: ['프로필 사진 자르기', 'Adjust your profile photo'],
+  adjustDog: ['강아지 사진 자르기', 'Adjust your dog’s photo'],
+  adjustTitle: ['사진 자르기', 'Adjust the photo'],
   adjustText: [
     '사진을 끌어서 옮기고, 크기를 조절해보세요.',
     'Drag the photo to move it, and change its size.',

@@ -16,7 +16,7 @@ export const reportText = defineTexts({
   details: ['더 알려주고 싶은 점', 'Anything else we should know?'],
   detailsLength: ['{count}/{max}자', '{count}/{max}'],
   detailsTooLong: ['{count}자를 줄여주세요.', 'Please remove {count|character/characters}.'],
-  alsoBlock: ['{name}님 차단도 할게요', 'Also block {name}'],
+  alsoBlock: ['{name}님도 차단할게요', 'Also block {name}'],
   send: ['신고 보내기', 'Send report'],
   sending: ['보내고 있어요', 'Sending'],
   failed: ['신고를 보내지 못했어요', 'Your report could not be sent'],

@@ -84,7 +84,7 @@ export const setupText = defineTexts({
     'To find walking friends within 3 or 5 km. When you press the button below, the browser asks for permission.',
   ],
   locationRough: [
-    '다른 사람에게는 정확한 위치 대신 500m 칸으로 뭉뚱그린 위치만 보여요. 집 앞에서 눌러도 집은 알 수 없어요.',
+    '다른 사람에게는 정확한 위치 대신 500m 칸으로 흐리게 표시한 위치만 보여요. 집 앞에서 눌러도 집은 알 수 없어요.',
     'Others never see your exact location, only an approximate one in a 500 m grid, so that your home stays private.',
   ],
   locate: ['내 위치 확인하기', 'Find my location'],

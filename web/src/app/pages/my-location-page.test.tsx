@@ -63,7 +63,7 @@ it('[LREC-10] [LREC-12] a withdrawal asks once, offers the pause, and deletes th
   const own = { latitude: 37.5, longitude: 127 };
   mapViewStore.set({ own, center: own, radiusKm: 3, zoom: 16 });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '동의 거두기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '동의 철회하기' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/위치와 지난 기록이 지금 바로 모두 지워져요/)).toBeTruthy();
   expect(dialog.getByText(/잠시 쉬기로도 충분해요/)).toBeTruthy();
@@ -71,8 +71,8 @@ it('[LREC-10] [LREC-12] a withdrawal asks once, offers the pause, and deletes th
   network.handlers[RECORD] = {
     body: { ...consent, withdrawnAt: '2026-11-20T03:00:00Z', shown: [] },
   };
-  await userEvent.click(dialog.getByRole('button', { name: '거두고 지우기' }));
-  expect(await screen.findByText('위치 동의를 거두었어요')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '철회하고 지우기' }));
+  expect(await screen.findByText('위치 동의를 철회했어요')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(mapViewStore.get()).toBeUndefined();
 });
@@ -80,10 +80,10 @@ it('[LREC-10] [LREC-12] a withdrawal asks once, offers the pause, and deletes th
 it('[LREC-10] a withdrawal that fails leaves the consent and says so', async () => {
   serve({ 'DELETE /api/users/1/location': errorResponse(503, 'unavailable', '잠시 후') });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '동의 거두기' }));
-  await userEvent.click(await screen.findByRole('button', { name: '거두고 지우기' }));
-  expect((await screen.findByTestId('toast')).textContent).toContain('동의를 거두지 못했어요');
-  expect(screen.getByRole('button', { name: '동의 거두기' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '동의 철회하기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '철회하고 지우기' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain('동의를 철회하지 못했어요');
+  expect(screen.getByRole('button', { name: '동의 철회하기' })).toBeTruthy();
 });
 
 it('[LREC-11] after a withdrawal, one tap consents again and sends the location', async () => {
