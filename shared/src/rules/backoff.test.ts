@@ -15,8 +15,8 @@ it.each([
 
 it.each([
   [0, 4000],
-  [0.5, 3000],
-  [1, 2000],
+  [0.5, 3800],
+  [1, 3600],
 ])('[CLI-2] a random part of %d shortens a delay of 4 s to %d ms', (random, ms) => {
   expect(backoffMs(2, DELAYS, random)).toBe(ms);
 });

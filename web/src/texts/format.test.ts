@@ -10,7 +10,8 @@ describe('format', () => {
     expect(distanceText(0.71)).toBe('약 700m');
     expect(distanceText(0.35)).toBe('약 400m');
     expect(distanceText(0)).toBe('약 100m');
-    expect(distanceText(0.96)).toBe('약 1.0km');
+    expect(distanceText(0.96)).toBe('약 900m');
+    expect(distanceText(1)).toBe('약 1.0km');
     expect(distanceText(1.24)).toBe('약 1.2km');
     setLanguage('en');
     expect(distanceText(0.71)).toBe('about 700m');

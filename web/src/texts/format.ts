@@ -18,7 +18,8 @@ export const formatText = defineTexts({
 
 /** `약 700m`: shown locations are approximate, so their distance has steps of 100 m, at least one. */
 export function distanceText(km: number): string {
-  const hundreds = Math.max(1, Math.round(km * 10));
+  const longest = km < 1 ? 9 : Number.POSITIVE_INFINITY;
+  const hundreds = Math.min(Math.max(1, Math.round(km * 10)), longest);
   return formatText('about', { distance: formatDistance(hundreds / 10) });
 }
 
