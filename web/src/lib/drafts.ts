@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-const SAVE_DELAY_MS = 300;
 const storageKey = (name: string) => `draft:${name}`;
 
 /** Drafts are in session storage: they survive a reload and end with the tab. */
@@ -21,17 +20,7 @@ export function saveDraft(name: string, value: object): void {
   }
 }
 
-/** Typed values that the timer has not stored yet. */
-const pendingValues = new Map<string, object>();
-
-function flushDraft(name: string): void {
-  const values = pendingValues.get(name);
-  pendingValues.delete(name);
-  if (values) saveDraft(name, values);
-}
-
 export function clearDraft(name: string): void {
-  pendingValues.delete(name);
   try {
     sessionStorage.removeItem(storageKey(name));
   } catch {
@@ -41,7 +30,6 @@ export function clearDraft(name: string): void {
 
 /** For a log-out: the next user of this tab must not see the drafts. */
 export function clearDrafts(): void {
-  pendingValues.clear();
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key);
@@ -67,23 +55,12 @@ interface FormWithValues {
   }): () => void;
 }
 
-/** Stores a form's values while the user types. */
+/** Stores a form's values with each change: a reload directly after it loses none. */
 export function useFormDraft(name: string, { subscribe }: FormWithValues): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = subscribe({
+    return subscribe({
       formState: { values: true },
-      callback({ values }) {
-        clearTimeout(timer);
-        pendingValues.set(name, values);
-        timer = setTimeout(() => flushDraft(name), SAVE_DELAY_MS);
-      },
+      callback: ({ values }) => saveDraft(name, values),
     });
-    return () => {
-      clearTimeout(timer);
-      // Without this, input directly before leaving would be lost.
-      flushDraft(name);
-      unsubscribe();
-    };
   }, [name, subscribe]);
 }

@@ -101,7 +101,7 @@ it('[RPTUI-11] a reason that was reviewed keeps the draft and offers another rea
   await userEvent.type(details(), '또 보냈어요');
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('이미 살펴봤어요');
-  await waitFor(() => expect(readReportDraft(person.id).details).toBe('또 보냈어요'));
+  expect(readReportDraft(person.id).details).toBe('또 보냈어요');
   await userEvent.click(reason('다른 이유예요'));
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(reason('광고예요'));
