@@ -14,8 +14,8 @@ interface Trace {
   problems: string[];
 }
 
-/** Tests of the scripts and of the tests are not about the product. */
-const isScript = (file: string) => /(^|\/)(scripts|console-errors)\b/.test(file);
+/** Tests of the scripts and of the tests are not about the product. Before a file of Playwright is its project: `[main] `. */
+const isScript = (file: string) => /(^|[/ ])(scripts|console-errors)\b/.test(file);
 
 /** A test that failed or was skipped proves no rule. Untested rules are only listed, not a problem. */
 export function traceRules(

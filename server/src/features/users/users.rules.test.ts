@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Gender } from '@meongmate/shared/rules/people';
 import { expect, it } from 'vitest';
-import { canFindEachOther, genderLockedUntil, isActiveMember } from './users.rules.ts';
+import { canFindEachOther, genderLockedUntil, isActiveMember, pairKey } from './users.rules.ts';
 
 const MEMBER = {
   deleted_at: null,
@@ -50,3 +50,8 @@ it.each([
     expect(genderLockedUntil({ gender, changedAt }, change)).toEqual(until);
   },
 );
+
+it('[FR-33] both users of a pair wait for the same key', () => {
+  expect(pairKey(7, 12)).toBe(pairKey(12, 7));
+  expect(pairKey(7, 12)).not.toBe(pairKey(71, 2));
+});
