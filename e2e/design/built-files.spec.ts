@@ -47,7 +47,8 @@ test('[OFFL-12] the worker is one revalidated script that stores few files, none
     shell.files.map(async (file) => {
       const response = await fetch(server.url + file, { headers: { 'accept-encoding': 'br' } });
       const size = response.headers.get('content-length');
-      await response.body?.cancel();
+      // A cancelled body would close the connection, which the next call might use.
+      await response.arrayBuffer();
       return Number(size);
     }),
   );
@@ -82,7 +83,8 @@ test('[PERF-10] hashed files are cached for a year, pages are revalidated', asyn
       200,
       'public, max-age=31536000, immutable',
     ]);
-    await response.body?.cancel();
+    // A cancelled body would close the connection, which the next call might use.
+    await response.arrayBuffer();
   }
   for (const address of ['/', '/login', '/chat/1', '/nowhere']) {
     const { headers } = await fetch(server.url + address);

@@ -66,6 +66,8 @@ test('[UI-120] 50 combining marks of a message and a name stay inside their row'
   const row = bubble(page, BETWEEN).locator('xpath=../..');
   await expect(row).toContainText('긴이름을가진');
   await waitUntilSettled(page, 'owner');
+  // Its text is in both pictures.
+  await expect(page.getByTestId('realtime-state')).toHaveText('연결됨');
   expect(await findHorizontalOverflow(page)).toEqual([]);
   const around = await picturesAround(page, row);
   // Only the ink of the row disappears: its layout and the shadow of its bubble stay.
