@@ -19,7 +19,7 @@ async function insertAccounts({ db, now }: BenchApp, count: number): Promise<voi
   await db.query(
     `insert into users (email, password_hash, name, created_at, deleted_at)
      select kind || '.' || n || '@bench.example', case when kind <> 'google-only' then $1 end,
-            'somebody', $2, case when kind = 'deleted' then $2::timestamptz end
+            'an owner', $2, case when kind = 'deleted' then $2::timestamptz end
        from generate_series(0, $3::int) n, unnest(array['known', 'google-only', 'deleted']) kind`,
     [hash, now(), count],
   );

@@ -75,7 +75,7 @@ export async function insertBenchUser(tx: Queryable, index: number, now: Date): 
   const { id } = onlyRow(
     await tx.query<{ id: number }>(
       `insert into users (email, name, dog_name, profile_complete, terms_agreed_at, created_at, first_visible_at)
-       values ($1, 'somebody', 'a dog', true, $2, $2, $2) returning id`,
+       values ($1, 'an owner', 'a dog', true, $2, $2, $2) returning id`,
       [`person${index}@bench.example`, now],
     ),
   );

@@ -25,7 +25,7 @@ export function parseRecord(lines: string): StatementRecord {
 const statementsOf = (record: StatementRecord): Set<string> =>
   new Set([...record.values()].flatMap((texts) => [...texts]));
 
-/** Elsewhere it depends on the time whether a job or the cleanup is tried again; here it is what is tested. */
+/** They test the retries of jobs and of the cleanup. In other files it depends on the time whether a retry runs. */
 const ALWAYS = ['mail-queue', 'smtp-outage', 'push-errors', 'data-cleanup-steps'].map(
   (name) => `server/tests/${name}.api.test.ts`,
 );

@@ -6,6 +6,7 @@ import { LogOutButton } from '../src/features/auth/log-out-button.tsx';
 import { WhyLine } from '../src/features/discover/why-line.tsx';
 import { Avatar } from '../src/parts/avatar.tsx';
 import { DogPair } from '../src/parts/dog-pair.tsx';
+import { DogPhoto } from '../src/parts/dog-photo.tsx';
 import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
 import { OverlapLine } from '../src/parts/overlap-line.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
@@ -80,9 +81,9 @@ export function People() {
           ))}
         </div>
       </Specimen>
-      <Specimen of="PhotoLabel">
+      <Specimen of="DogPhoto · PhotoLabel">
         <div className="relative w-64">
-          <Photo path={null} alt="그린 강아지" seed={3} />
+          <DogPhoto person={PERSON} />
           <span className="absolute bottom-3 left-3">
             <PhotoLabel>350m</PhotoLabel>
           </span>

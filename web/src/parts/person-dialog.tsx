@@ -8,8 +8,8 @@ import { dogFactsText, dogNameOf, ownerAgeText } from '../texts/person-text.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Avatar } from './avatar.tsx';
+import { DogPhoto } from './dog-photo.tsx';
 import { InstagramLink } from './instagram-link.tsx';
-import { Photo } from './photo.tsx';
 import { ReportButton } from './report-button.tsx';
 import { WalkingChips } from './walking-chips.tsx';
 
@@ -46,13 +46,7 @@ export function PersonDialog({
       onClose={onClose}
       cover={
         <div className="relative">
-          <Photo
-            path={person.dogImage}
-            alt={commonText('photoOfDog', { name: dog })}
-            sizes="(min-width: 30rem) 28rem, 100vw"
-            seed={person.id}
-            eager
-          />
+          <DogPhoto person={person} sizes="(min-width: 30rem) 28rem, 100vw" eager />
           {badge && <span className="absolute bottom-3 left-3">{badge}</span>}
         </div>
       }

@@ -3,11 +3,10 @@ import { POPUP_DAYS_MAX } from '@meongmate/shared/rules/walking';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
+import { DogPhoto } from '../../parts/dog-photo.tsx';
 import { DogTraits } from '../../parts/dog-traits.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
-import { Photo } from '../../parts/photo.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
-import { commonText } from '../../texts/common.ts';
 import { distanceText } from '../../texts/format.ts';
 import { mapText } from '../../texts/map.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
@@ -26,12 +25,10 @@ export function MapCardPage({ person }: { person: NearbyUser }) {
     <>
       <div className="flex gap-4">
         <div className="relative h-fit shrink-0">
-          <Photo
-            path={person.dogImage}
-            alt={commonText('photoOfDog', { name: dog })}
+          <DogPhoto
+            person={person}
             sizes="96px"
             ratio="square"
-            seed={person.id}
             eager
             width="w-24"
             className="rounded-control"

@@ -4,12 +4,11 @@ import clsx from 'clsx';
 import { memo, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
+import { DogPhoto } from '../../parts/dog-photo.tsx';
 import { DogTraits } from '../../parts/dog-traits.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
-import { Photo } from '../../parts/photo.tsx';
 import { PhotoLabel } from '../../parts/photo-label.tsx';
 import { WalkingChips } from '../../parts/walking-chips.tsx';
-import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { distanceText } from '../../texts/format.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
@@ -40,11 +39,9 @@ export const NearbyCard = memo(function NearbyCard({
       className="relative flex flex-col overflow-hidden"
     >
       <div className="relative">
-        <Photo
-          path={person.dogImage}
-          alt={commonText('photoOfDog', { name: dog })}
+        <DogPhoto
+          person={person}
           sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
-          seed={person.id}
           eager={eager}
         />
         {person.isNew && <NewBadge className="absolute top-3 left-3 shadow-card" />}

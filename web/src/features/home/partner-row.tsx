@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { DogPhoto } from '../../parts/dog-photo.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
-import { Photo } from '../../parts/photo.tsx';
 import { PhotoLabel } from '../../parts/photo-label.tsx';
 import { breedText } from '../../texts/breeds.ts';
-import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { homeText } from '../../texts/home.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -27,13 +26,7 @@ function PartnerCard({ partner, action }: { partner: WalkPartner; action: ReactN
       className="relative flex w-[13rem] max-w-full shrink-0 snap-start flex-col overflow-hidden"
     >
       <div className="relative">
-        <Photo
-          path={person.dogImage}
-          alt={commonText('photoOfDog', { name: dog })}
-          sizes="13rem"
-          seed={person.id}
-          eager
-        />
+        <DogPhoto person={person} sizes="13rem" eager />
         {label && <span className="absolute bottom-2 left-2">{label}</span>}
       </div>
       <StretchedButton label={discoverText('seeDetails', { dog })} onClick={() => setOpen(true)} />
