@@ -2,7 +2,7 @@ import { defineTexts } from './define-texts.ts';
 
 export const locationText = defineTexts({
   subtitle: [
-    '내 위치가 어떻게 쓰였는지 보고, 동의를 거둘 수 있어요.',
+    '내 위치가 어떻게 쓰였는지 보고, 동의를 철회할 수 있어요.',
     'See how your location was used, or withdraw your consent.',
   ],
   recordTitle: ['내 대략 위치가 보인 사람', 'People who saw your approximate location'],
