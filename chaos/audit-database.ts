@@ -31,6 +31,10 @@ export async function auditDatabase(db: Db): Promise<string[]> {
        from chat_messages m left join walks w on w.message_id = m.id
       where m.message like '산책을 제안했어요: %' and w.id is null
       union all
+     select format('walk %s has version %s and %s events', w.id, w.version, count(e.message_id))
+       from walks w left join walk_events e on e.walk_id = w.id
+      group by w.id having count(e.message_id) <> w.version - 1
+      union all
      select format('walk %s is %s and has %s reminders', w.id, w.status, count(j.id))
        from walks w left join jobs j on j.key = 'walk ' || w.id
       where w.starts_at > clock_timestamp() + interval '2 hours'

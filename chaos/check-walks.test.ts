@@ -26,8 +26,11 @@ const state = (version: number, values: Partial<StoredWalk> = {}): StoredWalk =>
   note: version === 1 ? null : `v${version}`,
   ...values,
 });
-const kindsOf = (changes: WalkChange[], walk: StoredWalk) =>
-  checkWalks(changes, [message(walk)]).map(({ kind }) => kind);
+const event = { ...message(), changedWalkId: 1, clientId: null };
+const kindsOf = (changes: WalkChange[], walk: StoredWalk, events = walk.version - 1) =>
+  checkWalks(changes, [message(walk), ...Array<StoredMessage>(events).fill(event)]).map(
+    ({ kind }) => kind,
+  );
 const anAnswer = (version: number): WalkChange => ({
   walkId: 1,
   userId: 8,
@@ -59,6 +62,11 @@ it.each<[string, WalkChange[], StoredWalk, string[]]>([
   ['an answer without a call', [], state(1, { status: 'accepted' }), ['fabricated']],
 ])('[REL-34] the checker detects %s', (_, changes, walk, kinds) => {
   expect(kindsOf(changes, walk)).toEqual(kinds);
+});
+
+it('[REL-34] the checker detects a change without its message, and a second message', () => {
+  expect(kindsOf([change(1)], state(2), 0)).toEqual(['lost']);
+  expect(kindsOf([change(1)], state(2), 2)).toEqual(['duplicated']);
 });
 
 it('[REL-34] the checker detects a walk that is missing, and a message without its walk', () => {

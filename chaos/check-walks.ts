@@ -2,7 +2,7 @@ import type { StoredMessage, StoredWalk, Violation, WalkChange } from './history
 
 /**
  * The version of a walk is 1 + its changes. Each version has one acknowledged change, or one without a
- * response, and the last one is the stored state.
+ * response, and the last one is the stored state. Each change has added one message to the room.
  */
 export function checkWalks(
   changes: readonly WalkChange[],
@@ -20,14 +20,19 @@ export function checkWalks(
       checkWalk(
         walk,
         changes.filter(({ walkId }) => walkId === walk.id),
+        messages.filter(({ changedWalkId }) => changedWalkId === walk.id).length,
       ),
     ),
   ];
 }
 
-function checkWalk(walk: StoredWalk, changes: readonly WalkChange[]): Violation[] {
+function checkWalk(walk: StoredWalk, changes: readonly WalkChange[], events: number): Violation[] {
   const violations: Violation[] = [];
   const describe = (what: string) => `walk ${walk.id}, version ${walk.version}: ${what}`;
+  if (events !== walk.version - 1) {
+    const kind = events < walk.version - 1 ? 'lost' : 'duplicated';
+    violations.push({ kind, description: describe(`${events} messages`) });
+  }
   for (const { version, outcome, userId } of changes) {
     if (typeof outcome !== 'number') continue;
     if (outcome > walk.version) {

@@ -12,7 +12,7 @@ export interface Fault {
 
 const OUTAGE_MS: [number, number] = [150, 1200];
 
-function appFaults(app: AppProcess, index: number): Fault[] {
+export function appFaults(app: AppProcess, index: number): Fault[] {
   return [
     {
       name: `kill -9 process ${index}`,

@@ -40,6 +40,8 @@ export interface StoredMessage {
   text: string;
   /** The final state of the walk that the message proposed. */
   walk?: StoredWalk;
+  /** The walk that the message reports a change of. */
+  changedWalkId?: number;
 }
 
 export interface StoredWalk {

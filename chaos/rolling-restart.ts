@@ -15,7 +15,10 @@ const RECONNECT_TIMEOUT_MS = 120_000;
 interface Options {
   sockets: number;
   messagesPerSecond: number;
-  onRestarted?(index: number): void;
+  /** The built server that each process runs after its restart; that of this version by default. */
+  build?: string;
+  /** Runs after each restart, while the next process is not restarted yet. */
+  onRestarted?(index: number): Promise<void>;
 }
 
 export interface RollingRestartResult {
@@ -134,9 +137,9 @@ function sendAtConstantRate(
 }
 
 export async function runRollingRestart(
-  cluster: LocalCluster,
+  cluster: Pick<LocalCluster, 'url' | 'apps' | 'untilReady'>,
   population: Population,
-  { sockets, messagesPerSecond, onRestarted }: Options,
+  { sockets, messagesPerSecond, build, onRestarted }: Options,
 ): Promise<RollingRestartResult> {
   const result: RollingRestartResult = {
     acknowledgedIds: [],
@@ -153,10 +156,10 @@ export async function runRollingRestart(
     const startedMs = performance.now();
     const code = await app.terminate();
     result.exits.push({ code, tookMs: performance.now() - startedMs });
-    await app.start();
+    await app.start(build);
     await cluster.untilReady();
     await connections.untilReconnected();
-    onRestarted?.(index);
+    await onRestarted?.(index);
   }
   await writer.finish();
   connections.close();

@@ -20,6 +20,7 @@ interface Message {
   clientId: string | null;
   message: string;
   walk?: StoredWalk;
+  walkEvent: { walkId: number } | null;
 }
 
 export interface ClientContext {
@@ -31,8 +32,16 @@ export interface ClientContext {
   foreignRoomIds: readonly number[];
 }
 
-function toStoredMessage({ id, senderId, clientId, message, walk }: Message): StoredMessage {
+function toStoredMessage({
+  id,
+  senderId,
+  clientId,
+  message,
+  walk,
+  walkEvent,
+}: Message): StoredMessage {
   const stored = { id, senderId, clientId, text: message };
+  if (walkEvent) return { ...stored, changedWalkId: walkEvent.walkId };
   if (!walk) return stored;
   const { version, status, note } = walk;
   return { ...stored, walk: { id: walk.id, version, status, note } };

@@ -3,6 +3,7 @@ import './cluster/accept-request.test.ts';
 import './cluster/outages.test.ts';
 import './cluster/partition.test.ts';
 import './cluster/photo-store.test.ts';
+import './cluster/proxies.test.ts';
 import './cluster/random-faults.test.ts';
 import './cluster/rolling-restart.test.ts';
 import './cluster/slow-database.test.ts';

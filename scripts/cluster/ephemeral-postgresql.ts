@@ -1,21 +1,26 @@
 /** A separate PostgreSQL on its own port, which can be stopped, killed and frozen. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { findChildren } from '../../tooling/processes/child-processes.ts';
 import { endProcess } from '../../tooling/processes/end-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
 import { waitFor } from '../../tooling/processes/wait-for.ts';
+import { acceptsConnections } from './accepts-connections.ts';
 
 const READY_TIMEOUT_MS = 30_000;
 const NOBODY_ID = 65_534;
 
 export interface EphemeralPostgresql {
   url: string;
+  /** The data folder. */
+  data: string;
   pid(): number | undefined;
-  start(): Promise<void>;
+  /** `settings` are of this start only. */
+  start(settings?: readonly string[]): Promise<void>;
+  /** Runs a program of PostgreSQL as the user of the data folder; throws if it fails. */
+  run(program: string, args: readonly string[]): void;
   /** `fast` ends sessions; `immediate` is the emergency stop; `kill` is a `kill -9`. */
   stop(mode: 'fast' | 'immediate' | 'kill'): Promise<void>;
   /** It keeps its connections and does not respond until it is thawed. */
@@ -51,38 +56,52 @@ const SETTINGS = [
   'log_min_messages=fatal',
 ];
 
+const toConfigurationLine = (setting: string) => `${setting.replace('=', " = '")}'\n`;
+
+interface Options {
+  /** The folder of the data folder. */
+  volume?: string | undefined;
+  /** The address of the running server of which this one is a copy; a new database by default. */
+  copyOf?: string | undefined;
+  /** Further arguments of `initdb`. */
+  initArgs?: readonly string[];
+}
+
 /** `extraSettings` overrides the settings of a small test database. */
 export async function createEphemeralPostgresql(
   folder: string,
   extraSettings: readonly string[] = [],
+  { volume = tmpdir(), copyOf, initArgs = [] }: Options = {},
 ): Promise<EphemeralPostgresql> {
-  const data = mkdtempSync(path.join(tmpdir(), 'meongmate-postgresql-'));
+  const data = mkdtempSync(path.join(volume, 'meongmate-postgresql-'));
   const user = unprivilegedUser();
   if (user) chownSync(data, user.uid, user.gid);
   const spawnOptions = { cwd: data, stdio: 'ignore' as const, ...user };
   const program = (name: string) => path.join(folder, name);
-  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
-  execFileSync(program('initdb'), init, spawnOptions);
+  const run = (name: string, args: readonly string[]) =>
+    void execFileSync(program(name), args, {
+      ...spawnOptions,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  if (copyOf) {
+    run('pg_basebackup', ['-D', data, '-d', copyOf, '-c', 'fast', '-N']);
+  } else {
+    const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
+    run('initdb', [...args, ...initArgs]);
+    // In the file, which `pg_rewind` reads too.
+    appendFileSync(
+      path.join(data, 'postgresql.conf'),
+      [...SETTINGS, ...extraSettings].map(toConfigurationLine).join(''),
+    );
+  }
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = [...SETTINGS, ...extraSettings].flatMap((setting) => ['-c', setting]);
   let child: ChildProcess | null = null;
 
-  const acceptsConnections = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await client.end().catch(() => {});
-    }
-  };
-  function startProcess(): ChildProcess {
+  function startProcess(settings: readonly string[]): ChildProcess {
+    const args = settings.flatMap((setting) => ['-c', setting]);
     // Only the parent process handles Ctrl+C, so that it can stop everything in its own order.
-    const started = spawn(program('postgres'), ['-D', data, '-p', String(port), ...settings], {
+    const started = spawn(program('postgres'), ['-D', data, '-p', String(port), ...args], {
       ...spawnOptions,
       detached: true,
     });
@@ -104,13 +123,15 @@ export async function createEphemeralPostgresql(
 
   const postgresql: EphemeralPostgresql = {
     url,
+    data,
     pid: () => child?.pid,
-    async start() {
-      child = startProcess();
+    run,
+    async start(settings = []) {
+      child = startProcess(settings);
       await waitFor('PostgreSQL accepts connections', READY_TIMEOUT_MS, async () => {
         // After a kill it does not start until the last of its old backends has ended.
-        if (child?.exitCode !== null || child.signalCode !== null) child = startProcess();
-        return acceptsConnections();
+        if (child?.exitCode !== null || child.signalCode !== null) child = startProcess(settings);
+        return acceptsConnections(url);
       });
     },
     async stop(mode) {

@@ -1,4 +1,4 @@
-/** Finds the programs of PostgreSQL and Redis, or installs them where that is usual. */
+/** Finds the programs of PostgreSQL, Redis and the proxies, or installs them where that is usual. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '../run-command.ts';
@@ -6,14 +6,19 @@ import { runCommand } from '../run-command.ts';
 const OLDEST_POSTGRESQL = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-export interface ServerPrograms {
+/** For the samples in `deploy/`; HAProxy also for a database with a standby. */
+export const PROXIES = ['nginx', 'haproxy', 'caddy'] as const;
+export type ProxyName = (typeof PROXIES)[number];
+
+export interface ServerPrograms extends Record<ProxyName, string | null> {
   /** The folder of `initdb` and `postgres`. */
   postgresqlFolder: string | null;
   redis: string | null;
 }
 
 function onPath(name: string): string | null {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  // Debian has servers in a folder that is not in the path of every user.
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].filter(Boolean);
   const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
   return found ?? null;
 }
@@ -36,15 +41,21 @@ function findServers(): ServerPrograms {
   return {
     postgresqlFolder: findPostgresqlFolder(),
     redis: onPath('redis-server') ?? onPath('valkey-server'),
+    haproxy: onPath('haproxy'),
+    nginx: onPath('nginx'),
+    caddy: onPath('caddy'),
   };
 }
 
 /** As root on Debian, missing programs are installed by the package manager, without being started. */
-export async function findOrInstallServers(): Promise<ServerPrograms> {
+export async function findOrInstallServers(
+  proxies: readonly ProxyName[] = [],
+): Promise<ServerPrograms> {
   const found = findServers();
   const packages = [
     ...(found.postgresqlFolder ? [] : ['postgresql']),
     ...(found.redis ? [] : ['redis-server']),
+    ...proxies.filter((name) => !found[name]),
   ];
   if (packages.length === 0 || process.getuid?.() !== 0) return found;
   if (!(await runCommand('apt-get', ['--version'])).ok) return found;

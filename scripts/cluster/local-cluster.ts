@@ -18,10 +18,16 @@ import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
 
 const READY_TIMEOUT_MS = 30_000;
 
-export interface LocalCluster {
+interface Database {
+  url: string;
+  start(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export interface LocalCluster<D = EphemeralPostgresql> {
   url: string;
   secret: string;
-  postgresql: EphemeralPostgresql;
+  postgresql: D;
   redis: EphemeralRedis;
   photoStore: EphemeralPhotoStore;
   /** The fault proxies of the processes in `withFaultProxies`, by their index in `apps`. */
@@ -55,12 +61,21 @@ const isReady = (app: AppProcess) =>
     () => false,
   );
 
-export async function startLocalCluster(
+export function startLocalCluster(
   programs: ServerPrograms,
   options: ClusterOptions = {},
 ): Promise<LocalCluster> {
-  const { postgresqlFolder, redis: redisProgram } = programs;
+  const { postgresqlFolder } = programs;
   if (!postgresqlFolder) throw new Error('PostgreSQL (initdb, postgres) was not found');
+  return startClusterOn(() => createEphemeralPostgresql(postgresqlFolder), programs, options);
+}
+
+/** The same on another database, which it starts and disposes of. */
+export async function startClusterOn<D extends Database>(
+  createDatabase: () => Promise<D>,
+  { redis: redisProgram }: ServerPrograms,
+  options: ClusterOptions = {},
+): Promise<LocalCluster<D>> {
   if (!redisProgram) throw new Error('redis-server or valkey-server was not found');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-cluster-'));
   const secret = randomBytes(32).toString('base64url');
@@ -73,7 +88,7 @@ export async function startLocalCluster(
   try {
     const { hasPhotoStore = true, withFaultProxies = [] } = options;
     const [postgresql, redis, photoStore] = await Promise.all([
-      createEphemeralPostgresql(postgresqlFolder),
+      createDatabase(),
       createEphemeralRedis(redisProgram),
       createEphemeralPhotoStore(),
     ]);

@@ -5,6 +5,8 @@ const SLOW_CALL_MS = 1000;
 
 /** Whether the database is available; while it is not, no call waits for it. */
 export interface CircuitBreaker {
+  /** The number of outages so far. */
+  outages(): number;
   /**
    * Waits for `work` while the database is available; rejects at once with `DatabaseUnavailable` if it is or
    * becomes unavailable.
@@ -23,6 +25,7 @@ export interface CircuitBreaker {
 export function createCircuitBreaker(probe: () => Promise<void>): CircuitBreaker {
   const waiting = new Map<() => void, number>();
   let isOpen = false;
+  let outages = 0;
   let isProbing = false;
   let stopped = false;
   let probeTimer: NodeJS.Timeout | undefined;
@@ -30,11 +33,13 @@ export function createCircuitBreaker(probe: () => Promise<void>): CircuitBreaker
   async function runProbe(): Promise<void> {
     if (isProbing || stopped) return;
     isProbing = true;
+    const wasOpen = isOpen;
     isOpen = await probe().then(
       () => false,
       () => true,
     );
     isProbing = false;
+    if (isOpen && !wasOpen) outages += 1;
     if (!isOpen || stopped) return;
     for (const rejectCall of waiting.keys()) rejectCall();
     probeTimer = setTimeout(() => void runProbe(), PROBE_EVERY_MS).unref();
@@ -48,6 +53,7 @@ export function createCircuitBreaker(probe: () => Promise<void>): CircuitBreaker
   }, PROBE_EVERY_MS).unref();
 
   return {
+    outages: () => outages,
     run(work) {
       if (isOpen) return Promise.reject(new DatabaseUnavailable('no probe succeeds'));
       return new Promise((resolve, reject) => {
