@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverRoot } from '../server-root.ts';
 import type { Queryable } from './db.ts';
+import { UnsupportedSchema } from './newer-schema.ts';
 
 /**
  * The bridge from the development versions before release 1.0.0, with the files of `server/migrations/bridge`. The
@@ -18,9 +19,6 @@ export const isDevelopmentMigration = (name: string): boolean => name < '0101';
 
 /** The schema of release 1.0.0, into which the bridge copies the rows. */
 export const isBaseline = (name: string): boolean => name < '0111';
-
-/** The schema cannot be used or converted; the message is one line for the operator. Nothing was changed. */
-export class UnsupportedSchema extends Error {}
 
 /** Throws `UnsupportedSchema` if the bridge cannot convert a database with these migrations. */
 export async function assertConvertible(db: Queryable, applied: readonly string[]): Promise<void> {

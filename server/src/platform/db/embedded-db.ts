@@ -1,8 +1,11 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
-import type { Db, Queryable } from './db.ts';
+import { makeFolder } from '../make-folder.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { DatabaseUnavailable, type Db, OutcomeUnknown, type Queryable, sqlState } from './db.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 
 function queryableOf(session: PGlite | Transaction): Queryable {
@@ -14,21 +17,97 @@ function queryableOf(session: PGlite | Transaction): Queryable {
   };
 }
 
-function toDb(lite: PGlite, lock: FolderLock | null): Db {
+/** The database engine behind a `Db`. */
+interface Engine {
+  /** Calls `work` with the instance that is open at the moment. */
+  run<T>(work: (lite: PGlite) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+function toDb(engine: Engine): Db {
   return {
     kind: 'embedded',
     // It runs in this process: if it is busy, the whole server is.
     isBusy: () => false,
     connections: () => ({ open: 1, idle: 1, waiting: 0 }),
-    ...queryableOf(lite),
+    query: (text, params) => engine.run((lite) => queryableOf(lite).query(text, params)),
     // One session: transactions run one after the other, so none can fail to serialise.
-    tx: (work) => lite.transaction((session) => work(queryableOf(session))),
+    async tx(work) {
+      let isCommitting = false;
+      try {
+        return await engine.run((lite) =>
+          lite.transaction(async (session) => {
+            const result = await work(queryableOf(session));
+            isCommitting = true;
+            return result;
+          }),
+        );
+      } catch (error) {
+        if (isCommitting && error instanceof DatabaseUnavailable) throw new OutcomeUnknown(error);
+        throw error;
+      }
+    },
     async script(text) {
-      await lite.exec(text);
+      await engine.run((lite) => lite.exec(text));
+    },
+    close: engine.close,
+  };
+}
+
+const DISK_FULL = '53100';
+/** Two segments of the write-ahead log: with less, writes fail again at once. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
+const REOPEN_EVERY_MS = 10_000;
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** If the write-ahead log cannot grow, the engine panics: every later call of this instance fails. */
+const isPanic = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'severity' in error && error.severity === 'PANIC';
+
+/**
+ * Files in a folder. While its disk is full, every call is rejected with `DatabaseUnavailable`; calls succeed again
+ * once there is free space.
+ */
+async function openEngine(
+  folder: string,
+  lock: FolderLock,
+  freeBytes: (folder: string) => Promise<number>,
+): Promise<Engine> {
+  let lite = await PGlite.create(folder);
+  let isBroken = false;
+  let lastOpenedMs = Number.NEGATIVE_INFINITY;
+  const circuitBreaker = createCircuitBreaker(async () => {
+    if ((await freeBytes(folder)) < MIN_FREE_BYTES) throw new Error('the disk is full');
+    if (!isBroken) return;
+    if (performance.now() - lastOpenedMs < REOPEN_EVERY_MS) throw new Error('it was just opened');
+    lastOpenedMs = performance.now();
+    // The former instance is not closed, because it would write what it has in memory. The new one recovers what was
+    // committed from the write-ahead log, as after a kill.
+    lite = await PGlite.create(folder);
+    isBroken = false;
+  });
+  return {
+    async run(work) {
+      const instance = lite;
+      try {
+        if (isBroken) throw new Error('the disk was full');
+        return await circuitBreaker.run(() => work(instance));
+      } catch (error) {
+        // A late error of the former instance says nothing about the present one.
+        if (isPanic(error) && instance === lite) isBroken = true;
+        if (!isBroken && !isPanic(error) && sqlState(error) !== DISK_FULL) throw error;
+        circuitBreaker.reportFailure();
+        throw new DatabaseUnavailable(error);
+      }
     },
     async close() {
-      await lite.close();
-      lock?.release();
+      circuitBreaker.stop();
+      if (!isBroken) await lite.close();
+      lock.release();
     },
   };
 }
@@ -58,11 +137,11 @@ function prepareFolder(dataDir: string): string {
  * PostgreSQL inside this process, with its files in `dataDir/database`. The engine does not detect a second
  * process in its folder, which would damage the data; a pid file next to it prevents this.
  */
-export async function openEmbeddedDb(dataDir: string): Promise<Db> {
-  mkdirSync(dataDir, { recursive: true });
+export async function openEmbeddedDb(dataDir: string, freeBytes = freeBytesOf): Promise<Db> {
+  makeFolder(dataDir);
   const lock = lockFolder(path.join(dataDir, 'database.pid'));
   try {
-    return toDb(await PGlite.create(prepareFolder(dataDir)), lock);
+    return toDb(await openEngine(prepareFolder(dataDir), lock, freeBytes));
   } catch (error) {
     lock.release();
     throw error;
@@ -72,5 +151,6 @@ export async function openEmbeddedDb(dataDir: string): Promise<Db> {
 /** The same engine in memory, for tests; `snapshot` is the dump of a migrated database. */
 export async function openMemoryDb(snapshot?: Blob): Promise<{ db: Db; dump(): Promise<Blob> }> {
   const lite = await PGlite.create(snapshot ? { loadDataDir: snapshot } : {});
-  return { db: toDb(lite, null), dump: () => lite.dumpDataDir('none') };
+  const engine: Engine = { run: (work) => work(lite), close: () => lite.close() };
+  return { db: toDb(engine), dump: () => lite.dumpDataDir('none') };
 }

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { serverRoot } from '../server-root.ts';
 import type { Db } from './db.ts';
 import {
   assertConvertible,
   isBaseline,
   isDevelopmentMigration,
   readBridge,
-  UnsupportedSchema,
 } from './development-schema.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+import { assertNotNewer, UnsupportedSchema } from './newer-schema.ts';
 
 /** An arbitrary number, the same for every process that migrates this database. */
 const MIGRATION_LOCK = 740_215_533;
@@ -17,35 +14,19 @@ const MIGRATION_LOCK = 740_215_533;
 const CREATE_SCHEMA_MIGRATIONS = `create table if not exists schema_migrations (
   name text primary key, checksum text not null, applied_at timestamptz not null default now());`;
 
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-function readMigrations(): Migration[] {
-  const folder = path.join(serverRoot(), 'migrations');
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(path.join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    });
-}
-
 /**
  * Updates the schema, each file once, all in one transaction under a lock, so that two processes can start at
- * the same time. Throws `UnsupportedSchema` for a file that was changed after it was applied, and for a database of
- * a development version that cannot be converted. With `isWanted`, applies no other files, as before a restore.
+ * the same time. Throws `UnsupportedSchema` for a file that was changed after it was applied, for a database of
+ * a development version that cannot be converted, and for one that a newer version has migrated too far. `migrations` are
+ * those of this version by default, fewer before a restore.
  */
 export async function migrate(
   db: Db,
-  isWanted: (name: string) => boolean = () => true,
+  migrations: readonly Migration[] = readMigrations(),
 ): Promise<void> {
-  const migrations = readMigrations().filter(({ name }) => isWanted(name));
   // Several statements in one script are one transaction, so the lock is released at their end.
   await db.script(`select pg_advisory_xact_lock(${MIGRATION_LOCK}); ${CREATE_SCHEMA_MIGRATIONS}`);
+  await assertNotNewer(db);
   const applied = await db.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );
@@ -57,16 +38,20 @@ export async function migrate(
     }
   }
   const pending = migrations.filter(({ name }) => !checksums.has(name));
-  const [first] = pending;
+  const [first, last] = [pending[0], pending.at(-1)];
   if (!first) return;
   const developmentNames = [...checksums.keys()].filter(isDevelopmentMigration);
   const isConverted = developmentNames.length > 0;
   if (isConverted) await assertConvertible(db, developmentNames);
+  // The column of the version exists after the first migration that states one.
   const applySql = (files: readonly Migration[]) =>
-    files.map(
-      ({ name, sql, checksum }) =>
-        `${sql}
-         insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');`,
+    files.map(({ name, sql, checksum, oldestVersion }) =>
+      oldestVersion === null
+        ? `${sql}
+           insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');`
+        : `${sql}
+           insert into schema_migrations (name, checksum, oldest_version)
+             values ('${name}', '${checksum}', '${oldestVersion}');`,
     );
   const script = isConverted
     ? [
@@ -90,7 +75,8 @@ export async function migrate(
   } catch (error) {
     // Another process has migrated in the meantime: check again.
     if (error instanceof Error && error.message.includes('migration_race'))
-      return migrate(db, isWanted);
-    throw error;
+      return migrate(db, migrations);
+    const names = first === last ? first.name : `${first.name} to ${last?.name}`;
+    throw new Error(`the migration (${names}) failed and changed nothing`, { cause: error });
   }
 }

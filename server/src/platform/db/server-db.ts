@@ -22,12 +22,12 @@ const MAX_TX_ATTEMPTS = 4;
 const SOCKET_ERROR = /^(EPIPE|ETIMEDOUT|ECONN(RESET|REFUSED|ABORTED)|E(HOST|NET)(UNREACH|DOWN))$/;
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), and errors of sockets; not of files,
- * which can also occur in a transaction.
+ * SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 25006 (the server is a standby), and errors of sockets;
+ * not of files, which can also occur in a transaction.
  */
 function isConnectionError(error: unknown): boolean {
   const state = sqlState(error);
-  if (state && (/^(08...|53...|57P..)$/.test(state) || SOCKET_ERROR.test(state))) return true;
+  if (state && (/^(08...|25006|53...|57P..)$/.test(state) || SOCKET_ERROR.test(state))) return true;
   const { syscall } = (error ?? {}) as NodeJS.ErrnoException;
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   return (
@@ -77,6 +77,9 @@ export interface ServerDbOptions {
   withoutTimeouts?: boolean;
 }
 
+/** An unused connection whose server is gone closes 10 s after this, when 10 packets had no reply. */
+const KEEP_ALIVE_AFTER_MS = 5000;
+
 /** An idle connection keeps its prepared statements and plans; a new one has to prepare them again. */
 const IDLE_TIMEOUT_MS = 600_000;
 
@@ -85,7 +88,12 @@ const TIMEOUTS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   query_timeout: STATEMENT_TIMEOUT_MS + 1000,
 };
-const NO_CIRCUIT_BREAKER: CircuitBreaker = { run: (work) => work(), reportFailure() {}, stop() {} };
+const NO_CIRCUIT_BREAKER: CircuitBreaker = {
+  outages: () => 0,
+  run: (work) => work(),
+  reportFailure() {},
+  stop() {},
+};
 
 /** A PostgreSQL server (15 or newer) behind a connection pool. */
 export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
@@ -99,22 +107,37 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     ...(options.withoutTimeouts ? {} : TIMEOUTS),
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types,
   });
   // A connection that breaks while it is unused, or between the statements of a transaction, is replaced at
   // the next use; without listeners its error would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    outagesBefore.set(client, circuitBreaker.outages());
+  });
   const circuitBreaker = options.withoutTimeouts
     ? NO_CIRCUIT_BREAKER
     : createCircuitBreaker(() => probe(url));
+  /** The number of outages before each connection was opened. */
+  const outagesBefore = new WeakMap<pg.PoolClient, number>();
   /** The time since which each call waits for a connection, longest wait first. */
   const waiting = new Map<symbol, number>();
 
   async function connect(): Promise<pg.PoolClient> {
     const call = Symbol('call');
     waiting.set(call, performance.now());
-    return pool.connect().finally(() => waiting.delete(call));
+    try {
+      for (;;) {
+        const client = await pool.connect();
+        if (outagesBefore.get(client) === circuitBreaker.outages()) return client;
+        // After a failover it may lead to a server that is gone or is no longer the primary.
+        client.release(true);
+      }
+    } finally {
+      waiting.delete(call);
+    }
   }
 
   /** Runs `work` with a connection and returns it to the pool; closes it if its state is unknown. */

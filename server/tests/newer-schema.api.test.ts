@@ -1,0 +1,68 @@
+import { VERSION } from '@meongmate/shared/version';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { UnsupportedSchema } from '../src/platform/db/newer-schema.ts';
+import { startTestApp } from './_support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+// Databases are used again by other tests, with this table as it is.
+afterEach(() => database.db.query(`delete from schema_migrations where name = '9999-newer.sql'`));
+afterAll(() => database.drop());
+
+/** What a newer version leaves, whose migration states the oldest version that can use the new schema. */
+const migrateByNewerVersion = (oldestVersion: string) =>
+  database.db.query(
+    `insert into schema_migrations (name, checksum, oldest_version) values ('9999-newer.sql', 'x', $1)`,
+    [oldestVersion],
+  );
+
+it('[OPS-43] a database that a newer version has migrated too far is refused in one line', async () => {
+  await migrateByNewerVersion('99.1.0');
+  const error = await migrate(database.db).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UnsupportedSchema);
+  const { message } = error as Error;
+  expect(message).not.toContain('\n');
+  for (const part of ['9999-newer.sql', '99.1.0', VERSION]) expect(message).toContain(part);
+});
+
+it('[OPS-43] a database that a newer version has migrated compatibly is used', async () => {
+  await migrateByNewerVersion(VERSION);
+  await migrate(database.db);
+  const app = await startTestApp({}, database);
+  expect((await app.visitor().get('/readyz')).status).toBe(200);
+  await app.close();
+});
+
+it('[OPS-43] a known migration is compatible, whatever release it states', async () => {
+  const name = '0114-oldest-version.sql';
+  const setVersion = (version: string) =>
+    database.db.query('update schema_migrations set oldest_version = $2 where name = $1', [
+      name,
+      version,
+    ]);
+  const stated = await database.db.query(
+    'select oldest_version from schema_migrations where name = $1',
+    [name],
+  );
+  expect(stated).toEqual([{ oldest_version: '1.0.0' }]);
+  await setVersion('99.0.0');
+  try {
+    await migrate(database.db);
+  } finally {
+    await setVersion('1.0.0');
+  }
+});
+
+it('[OPS-44] /readyz is 503 once a newer version has migrated the database too far, and the process runs on', async () => {
+  const app = await startTestApp({}, database);
+  const visitor = app.visitor();
+  expect((await visitor.get('/readyz')).status).toBe(200);
+  await migrateByNewerVersion('99.1.0');
+  expect((await visitor.get('/readyz')).status).toBe(503);
+  expect((await visitor.get('/healthz')).status).toBe(200);
+  await app.close();
+});
