@@ -1,8 +1,6 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
-import { createDataCleanup } from '../src/features/account-end/data-cleanup.service.ts';
-import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
-import { createLogger } from '../src/platform/logger.ts';
+import { cleanUpAfter, countAddresses, logWithAddresses } from './_support/log-entries.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -32,17 +30,7 @@ it('[LOG-15] entries are deleted after a year, those about moderation after two'
   await log(MODERATION_ACTIONS, 728, 500);
   await log(OTHERS, 367, 700);
   await log([...MODERATION_ACTIONS, ...OTHERS], 363, 1);
-  const cleanup = createDataCleanup({
-    keys: app().keys,
-    db: app().db,
-    clock: { now: () => new Date(app().clock.now().getTime() + DAY_MS) },
-    logger: createLogger('silent'),
-    photos: { discard: async () => {} },
-    outbox: { deleteStored: async () => {} },
-    locateIp: () => UNKNOWN_LOCATION,
-    retentionDays: 30,
-  });
-  await cleanup.runIfDue();
+  await cleanUpAfter(app(), 1);
   const remaining = await app().db.query<{ details: string; action: string; count: number }>(
     `select details, action, count(*)::int as count from activity_logs
       group by details, action order by details, action`,
@@ -53,4 +41,15 @@ it('[LOG-15] entries are deleted after a year, those about moderation after two'
     ...rows([...MODERATION_ACTIONS, ...OTHERS], '363 days', 1),
     ...rows(MODERATION_ACTIONS, '728 days', 500),
   ]);
+});
+
+it('[LOG-8] addresses are removed after 90 days also from entries that follow newer ones', async () => {
+  await app().db.query('truncate activity_logs');
+  await logWithAddresses(app(), [200, 50, 100, 80], 10);
+  await cleanUpAfter(app(), 2);
+  expect(await countAddresses(app())).toEqual({ 200: 0, 50: 10, 100: 0, 80: 10 });
+  await cleanUpAfter(app(), 15);
+  expect(await countAddresses(app())).toEqual({ 200: 0, 50: 10, 100: 0, 80: 0 });
+  await cleanUpAfter(app(), 50);
+  expect(await countAddresses(app())).toEqual({ 200: 0, 50: 0, 100: 0, 80: 0 });
 });

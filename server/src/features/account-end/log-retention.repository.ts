@@ -1,16 +1,35 @@
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 
-/** Entries older than `before` that still contain an IP address or a location, oldest first. */
-export async function listLogsToRedact(
-  db: Queryable,
-  before: Date,
-  limit: number,
-): Promise<{ id: number; ip_address: string | null }[]> {
+export interface DatedLog {
+  id: number;
+  created_at: Date;
+  ip_address: string | null;
+  has_location: boolean;
+}
+
+/** No entry up to this id contains an IP address or a location. */
+export async function findRedactedUpTo(db: Queryable): Promise<number> {
+  const rows = await db.query<{ id: number }>(
+    `select value::bigint as id from instance_facts where name = 'redacted_logs'`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** The oldest entries after an id. */
+export function listLogsAfter(db: Queryable, after: number, limit: number): Promise<DatedLog[]> {
   return db.query(
-    `select id, ip_address from activity_logs
-      where created_at < $1 and (ip_address is not null or gps_latitude is not null)
-      order by created_at limit $2`,
-    [before, limit],
+    `select id, created_at, ip_address, gps_latitude is not null as has_location
+       from activity_logs where id > $1 order by id limit $2`,
+    [after, limit],
+  );
+}
+
+export async function storeRedactedUpTo(db: Queryable, id: number): Promise<void> {
+  await db.query(
+    `insert into instance_facts (name, value) values ('redacted_logs', $1)
+     on conflict (name) do update
+       set value = greatest(instance_facts.value::bigint, excluded.value::bigint)::text`,
+    [String(id)],
   );
 }
 
@@ -76,4 +95,9 @@ export async function deleteOldLogs(
     ),
   );
   return { last, isMore: readCount === limit && usual === true };
+}
+
+/** The index by time skips pages only once it knows them; the embedded database has no automatic vacuum for that. */
+export async function indexNewLogs(db: Queryable): Promise<void> {
+  await db.query(`select brin_summarize_new_values('activity_logs_created')`);
 }

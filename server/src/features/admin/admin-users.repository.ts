@@ -27,6 +27,8 @@ const CONDITIONS: Record<AccountStatus, string> = {
   blocked: 'deleted_at is null and blocked_at is not null',
   deleted: 'deleted_at is not null',
 };
+/** Ids follow the dates of accounts only where nothing was imported. */
+const BY_DATE: ListOrder = { key: 'created_at', direction: 'desc' };
 const BY_NAME: ListOrder = { key: 'lower(name) collate "C"', direction: 'asc' };
 
 /** Newest first, or by name; searches name, e-mail and dog name. */
@@ -35,7 +37,7 @@ export function listUsers(
   search: Search,
   { status, sort }: { status?: AccountStatus | undefined; sort?: UserOrder | undefined },
 ): Promise<Page<UserRow>> {
-  const order = sort === 'name' ? BY_NAME : undefined;
+  const order = sort === 'name' ? BY_NAME : BY_DATE;
   const where = status && CONDITIONS[status];
   const table = {
     order,
