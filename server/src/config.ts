@@ -153,6 +153,12 @@ const VARIABLES = {
     'a token of at least 16 characters',
     { isSecret: true },
   ],
+  // The library reads the other standard `OTEL_*` variables itself.
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    urlWithProtocol('http', 'https'),
+    'an http:// or https:// address',
+    { isSecret: true },
+  ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     'trace, debug, info, warn, error, fatal or silent',
@@ -165,6 +171,9 @@ export type VariableName = keyof Variables;
 export const VARIABLE_NAMES = Object.keys(VARIABLES) as VariableName[];
 
 const optionsOf = (name: VariableName): VariableOptions => VARIABLES[name][2] ?? {};
+
+/** The expected value, as in the error line. */
+export const expectedOf = (name: VariableName): string => VARIABLES[name][1];
 
 /** The value of a variable that is not set, as written in the environment. */
 export const defaultOf = (name: VariableName): string | undefined => optionsOf(name).default;
@@ -188,6 +197,12 @@ function readVariable(name: VariableName, given: string | undefined): unknown {
     ? 'a value that is not shown here'
     : JSON.stringify(raw);
   throw new ConfigError(`${name} is ${received}, but must be ${expected}`);
+}
+
+/** The level for the errors of a start; the default, if the variable is invalid. */
+export function readLogLevel(environment: Environment): string {
+  const result = z.safeParse(VARIABLES.LOG_LEVEL[0], environment.LOG_LEVEL);
+  return result.success ? result.data : VARIABLES.LOG_LEVEL[2].default;
 }
 
 /** Each variable is validated, also one that another makes irrelevant. */
@@ -274,6 +289,7 @@ export function readConfig(environment: Environment) {
     signUpsPerNetwork: values.SIGNUPS_PER_NETWORK,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: values.LOG_LEVEL,
   } as const;
 }

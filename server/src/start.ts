@@ -1,19 +1,28 @@
+import { VERSION } from '@meongmate/shared/version';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, readLogLevel, VARIABLE_NAMES } from './config.ts';
 import { startDatabaseClock } from './platform/clock.ts';
-import { ConfigError } from './platform/config-error.ts';
 import type { Db } from './platform/db/db.ts';
-import { UnsupportedSchema } from './platform/db/development-schema.ts';
 import { openEmbeddedDb } from './platform/db/embedded-db.ts';
-import { FolderInUse } from './platform/db/folder-lock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openServerDb, type ServerDbOptions } from './platform/db/server-db.ts';
 import { openGeoIpLookup } from './platform/geoip/geoip-lookup.ts';
 import { builtPage, releaseFiles, storeReleaseFiles } from './platform/http/release-files.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
+import { mailDestination } from './platform/mail/mail-transport.ts';
+import { openPhotoStore } from './platform/photos/open-photo-store.ts';
+import { type PhotoStore, PhotoStoreBusy } from './platform/photos/photo-store.ts';
 import { loadSecret } from './platform/security/secret.ts';
+import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { startWatchdog } from './platform/watchdog.ts';
-import { assertWritable, toDatabaseConfigError, toListenConfigError } from './startup-errors.ts';
+import {
+  assertBucketWritable,
+  assertWritable,
+  toDatabaseConfigError,
+  toListenConfigError,
+  toOneLine,
+} from './startup-errors.ts';
+import { findUnknownVariables } from './unknown-variables.ts';
 
 const EXIT_TIMEOUT_MS = 9500;
 
@@ -37,13 +46,25 @@ export async function openDb(
   }
 }
 
-/** A start that cannot succeed ends with one line about the cause. */
+/** Opens the configured photo store. Throws `ConfigError` if it is a bucket that cannot be used. */
+export async function openUsablePhotoStore(config: Config): Promise<PhotoStore> {
+  const store = openPhotoStore(config);
+  if (config.s3) await assertBucketWritable(store, config.s3);
+  return store;
+}
+
+/** Loads the library of OpenTelemetry only where it is used. */
+async function loadTelemetry(config: Config, logger: Logger): Promise<Telemetry | null> {
+  if (config.otlpEndpoint === null) return null;
+  const { startTelemetry } = await import('./platform/telemetry/telemetry.ts');
+  return startTelemetry(VERSION, logger);
+}
+
+/** A start that cannot succeed ends with one line about the cause; `LOG_LEVEL=debug` adds one with the stack. */
 export function exitWithReason(error: unknown): never {
-  const isExplained = [ConfigError, FolderInUse, UnsupportedSchema].some(
-    (type) => error instanceof type,
-  );
-  if (isExplained) console.error((error as Error).message);
-  else console.error(error);
+  console.error(toOneLine(error));
+  // Not to stdout, to which a backup may be written.
+  createLogger(readLogLevel(process.env), process.stderr).debug({ err: error }, 'not started');
   process.exit(1);
 }
 
@@ -66,10 +87,22 @@ export async function runServer({
   showsOutbox = false,
   prepare,
 }: RunOptions = {}): Promise<{ config: Config; port: number }> {
+  // Also for rejections that no part handles, which Node would print with all their properties.
+  process.on('uncaughtException', exitWithReason);
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  for (const unknown of findUnknownVariables(process.env, VARIABLE_NAMES)) {
+    logger.warn(unknown, 'an unknown variable is set');
+  }
   const locateIp = await openGeoIpLookup(config.geoipDb);
-  const db = await openDb(config);
+  await openUsablePhotoStore(config).catch((error: unknown) => {
+    if (!(error instanceof PhotoStoreBusy)) throw error;
+    // Everything else works without photos.
+    logger.warn({ err: error }, 'the photo store is not available');
+  });
+  const telemetry = await loadTelemetry(config, logger);
+  const openedDb = await openDb(config);
+  const db = telemetry ? telemetry.traceDb(openedDb) : openedDb;
   const secret = loadSecret(config.secret, config.dataDir);
   await migrate(db).catch(async (error: unknown) => {
     await db.close();
@@ -90,12 +123,18 @@ export async function runServer({
     secret,
     locateIp,
     showsOutbox,
+    ...(telemetry && { traceRequests: telemetry.traceRequests }),
   });
   const { port } = await app.listen(config.port, config.host).catch((error: unknown) => {
     throw toListenConfigError(error, config);
   });
   const photos = config.s3 ? `${config.s3.bucket} at ${config.s3.endpoint}` : 'files in DATA_DIR';
-  logger.info({ host: config.host, port, database: db.kind, photos }, 'listening');
+  const mail = mailDestination(config);
+  const details = { version: VERSION, host: config.host, port, database: db.kind, photos, mail };
+  logger.info(details, 'listening');
+  if (!config.smtpUrl && config.secureCookies) {
+    logger.warn('SMTP_URL is not set: mail is only written to files, so users receive no codes');
+  }
 
   let stopping = false;
   const stop = async () => {
@@ -105,11 +144,13 @@ export async function runServer({
     await app.close();
     clock.stop();
     await db.close();
+    await telemetry?.close();
     logger.info('stopped');
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+  process.off('uncaughtException', exitWithReason);
   process.on('uncaughtException', (error) => {
     // The state is unknown now: log the error, so that the supervisor starts a new process.
     logger.fatal({ err: error }, 'uncaught exception');

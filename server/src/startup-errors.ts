@@ -1,9 +1,21 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './platform/config-error.ts';
+import { FolderInUse } from './platform/db/folder-lock.ts';
+import { UnsupportedSchema } from './platform/db/newer-schema.ts';
+import { describeError, type LoggedError } from './platform/logger.ts';
+import { makeFolder } from './platform/make-folder.ts';
+import { type PhotoStore, PhotoStoreBusy } from './platform/photos/photo-store.ts';
+import type { S3Settings } from './platform/photos/s3-photo-store.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
+
+/** Of the system, and of PostgreSQL. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const isDiskFull = (error: unknown): boolean =>
+  [error, causeOf(error)].some((reason) => DISK_FULL.has(codeOf(reason) ?? ''));
 
 /** The error of a host with several addresses has one reason for each, and no message of its own. */
 const reasonOf = (error: unknown): string =>
@@ -13,7 +25,7 @@ const reasonOf = (error: unknown): string =>
 export function assertWritable(dataDir: string): void {
   const probe = path.join(dataDir, `.probe-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
@@ -27,10 +39,29 @@ export function assertWritable(dataDir: string): void {
 export function toDatabaseConfigError(databaseUrl: string, error: unknown): ConfigError {
   const { protocol, username, host, pathname } = new URL(databaseUrl);
   const shown = `${protocol}//${username && `${username}@`}${host}${pathname}`;
-  const cause = error instanceof Error && error.cause ? error.cause : error;
   return new ConfigError(
-    `DATABASE_URL is ${shown}, but must be that of a PostgreSQL that lets us in (${reasonOf(cause)})`,
+    `DATABASE_URL is ${shown}, but must be that of a PostgreSQL that lets us in (${reasonOf(causeOf(error))})`,
   );
+}
+
+/** The object that the check writes; no photo has this name. */
+const PROBE_NAME = 'probe';
+
+/**
+ * Writes, reads and removes an object of the bucket. Throws `ConfigError` if the store cannot be reached or rejects one
+ * of these; throws `PhotoStoreBusy` if it is only overloaded, which is no error of the settings.
+ */
+export async function assertBucketWritable(store: PhotoStore, s3: S3Settings): Promise<void> {
+  try {
+    await store.put(PROBE_NAME, Buffer.from('The server checks at its start that it can write.'));
+    await store.get(PROBE_NAME);
+    await store.remove(PROBE_NAME);
+  } catch (error) {
+    if (error instanceof PhotoStoreBusy) throw error;
+    throw new ConfigError(
+      `S3_ENDPOINT is ${new URL(s3.endpoint).origin}, but must be a store whose bucket ${s3.bucket} these keys may read and write (${reasonOf(causeOf(error))})`,
+    );
+  }
 }
 
 /** Converts an error of `listen` to one line about `PORT` or `HOST`. */
@@ -50,4 +81,20 @@ export function toListenConfigError(error: unknown, { port, host }: Config): unk
     default:
       return error;
   }
+}
+
+function summarise({ type, message, code, cause }: LoggedError): string {
+  const text = message || type;
+  const own = code && !text.includes(code) ? `${text} (${code})` : text;
+  return cause ? `${own}: ${summarise(cause)}` : own;
+}
+
+/** The error of a start or a command as one line, without values of rows, files and statements. */
+export function toOneLine(error: unknown): string {
+  const isExplained = [ConfigError, FolderInUse, UnsupportedSchema].some(
+    (type) => error instanceof type,
+  );
+  const summary = `${summarise(describeError(error))}; LOG_LEVEL=debug shows where`;
+  const text = isExplained ? (error as Error).message : summary;
+  return (isDiskFull(error) ? `the disk is full: ${text}` : text).replace(/\s+/g, ' ');
 }

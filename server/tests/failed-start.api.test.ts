@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { startProgram } from '../../tooling/processes/built-program.ts';
+import { openEmbeddedDb } from '../src/platform/db/embedded-db.ts';
+import { useTempFolder } from './_support/temp-folder.ts';
+import { createEmptyDatabase, isServerDatabase } from './_support/test-database.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+const folder = useTempFolder();
+
+const SNAPSHOT = path.join(import.meta.dirname, 'snapshots', '2026-11-26.sql.gz');
+/** The new table refuses this row of a location. */
+const BROKEN_ROW = `alter table places alter column shown_latitude drop not null;
+  update places set shown_latitude = null where user_id = 1;`;
+/** Parts of that row and of others. */
+const VALUES = ['126.97', '37.56', 'e468611e', 'Failing row', 'snapshot.example'];
+
+/** A database of the kind of this run with that row, and the environment of a server that uses it. */
+async function createBrokenDatabase() {
+  const script = `${gunzipSync(readFileSync(SNAPSHOT)).toString()} ${BROKEN_ROW}`;
+  const environment = { PORT: '0', DATA_DIR: folder() };
+  if (isServerDatabase) {
+    const { db, url, drop } = await createEmptyDatabase();
+    await db.script(script);
+    return { environment: { ...environment, DATABASE_URL: url ?? '' }, drop };
+  }
+  const db = await openEmbeddedDb(folder());
+  await db.script(script);
+  await db.close();
+  return { environment, drop: async () => {} };
+}
+
+it('[OPS-45] a migration that fails on a row ends the start with one line, without values of the row', async () => {
+  const { environment, drop } = await createBrokenDatabase();
+  const run = async (more: Record<string, string> = {}) => {
+    const program = startProgram('main', { environment: { ...environment, ...more } });
+    expect(await program.exited).toBe(1);
+    for (const value of VALUES) expect(program.output()).not.toContain(value);
+    expect(program.lines).toEqual([]);
+    return program.errors;
+  };
+  const line = expect.stringMatching(
+    /^the migration \(0101-.* to 01.*\) failed and changed nothing: the database refused a statement about column shown_latitude, table locations \(23502\); LOG_LEVEL=debug shows where$/,
+  );
+  expect(await run()).toEqual([line]);
+  const [first, details, ...others] = await run({ LOG_LEVEL: 'debug' });
+  expect(first).toEqual(line);
+  expect(others).toEqual([]);
+  const { err } = JSON.parse(details ?? '');
+  expect(err.stack.join('\n')).toContain('migrate');
+  expect(err.cause).toMatchObject({ code: '23502' });
+  await drop();
+});
