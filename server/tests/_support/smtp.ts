@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { UNTRUSTED_CERTIFICATE } from './untrusted-certificate.ts';
 
 interface ReceivedMail {
   to: string[];
@@ -8,15 +9,18 @@ interface ReceivedMail {
 
 /**
  * Starts a mail server that stores the mail it receives; on a free port unless `requestedPort` is given.
- * `rejectionOf` returns the reply code with which it rejects a recipient, or null.
+ * `rejectionOf` returns the reply code with which it rejects a recipient, or null. With `offersTls` it offers
+ * STARTTLS, with a certificate that no authority signed.
  */
 export async function startSmtpServer(
   requestedPort = 0,
   rejectionOf: (address: string) => number | null = () => null,
+  { offersTls = false, rejectsContent = false } = {},
 ) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...UNTRUSTED_CERTIFICATE,
+    disabledCommands: offersTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
       const responseCode = rejectionOf(address);
       done(
@@ -30,11 +34,19 @@ export async function startSmtpServer(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, source: Buffer.concat(chunks) });
-        done();
+        const source = Buffer.concat(chunks);
+        if (rejectsContent) {
+          // Mail servers quote what they reject.
+          const quoted = source.toString().split('\r\n').slice(-3).join(' ');
+          return done(Object.assign(new Error(`spam: ${quoted}`), { responseCode: 554 }));
+        }
+        mails.push({ to, source });
+        return done();
       });
     },
   });
+  // A client that rejects the certificate is an error of the server, too.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(requestedPort, '127.0.0.1', () => resolve());
   });

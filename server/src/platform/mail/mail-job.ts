@@ -3,9 +3,14 @@ import type { Clock } from '../clock.ts';
 import type { JobKind } from '../jobs/job-runner.ts';
 import type { Logger } from '../logger.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import {
+  type DeliveryError,
+  describeDeliveryError,
+  isPermanentRejection,
+} from './delivery-error.ts';
 import { LEASE_MS, MAX_DELIVERIES } from './mail-limits.ts';
 import type { QueuedMail } from './mail-queue.repository.ts';
-import { type DeliveryError, isPermanentRejection, type MailTransport } from './mail-transport.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 const RETRY = { firstMs: 2000, longestMs: 5 * 60_000 };
 
@@ -38,8 +43,8 @@ export function createMailJob({
         (reason: DeliveryError) => reason,
       );
       if (!error) return 'done';
-      const { code, responseCode } = error;
-      logger.warn({ mailId: id, tries, code, responseCode }, 'a mail was not delivered');
+      const reason = describeDeliveryError(error, payload);
+      logger.warn({ mailId: id, tries, ...reason }, 'a mail was not delivered');
       if (isPermanentRejection(error)) return 'done';
       return new Date(clock.now().getTime() + backoffMs(tries - 1, RETRY));
     },

@@ -20,19 +20,6 @@ export interface MailTransport {
 const SMTP_TIMEOUT_MS = 10_000;
 /** A server that accepts the mail byte by byte causes no timeout; the delivery ends before its lease. */
 const DELIVERY_TIMEOUT_MS = LEASE_MS - SMTP_TIMEOUT_MS;
-/** The commands whose rejection concerns the mail itself; one of `MAIL FROM` concerns this installation. */
-const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA']);
-
-/** What may be logged of a failed delivery: the message contains the recipient. */
-export interface DeliveryError {
-  code?: string;
-  command?: string;
-  responseCode?: number;
-}
-
-/** Whether the mail server will never accept this mail (5xx, such as an unknown recipient). */
-export const isPermanentRejection = ({ command = '', responseCode = 0 }: DeliveryError) =>
-  responseCode >= 500 && MAIL_COMMANDS.has(command);
 
 /** The image of a photo that exists no longer would be shown as broken. */
 const htmlOf = ({ html, photo }: OutgoingMail) =>
@@ -93,6 +80,13 @@ interface MailConfig {
   smtpUrl: string | null;
   mailFrom: string;
   dataDir: string;
+}
+
+/** Where mail goes, for the operator: without the user name and password of the mail server. */
+export function mailDestination({ smtpUrl, dataDir }: MailConfig): string {
+  if (!smtpUrl) return `files in ${outboxFolder(dataDir)}`;
+  const { protocol, host } = new URL(smtpUrl);
+  return `${protocol}//${host}`;
 }
 
 /** Uses the mail server if one is set, otherwise files in the outbox. */
