@@ -92,7 +92,7 @@ it('[OPS-13] a fresh installation restored from a backup has identical contents'
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { database, totals } = await restoreInto(folder(), file, createEmptyDatabase);
   expect(await readContent(database.db)).toEqual(await readContent(app.db));
-  expect(totals.rows.chat_messages).toBe(15);
+  expect(totals.rows.chat_messages).toBe(18);
   const photos = await readdir(path.join(folder(), 'photos'));
   expect(photos.sort()).toEqual((await readdir(path.join(app.dataDir, 'photos'))).sort());
   for (const name of photos) {

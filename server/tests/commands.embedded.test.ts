@@ -10,6 +10,7 @@ import {
   startProgram,
   waitUntilListening,
 } from '../../tooling/processes/built-program.ts';
+import { readLastBackup } from '../src/features/backup/backup.repository.ts';
 import { openEmbeddedDb } from '../src/platform/db/embedded-db.ts';
 import { PASSWORD } from './_support/builders.ts';
 import { signUpNewUser } from './_support/new-user.ts';
@@ -29,7 +30,7 @@ async function stop(program: ReturnType<typeof start>): Promise<void> {
   expect(await program.exited).toBe(0);
 }
 
-it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a time; a backup moves it to another installation', async () => {
+it('[CFG-8] [OPS-13] [OPS-46] [OPS-47] [OPS-48] [ADM-28] only one program opens the embedded database at a time; a backup moves it to another installation', async () => {
   const sourceFolder = path.join(folder(), 'here');
   const targetFolder = path.join(folder(), 'there');
   const archive = path.join(folder(), 'backup.tar');
@@ -59,6 +60,21 @@ it('[CFG-8] [OPS-13] [ADM-28] only one program opens the embedded database at a 
   expect(granted.lines).toEqual([`${email} is now an admin`]);
   const backedUp = await runProgram('backup', [archive], { DATA_DIR: sourceFolder });
   expect(backedUp).toMatchObject({ code: 0, errors: [] });
+  expect(await runProgram('backup', ['verify', archive], {})).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^complete, of 2\d{3}-.*Z: \d+ rows, 6 photo files$/)],
+    errors: [],
+  });
+  expect(await runProgram('backup', [path.join(archive, 'x')], { DATA_DIR: sourceFolder })).toEqual(
+    {
+      code: 1,
+      lines: [],
+      errors: [expect.stringMatching(/^the backup could not be written: ENOTDIR/)],
+    },
+  );
+  const source = await openEmbeddedDb(sourceFolder);
+  expect(await readLastBackup(source)).toBeGreaterThan(0);
+  await source.close();
   const restored = await runProgram('restore', [archive], { DATA_DIR: targetFolder });
   expect(restored).toMatchObject({ code: 0, errors: [] });
   expect(restored.lines[0]).toContain('the server can be started');
@@ -98,6 +114,21 @@ it('[OPS-23] a backup is piped into a restore', async () => {
   await stop(moved);
 });
 
+it.runIf(process.platform === 'linux').each([
+  ['> /dev/full', 'ENOSPC'],
+  ['| head -c 1 > /dev/null', 'EPIPE'],
+])('[OPS-47] a backup written to stdout %s fails with one line', async (target, reason) => {
+  const environment = { DATA_DIR: folder(), PATH: process.env.PATH ?? '' };
+  await runProgram('seed', ['--owners', '1', '--near', '37.5,127'], environment);
+  const program = path.join(ROOT, 'server/dist/backup.js');
+  const { stderr } = await run('sh', ['-c', `node "$0" - ${target} || true`, program], {
+    env: environment,
+  });
+  expect(stderr).toMatch(
+    new RegExp(`^the backup could not be written: [^\\n]*${reason}[^\\n]*\\n$`),
+  );
+});
+
 it('[OPS-23] a restore that rejects its input ends although the pipe is open', async () => {
   const program = startProgram('restore', {
     args: ['-'],
@@ -126,7 +157,7 @@ it('[OPS-41] the demo replaces its own data of a version that cannot be converte
   const demo = start({});
   await waitUntilListening(demo);
   expect(demo.lines).toContain(
-    'The demo data in ./data/demo is of an earlier version and is replaced.',
+    'The demo data in ./data/demo is of a version that this one cannot read and is replaced.',
   );
   await stop(demo);
 });

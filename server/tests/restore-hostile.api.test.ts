@@ -70,6 +70,19 @@ const photosTwice = () =>
     [name, content],
   ]);
 const rowsOf = (text: string) => change(isUsers, ([name]) => [[name, gzipSync(text)]]);
+const withForeignTable = (entries: Entry[]) =>
+  entries.map(
+    (entry): Entry => (isUsers(entry) ? ['database/pg_class/000001.jsonl.gz', entry[1]] : entry),
+  );
+const announcing = (table: string) =>
+  change(
+    ([name]) => name === 'manifest.json',
+    ([name, content]) => {
+      const manifest = JSON.parse(content.toString());
+      manifest.rows[table] = 1;
+      return [[name, Buffer.from(JSON.stringify(manifest))]];
+    },
+  );
 const named = (name: string) => change(isPhoto, ([, content]) => [[name, content]]);
 
 it.each([
@@ -80,7 +93,12 @@ it.each([
   ['an unknown file', () => [...archive.slice(0, 1), ['files/../a', bytes(1)]], 'unknown entry'],
   [
     'a table outside of the schema',
-    () => change(isUsers, ([, rows]) => [['database/pg_class/000001.jsonl.gz', rows]]),
+    () => withForeignTable(archive),
+    'more rows of pg_class than it announces',
+  ],
+  [
+    'an announced table outside of the schema',
+    () => withForeignTable(announcing('pg_class')),
     'table that is not known',
   ],
   ['a long photo', () => change(isPhoto, ([name]) => [[name, bytes(9 * MB)]]), 'too long'],

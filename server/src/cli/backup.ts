@@ -1,15 +1,25 @@
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { JOURNAL_FILE } from '../features/account-end/deletion-journal.ts';
-import { writeBackup, writeBackupFile } from '../features/backup/backup.service.ts';
-import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
+import { RestoreError } from '../features/backup/archive-entries.ts';
+import { recordBackup } from '../features/backup/backup.repository.ts';
+import {
+  BackupError,
+  type Totals,
+  writeBackup,
+  writeBackupFile,
+} from '../features/backup/backup.service.ts';
+import { verifyBackup } from '../features/backup/verify.service.ts';
+import { assertNotNewer } from '../platform/db/newer-schema.ts';
 import { SECRET_FILE } from '../platform/security/secret.ts';
-import { exitWithReason, openDb } from '../start.ts';
+import { exitWithReason, openDb, openUsablePhotoStore } from '../start.ts';
 
-const USAGE = 'usage: npm run backup [-- FILE], or npm run --silent backup -- - | PROGRAM';
-/** Instead of a file: the archive is written to stdout. */
-const STDOUT = '-';
+const USAGE =
+  'usage: npm run backup [-- FILE], npm run --silent backup -- - | PROGRAM, or npm run backup -- verify FILE (- for stdin)';
+/** Instead of a file: the archive is written to stdout or read from stdin. */
+const STANDARD_STREAM = '-';
 
 async function readIfExists(file: string): Promise<Buffer | null> {
   try {
@@ -20,14 +30,14 @@ async function readIfExists(file: string): Promise<Buffer | null> {
   }
 }
 
-async function backUp(): Promise<void> {
-  const [fileArgument, ...extraArguments] = process.argv.slice(2);
-  const isPiped = fileArgument === STDOUT && !process.stdout.isTTY;
-  if (extraArguments.length > 0 || (fileArgument?.startsWith('-') && !isPiped)) {
-    console.error(USAGE);
-    process.exitCode = 1;
-    return;
-  }
+function describeTotals({ rows, photos }: Totals): string {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return `${total} rows, ${photos} photo files`;
+}
+
+async function backUp(fileArgument?: string): Promise<void> {
+  const isPiped = fileArgument === STANDARD_STREAM && !process.stdout.isTTY;
+  if (fileArgument?.startsWith('-') && !isPiped) throw new BackupError(USAGE);
   const config = readConfig(process.env);
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replace(/[:T]/g, '-');
@@ -42,17 +52,36 @@ async function backUp(): Promise<void> {
   }
   const db = await openDb(config, { withoutTimeouts: true });
   try {
-    const source = { db, store: openPhotoStore(config), now, files };
-    const { rows, photos } = isPiped
+    await assertNotNewer(db);
+    const source = { db, store: await openUsablePhotoStore(config), now, files };
+    const totals = isPiped
       ? await writeBackup(source, process.stdout)
       : await writeBackupFile(source, file);
-    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    const message = `${total} rows, ${photos} photo files`;
-    if (isPiped) console.error(message);
-    else console.log(`${file}: ${message}`);
+    await recordBackup(db, now);
+    if (isPiped) console.error(describeTotals(totals));
+    else console.log(`${file}: ${describeTotals(totals)}`);
   } finally {
     await db.close();
   }
 }
 
-await backUp().catch(exitWithReason);
+async function verify(file: string): Promise<void> {
+  const { createdAt, ...totals } = await verifyBackup(
+    file === STANDARD_STREAM ? process.stdin : createReadStream(path.resolve(file)),
+  );
+  console.log(`complete, of ${createdAt}: ${describeTotals(totals)}`);
+}
+
+async function run(): Promise<void> {
+  const [argument, ...others] = process.argv.slice(2);
+  const [archive] = others;
+  if (argument === 'verify' && archive && others.length === 1) return verify(archive);
+  if (argument === 'verify' || archive) throw new BackupError(USAGE);
+  return backUp(argument);
+}
+
+await run().catch((error: unknown) => {
+  if (!(error instanceof BackupError || error instanceof RestoreError)) exitWithReason(error);
+  console.error(error.message);
+  process.exitCode = 1;
+});

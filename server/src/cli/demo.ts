@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DEMO_ADMIN_EMAIL, DEMO_EMAIL, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { storeCast } from '../../seed/store-cast.ts';
-import { UnsupportedSchema } from '../platform/db/development-schema.ts';
+import { UnsupportedSchema } from '../platform/db/newer-schema.ts';
 import { assertSecretUnchanged, deriveKeys } from '../platform/security/secret.ts';
 import { exitWithReason, type Preparation, runServer } from '../start.ts';
 import { openPhotoLifecycle } from './cli-context.ts';
@@ -26,7 +26,9 @@ const { config, port } = await start()
   .catch((error: unknown) => {
     // Other folders and databases can contain real users.
     if (!(error instanceof UnsupportedSchema) || !isOwnFolder) throw error;
-    console.log(`The demo data in ${DEMO_FOLDER} is of an earlier version and is replaced.`);
+    console.log(
+      `The demo data in ${DEMO_FOLDER} is of a version that this one cannot read and is replaced.`,
+    );
     rmSync(DEMO_FOLDER, { recursive: true });
     return start();
   })

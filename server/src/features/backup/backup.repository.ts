@@ -116,9 +116,27 @@ export async function emptyTables(tx: Queryable, tables: readonly Table[]): Prom
   await tx.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
 }
 
-/** The next server that starts cleans up at once, regardless of the last cleanup. */
-export async function clearLastCleanup(tx: Queryable): Promise<void> {
-  await tx.query(`delete from instance_facts where name = 'last_cleanup'`);
+/** The next server that starts cleans up at once, and a restored installation has no backup of its own yet. */
+export async function clearLastRuns(tx: Queryable): Promise<void> {
+  await tx.query(`delete from instance_facts where name in ('last_cleanup', 'last_backup')`);
+}
+
+/** Stores when the last complete backup was begun. */
+export async function recordBackup(db: Queryable, startedAt: Date): Promise<void> {
+  await db.query(
+    `insert into instance_facts (name, value) values ('last_backup', $1)
+     on conflict (name) do update set value = excluded.value`,
+    [startedAt.toISOString()],
+  );
+}
+
+/** In seconds since 1970; 0 if there was none. */
+export async function readLastBackup(db: Queryable): Promise<number> {
+  const rows = await db.query<{ seconds: number }>(
+    `select extract(epoch from value::timestamptz)::float8 as seconds
+       from instance_facts where name = 'last_backup'`,
+  );
+  return rows[0]?.seconds ?? 0;
 }
 
 /** Jobs that were due since the backup may have been done since. */

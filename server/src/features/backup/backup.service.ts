@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,13 +8,23 @@ import { gzip } from 'node:zlib';
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import { pack } from 'tar-stream';
 import type { Db, Queryable } from '../../platform/db/db.ts';
+import { makeFolder } from '../../platform/make-folder.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
+import { toPaxHeader } from './archive-entries.ts';
 import * as backup from './backup.repository.ts';
 import { ROW_BATCH_SIZE, sortByReferences } from './backup.rules.ts';
 
 const PHOTO_BATCH_SIZE = 16;
 export const BACKUP_FORMAT = 1;
+
+/** Why a backup could not be written, as a text for the user of the command. */
+export class BackupError extends Error {}
+
+/** Such as a full disk, a closed pipe or a folder that does not exist. */
+const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;
+const toBackupError = (error: unknown) =>
+  new BackupError(`the backup could not be written: ${(error as Error).message}`);
 
 const compress = promisify(gzip);
 
@@ -80,7 +90,7 @@ async function writeEntries(
   await db.tx(async (tx) => {
     await backup.beginSnapshot(tx);
     const migrations = await backup.listMigrations(tx);
-    if (!migrations) throw new Error('there is no database to back up');
+    if (!migrations) throw new BackupError('there is no database to back up');
     const tables = sortByReferences(await backup.listTables(tx));
     const identities = await backup.readIdentityValues(tx, tables);
     const createdAt = now.toISOString();
@@ -123,7 +133,7 @@ export async function writeBackup(source: BackupSource, output: Writable): Promi
   const writing = pipeline(Readable.from(archive), output);
   const write = (name: string, content: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      const header = { name, mtime: source.now, mode: 0o600 };
+      const header = { name, mtime: source.now, mode: 0o600, pax: toPaxHeader(content) };
       archive.entry(header, content, (error) => (error ? reject(error) : resolve()));
     });
   try {
@@ -137,21 +147,23 @@ export async function writeBackup(source: BackupSource, output: Writable): Promi
     return totals;
   } catch (error) {
     archive.destroy();
-    await writing.catch(() => {});
-    throw error;
+    const outputError = await writing.catch((reason: unknown) => reason);
+    const systemError = [error, outputError].find(isSystemError);
+    throw systemError ? toBackupError(systemError) : error;
   }
 }
 
 /** Writes the archive to a file that exists only if it is complete. */
 export async function writeBackupFile(source: BackupSource, file: string): Promise<Totals> {
-  await mkdir(path.dirname(file), { recursive: true });
   const partialFile = `${file}.part`;
   try {
-    const totals = await writeBackup(source, createWriteStream(partialFile, { mode: 0o600 }));
+    makeFolder(path.dirname(file));
+    const output = createWriteStream(partialFile, { mode: 0o600, flush: true });
+    const totals = await writeBackup(source, output);
     await rename(partialFile, file);
     return totals;
   } catch (error) {
-    await rm(partialFile, { force: true });
-    throw error;
+    await rm(partialFile, { force: true }).catch(() => {});
+    throw isSystemError(error) ? toBackupError(error) : error;
   }
 }

@@ -1,15 +1,14 @@
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { isBaseline } from '../../platform/db/development-schema.ts';
 import { migrate } from '../../platform/db/migrate.ts';
+import { readMigrations } from '../../platform/db/migration-files.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { claimBucket, findOtherOwner } from '../photos/bucket-ownership.ts';
-import { type Entry, nextEntry, RestoreError, readEntries } from './archive-entries.ts';
+import { type Entries, readContent, readFiles, readManifest } from './archive-content.ts';
+import { type Entry, RestoreError, readEntries } from './archive-entries.ts';
 import * as backup from './backup.repository.ts';
-import { ROW_BATCH_SIZE, ROWS_MAX_BYTES } from './backup.rules.ts';
-import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
+import type { Manifest, Totals } from './backup.service.ts';
 import {
   createFormerTables,
   isDevelopmentArchive,
@@ -17,7 +16,6 @@ import {
   toPresentName,
 } from './development-archive.ts';
 
-const decompress = promisify(gunzip);
 const UPLOAD_BATCH_SIZE = 16;
 
 export interface RestoreTarget {
@@ -27,27 +25,6 @@ export interface RestoreTarget {
   claimsBucket?: boolean;
   /** Receives the small files of the data folder, before anything else is restored. */
   restoreFiles(files: Record<string, Buffer>): Promise<void>;
-}
-
-type Entries = AsyncIterator<Entry>;
-
-function parse<T>(content: Buffer): T {
-  try {
-    return JSON.parse(content.toString()) as T;
-  } catch (error) {
-    throw new RestoreError(`the archive cannot be read: ${(error as Error).message}`);
-  }
-}
-
-async function readManifest(entries: Entries): Promise<Manifest> {
-  const [name, content] = await nextEntry(entries);
-  if (name !== 'manifest.json')
-    throw new RestoreError('this file was not written by npm run backup');
-  const manifest = parse<Manifest>(content);
-  if (manifest.format !== BACKUP_FORMAT) {
-    throw new RestoreError('the archive has a format that this version does not read');
-  }
-  return manifest;
 }
 
 /** Creates the schema of the archive; later migrations run at the next start. */
@@ -64,7 +41,10 @@ async function prepareSchema(db: Db, manifest: Manifest): Promise<void> {
       throw new RestoreError('this database has another schema; restore into an empty one');
     }
   }
-  await migrate(db, isWanted);
+  await migrate(
+    db,
+    readMigrations().filter(({ name }) => isWanted(name)),
+  );
   if (isDevelopment) return createFormerTables(db, manifest);
   const applied = (await backup.listMigrations(db)) ?? [];
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
@@ -76,32 +56,10 @@ async function prepareSchema(db: Db, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Unpacks the rows of an entry; throws if they are more than a backup writes into one entry. */
-async function readRows(name: string, content: Buffer): Promise<string[]> {
-  const text = await decompress(content, { maxOutputLength: ROWS_MAX_BYTES }).catch((error) => {
-    throw new RestoreError(`the archive cannot be read: ${name}: ${(error as Error).message}`);
-  });
-  const rows = text.toString().split('\n', ROW_BATCH_SIZE + 1);
-  if (rows.length > ROW_BATCH_SIZE) {
-    throw new RestoreError(`an entry of the archive is too long: ${name}`);
-  }
-  return rows;
-}
-
-/** Throws if an archive contains more than its manifest announces. */
-function assertAnnounced(what: string, count: number, announced: number): void {
-  if (count > announced) {
-    throw new RestoreError(`the archive contains more ${what} than it announces`);
-  }
-}
-
-async function assertComplete(tx: Queryable, totals: Totals, photos: number): Promise<void> {
+async function assertStored(tx: Queryable, totals: Totals): Promise<void> {
   for (const [table, count] of Object.entries(totals.rows)) {
     const stored = await backup.countRows(tx, table);
     if (stored !== count) throw new RestoreError(`${table}: ${stored} of ${count} rows`);
-  }
-  if (photos !== totals.photos) {
-    throw new RestoreError(`photos: ${photos} of ${totals.photos} files`);
   }
 }
 
@@ -147,28 +105,18 @@ async function restoreContent(
   const tablesToRestore = await backup.listTables(tx);
   await backup.emptyTables(tx, tablesToRestore);
   const tables = new Map(tablesToRestore.map((table) => [table.name, table]));
-  let photoCount = 0;
-  const rowCounts = new Map<string, number>();
-  for (let [name, content] = first; ; [name, content] = await nextEntry(entries)) {
-    if (name.startsWith('database/')) {
-      const table = tables.get(name.split('/')[1] ?? '');
-      if (!table) throw new RestoreError(`the archive holds a table that is not known: ${name}`);
-      const rows = await readRows(name, content);
-      const count = (rowCounts.get(table.name) ?? 0) + rows.length;
-      rowCounts.set(table.name, count);
-      assertAnnounced(`rows of ${table.name}`, count, manifest.rows[table.name] ?? 0);
+  const totals = await readContent(manifest, entries, first, {
+    async onRows(tableName, rows) {
+      const table = tables.get(tableName);
+      if (!table)
+        throw new RestoreError(`the archive holds a table that is not known: ${tableName}`);
       await backup.insertRows(tx, table, rows);
-    } else if (name.startsWith('photos/')) {
-      photoCount += 1;
-      assertAnnounced('photos', photoCount, manifest.photos);
-      await uploads.add(name.slice('photos/'.length), content);
-    } else if (name === 'totals.json') {
-      await uploads.finish();
-      const totals = parse<Totals>(content);
-      await assertComplete(tx, totals, photoCount);
-      return totals;
-    } else throw new RestoreError(`the archive holds something that is not known: ${name}`);
-  }
+    },
+    onPhoto: uploads.add,
+  });
+  await uploads.finish();
+  await assertStored(tx, totals);
+  return totals;
 }
 
 async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<Totals> {
@@ -176,13 +124,8 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
   const manifest = await readManifest(entries);
   await prepareSchema(db, manifest);
   await assertBucketUsable(target);
-  const files: Record<string, Buffer> = {};
-  let entry = await nextEntry(entries);
-  for (; entry[0].startsWith('files/'); entry = await nextEntry(entries)) {
-    files[entry[0].slice('files/'.length)] = entry[1];
-  }
+  const { files, first } = await readFiles(entries);
   await restoreFiles(files);
-  const first = entry;
   const uploads = createPhotoUploads(store);
   let totals: Totals;
   try {
@@ -195,7 +138,7 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
         await backup.setIdentityValue(tx, toPresentName(table), last);
       }
       await backup.deleteDueJobs(tx);
-      await backup.clearLastCleanup(tx);
+      await backup.clearLastRuns(tx);
       await backup.clearInstanceId(tx);
       return restored;
     });
