@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** The store is overloaded or does not respond in time: the same call can succeed later. */
+export class PhotoStoreBusy extends Error {}
+
 /** Storage for the files of photos, under generated names. */
 export interface PhotoStore {
   put(name: string, bytes: Uint8Array): Promise<void>;

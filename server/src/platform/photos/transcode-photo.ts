@@ -6,8 +6,11 @@ import {
 } from '@meongmate/shared/rules/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
+import { type HeicProfile, openHeic } from './decode-heic.ts';
 import type { EncodedPhoto, PhotoRejectionReason } from './photo-types.ts';
+import { insertIccProfile } from './png-profile.ts';
 
+const [LARGEST, ...SMALLER] = PHOTO_WIDTHS;
 const WEBP_QUALITY = 80;
 const ENCODE_TIMEOUT_S = 10;
 const SHARP_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -29,18 +32,36 @@ export class PhotoRejected extends Error {
   }
 }
 
+const toLargestWidth = (image: Sharp): Sharp =>
+  image.resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true });
+
 function assertPixels(width: number, height: number): void {
   if (width * height > IMAGE_MAX_PIXELS) throw new PhotoRejected('pixels');
 }
 
-/** The prebuilt image library has no HEVC, so iPhone photos are decoded in WebAssembly. */
-async function openHeic(bytes: Buffer): Promise<Sharp> {
-  const { default: decodeHeic } = await import('heic-decode');
-  const [image] = await decodeHeic.all({ buffer: bytes });
-  if (!image) throw new PhotoRejected('type');
-  if (image.width * image.height > HEIC_MAX_PIXELS) throw new PhotoRejected('heicPixels');
-  const { width, height, data } = await image.decode();
-  return sharp(data, { raw: { width, height, channels: 4 } });
+/** Returns the profile of Display P3 that the image library contains. */
+async function makeP3Profile(): Promise<Buffer | undefined> {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'black' } });
+  const png = await pixel.withIccProfile('p3').png().toBuffer();
+  return (await sharp(png).metadata()).icc;
+}
+
+/** The image library takes no profile for raw pixels, but that of a PNG. */
+async function withProfile(image: Sharp, profile: HeicProfile): Promise<Sharp> {
+  const icc = profile === 'p3' ? await makeP3Profile() : profile;
+  const png = await image.png({ compressionLevel: 1 }).toBuffer();
+  // A profile that does not fit the pixels is ignored, as in other formats.
+  return sharp(icc ? insertIccProfile(png, icc) : png, { failOn: 'none' });
+}
+
+async function openHeicPhoto(bytes: Buffer): Promise<Sharp> {
+  const heic = await openHeic(bytes);
+  if (!heic) throw new PhotoRejected('type');
+  const { width, height, profile } = heic;
+  if (width * height > HEIC_MAX_PIXELS) throw new PhotoRejected('heicPixels');
+  const image = sharp(await heic.decode(), { raw: { width, height, channels: 4 } });
+  // Reduced first: the colours of 24 megapixels take seconds.
+  return profile ? withProfile(toLargestWidth(image), profile) : image;
 }
 
 async function openImage(bytes: Buffer): Promise<Sharp> {
@@ -48,26 +69,25 @@ async function openImage(bytes: Buffer): Promise<Sharp> {
   if (type && SHARP_TYPES.has(type.mime)) {
     // Only our own pixel limit applies, checked on the header, so that it has its own error.
     const options = { limitInputPixels: false, failOn: 'error', pages: 1 } as const;
-    const { width, height } = await sharp(bytes, options).metadata();
+    const { width, height, space } = await sharp(bytes, options).metadata();
     assertPixels(width, height);
     // Without an argument this rotates the photo according to its EXIF data, before they are removed.
-    return sharp(bytes, options).rotate();
+    const image = sharp(bytes, options).rotate();
+    // The library converts profiles of 16-bit images to P3 instead of sRGB, so those become 8-bit before that.
+    return space === 'rgb16' ? image.pipelineColourspace('srgb') : image;
   }
-  if (type && HEIC_TYPES.has(type.mime)) return openHeic(bytes);
+  if (type && HEIC_TYPES.has(type.mime)) return openHeicPhoto(bytes);
   throw new PhotoRejected('type');
 }
 
-/** Returns an upright WebP in every width, without metadata. Throws `PhotoRejected`, or the error of a decoder. */
+/** Returns an upright sRGB WebP in every width, without metadata. Throws `PhotoRejected`, or the error of a decoder. */
 export async function transcodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  const image = await openImage(bytes);
-  const [largest, ...smaller] = PHOTO_WIDTHS;
-  const first = await image
-    .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
+  const first = await toLargestWidth(await openImage(bytes))
     .webp({ quality: WEBP_QUALITY })
     .timeout({ seconds: ENCODE_TIMEOUT_S })
     .toBuffer({ resolveWithObject: true });
-  const variants = [{ width: largest as PhotoWidth, bytes: first.data }];
-  for (const width of smaller) {
+  const variants = [{ width: LARGEST as PhotoWidth, bytes: first.data }];
+  for (const width of SMALLER) {
     const resized = sharp(first.data)
       .resize(width, width, { fit: 'outside', withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY });
