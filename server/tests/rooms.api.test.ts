@@ -196,3 +196,50 @@ it('[API-30] the tag differs by language, because the names of former members do
   });
   expect(english.status).toBe(200);
 });
+
+const remove = (member: Member, roomId: number) =>
+  member.client.delete(`/api/chat/rooms/${roomId}`);
+
+it('[ROOM-12] the room of a former member is removed from the list of one member, once or twice', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const roomId = await aRoom(mina, jun);
+  await aMessage(jun, roomId, '잘 지내요');
+  await jun.client.delete(`/api/users/${jun.id}`);
+  const before = await list(mina);
+  expect(before.body).toMatchObject([{ id: roomId, unreadCount: 1 }]);
+  const removed = { status: 200, body: { message: '채팅방을 목록에서 지웠어요.' } };
+  expect(await remove(mina, roomId)).toMatchObject(removed);
+  expect(await remove(mina, roomId)).toMatchObject(removed);
+  const after = await poll(mina, before.headers.get('etag') ?? '');
+  expect(after).toMatchObject({ status: 200, body: [] });
+  const [mark] = await app().db.query(
+    'select unread_count from room_members where user_id = $1 and room_id = $2',
+    [mina.id, roomId],
+  );
+  expect(mark).toEqual({ unread_count: 0 });
+  // The history stays stored, and readable by its address, for reports and the retention.
+  const history = await mina.client.get(`/api/chat/messages/${roomId}`);
+  expect(history.body).toMatchObject([{ message: '잘 지내요' }]);
+});
+
+it('[ROOM-12] the room of a former member whom the caller had blocked can be removed', async () => {
+  const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
+  const roomId = await aRoom(mina, jun);
+  await mina.client.post('/api/users/block', { blockedUserId: jun.id });
+  await jun.client.delete(`/api/users/${jun.id}`);
+  expect((await remove(mina, roomId)).status).toBe(200);
+  expect((await list(mina)).body).toEqual([]);
+});
+
+it('[ROOM-12] a room with an active, a blocked or a suspended partner stays, and so does one of others', async () => {
+  const [mina, jun, stranger] = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
+  const roomId = await aRoom(mina, jun);
+  expect(await remove(mina, roomId)).toMatchObject(errorResponse('forbidden'));
+  await mina.client.post('/api/users/block', { blockedUserId: jun.id });
+  expect(await remove(mina, roomId)).toMatchObject(errorResponse('forbidden'));
+  await app().db.query('update users set blocked_at = now() where id = $1', [jun.id]);
+  expect(await remove(mina, roomId)).toMatchObject(errorResponse('forbidden'));
+  expect(await remove(stranger, roomId)).toMatchObject(errorResponse('not_found'));
+  expect(await remove(mina, 999_999_999)).toMatchObject(errorResponse('not_found'));
+  expect((await list(mina)).body).toHaveLength(1);
+});

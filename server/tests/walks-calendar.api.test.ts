@@ -85,6 +85,16 @@ it('[WALK-18] the language of the query replaces that of the header', async () =
   expect(await getIn('de')).toMatchObject({ status: 400 });
 });
 
+it('[WALK-18] a cancelled walk has no alarm, and the last line ends with CRLF', async () => {
+  const { id } = await aWalk(app(), mina, roomId);
+  await jun.client.put(`/api/walks/${id}/answer`, { answer: 'accept' });
+  await mina.client.delete(`/api/walks/${id}`);
+  const { body } = await getFile(jun, id);
+  expect(body).toMatch(/END:VCALENDAR\r\n$/);
+  expect(body).toContain('STATUS:CANCELLED');
+  expect(body).not.toContain('VALARM');
+});
+
 it('[WALK-18] the UID stays, SEQUENCE and STATUS follow the walk', async () => {
   const { id } = await aWalk(app(), mina, roomId);
   const stateOf = async () => {

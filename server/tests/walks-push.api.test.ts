@@ -95,7 +95,7 @@ it('[WALK-19] each answer, change and cancellation of the other member is pushed
   });
   await sender.client.patch(`/api/walks/${id}`, { place: { name: '광화문 앞' } });
   expect((await payloads(device, 2))[1]).toMatchObject({
-    title: '보리가 산책을 바꿨어요',
+    title: '보리가 산책을 바꾸자고 했어요',
     body: '3일 화요일 오후 7:00 · 광화문 앞',
   });
   await answer(receiver, id, 'decline');
@@ -146,13 +146,15 @@ it('[WALK-29] [PUSH-18] the summary of quiet hours counts proposals and changes 
   });
 });
 
-it('[WALK-20] a push is dropped if the proposal was read, the walk changed or has begun', async () => {
+it('[WALK-20] a push is dropped if its message was read, the walk changed or has begun', async () => {
   const pair = await aPair();
   const { sender, receiver, roomId, device } = pair;
   // Deliveries wait for a slow push service until the situation has changed.
   service.respondAlways(429);
   await aWalkTomorrow(pair);
   const changed = await aWalkTomorrow(pair);
+  const moved = await aWalkTomorrow(pair);
+  await sender.client.patch(`/api/walks/${moved.id}`, { note: '물' });
   await aWalk(app, sender, roomId, { inMs: MINUTE_MS });
   await expect.poll(() => requestsOf(device).length).toBeGreaterThan(0);
   await receiver.client.put(`/api/chat/messages/read/${roomId}/${receiver.id}`, {});

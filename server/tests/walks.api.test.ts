@@ -243,7 +243,7 @@ it('[WALK-14] answers of both members at the same time are applied one after the
   ]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const applied = responses.find(({ status }) => status === 200);
-  const [message] = (await mina.client.get(`/api/chat/messages/${roomId}?limit=1`)).body;
+  const [message] = (await mina.client.get(`/api/chat/messages/${roomId}?limit=2`)).body;
   expect(message.walk).toMatchObject({ id, version: 2, status: applied?.body.status });
   await cancelAll();
 });

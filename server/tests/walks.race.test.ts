@@ -44,8 +44,15 @@ async function aPair() {
   return { mina, jun, roomId: await aRoom(mina, jun) };
 }
 const list = async (member: Member) => (await member.client.get(`/api/walks/${member.id}`)).body;
-const lastWalk = async ({ client }: Member, roomId: number) =>
-  (await client.get(`/api/chat/messages/${roomId}?limit=1`)).body[0].walk;
+interface RoomMessage {
+  message: string;
+  walk?: object;
+  walkEvent: object | null;
+}
+const messagesOf = async ({ client }: Member, roomId: number): Promise<RoomMessage[]> =>
+  (await client.get(`/api/chat/messages/${roomId}`)).body;
+const lastWalk = async (member: Member, roomId: number) =>
+  (await messagesOf(member, roomId)).findLast(({ walk }) => walk)?.walk;
 /** The clients take turns. */
 async function propose(index: number, clients: readonly TestClient[], body: object) {
   const client = clients[index % clients.length];
@@ -55,22 +62,26 @@ async function propose(index: number, clients: readonly TestClient[], body: obje
 const answer = (member: Member, id: number, word: string) =>
   member.client.put(`/api/walks/${id}/answer`, { answer: word });
 
-it.skipIf(!redisUrl)('[WALK-13] a change on one process reaches sockets on the other', async () => {
-  const { mina, jun, roomId } = await aPair();
-  const socket = await connect(second, onSecond(jun));
-  const { id } = await aWalk(first, mina, roomId);
-  expect(await socket.next('walk-updated')).toMatchObject({ walkId: id, status: 'proposed' });
-  const { message } = await socket.next('new-message');
-  expect(message.walk).toEqual(await lastWalk(jun, roomId));
-  await answer(jun, id, 'accept');
-  expect(await socket.next('walk-updated')).toMatchObject({ walkId: id, status: 'accepted' });
-  // The room list of the other process is read again.
-  const rooms = await onSecond(mina).client.get(`/api/chat/rooms/${mina.id}`);
-  expect(rooms.body[0].lastMessage.message).toBe(message.message);
-  socket.socket.close();
-});
+it.skipIf(!redisUrl)(
+  '[WALK-13] [WALK-30] a change on one process reaches sockets on the other',
+  async () => {
+    const { mina, jun, roomId } = await aPair();
+    const socket = await connect(second, onSecond(jun));
+    const { id } = await aWalk(first, mina, roomId);
+    expect(await socket.next('walk-updated')).toMatchObject({ walkId: id, status: 'proposed' });
+    const { message } = await socket.next('new-message');
+    expect(message.walk).toEqual(await lastWalk(jun, roomId));
+    await answer(jun, id, 'accept');
+    const { message: accepted } = await socket.next('new-message');
+    expect(await socket.next('walk-updated')).toMatchObject({ walkId: id, status: 'accepted' });
+    // The room list of the other process is read again.
+    const rooms = await onSecond(mina).client.get(`/api/chat/rooms/${mina.id}`);
+    expect(rooms.body[0].lastMessage.message).toBe(accepted.message);
+    socket.socket.close();
+  },
+);
 
-it('[WALK-14] [WALK-8] both members act on two processes: every applied change has its own version', async () => {
+it('[WALK-14] [WALK-30] [WALK-8] both members act on two processes: every applied change has its own version', async () => {
   const { mina, jun, roomId } = await aPair();
   const junOnSecond = onSecond(jun);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -86,11 +97,17 @@ it('[WALK-14] [WALK-8] both members act on two processes: every applied change h
       .filter(({ status }) => status === 200)
       .map(({ body }) => body.version);
     expect(applied.sort()).toEqual(applied.map((_, index) => index + 2));
-    const [seen, seenByPartner] = await Promise.all([
-      lastWalk(mina, roomId),
-      lastWalk(junOnSecond, roomId),
+    const [messages, seenByPartner] = await Promise.all([
+      messagesOf(mina, roomId),
+      messagesOf(junOnSecond, roomId),
     ]);
-    expect(seen).toEqual(seenByPartner);
+    expect(messages).toEqual(seenByPartner);
+    const proposed = messages.findLastIndex(({ walk }) => walk);
+    const seen = messages[proposed]?.walk;
+    // Each applied change has added its message.
+    expect(messages.slice(proposed + 1).map(({ walkEvent }) => walkEvent !== null)).toEqual(
+      applied.map(() => true),
+    );
     expect(seen).toMatchObject({ id, version: applied.length + 1 });
     await mina.client.delete(`/api/walks/${id}`);
   }

@@ -1,4 +1,4 @@
-import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
+import type { WalkEventAction, WalkStatus } from '@meongmate/shared/rules/walk-state';
 
 /** A row of `walks` as JSON, in which times are texts. */
 export interface WalkRow {
@@ -17,6 +17,14 @@ export interface WalkRow {
   note: string | null;
 }
 
+/** A row of `walk_events` as JSON, in which times are texts. */
+export interface WalkEventRow {
+  walk_id: number;
+  action: WalkEventAction;
+  starts_at: string;
+  previous_starts_at: string | null;
+}
+
 export interface MessageRow {
   id: number;
   room_id: number;
@@ -30,4 +38,6 @@ export interface MessageRow {
   sender_deleted: boolean;
   /** The walk that the message proposed; null for other messages. */
   walk: WalkRow | null;
+  /** What the sender did to a walk; null for other messages. */
+  walk_event: WalkEventRow | null;
 }

@@ -58,6 +58,7 @@ export const RATE_LIMITS = {
   },
   testPushes: { name: 'test-push', subject: 'user', max: 10, windowMs: HOUR_MS },
   inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
+  pageErrors: { name: 'page-errors', subject: 'network', max: 60, windowMs: HOUR_MS },
   userWrites: {
     name: 'user-writes',
     subject: 'user',

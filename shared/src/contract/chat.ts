@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAT_MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE } from '../rules/limits.ts';
 import * as field from './fields.ts';
 import { defineRoute } from './route.ts';
-import { SharedWalk } from './walks.ts';
+import { SharedWalk, WalkEvent } from './walks.ts';
 
 /** Ids increase in the order of the room. */
 export const Message = z.strictObject({
@@ -19,6 +19,11 @@ export const Message = z.strictObject({
   }),
   /** The walk that the message proposed, in its present state. `message` describes it for clients without walks. */
   walk: z.optional(SharedWalk),
+  /**
+   * What its sender did to a walk; null for other messages. `message` describes it for clients without walks. Absent in
+   * messages that an earlier build stored on a device.
+   */
+  walkEvent: z.optional(z.nullable(WalkEvent)),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -61,6 +66,16 @@ export const listRooms = defineRoute({
   query: z.object({ limit: field.optionalLimit, before: field.cursor(2) }),
   response: z.array(ChatRoom),
   polled: true,
+});
+
+/** Removes the room of a former member from the caller's list. Its messages stay stored. */
+export const removeRoom = defineRoute({
+  name: 'chat.removeRoom',
+  method: 'DELETE',
+  path: '/api/chat/rooms/:roomId',
+  access: 'member',
+  params: z.object({ roomId: field.idText }),
+  response: field.messageResponse,
 });
 
 /** Oldest first; `before` and `after` are message ids, both exclusive. */

@@ -8,7 +8,7 @@ import {
   WALK_PLACE_MAX_LENGTH,
   WALK_REVIEW_NOTE_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { WALK_ANSWERS, WALK_DOG_MOODS, WALK_STATUSES } from '../rules/walk-state.ts';
+import { WALK_ANSWERS, WALK_DOG_MOODS, WALK_EVENTS, WALK_STATUSES } from '../rules/walk-state.ts';
 import * as field from './fields.ts';
 import { PublicUser } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -38,6 +38,16 @@ const sharedWalkShape = {
 export const SharedWalk = z.strictObject(sharedWalkShape);
 export type SharedWalk = z.infer<typeof SharedWalk>;
 
+/** What a member did to a walk after its proposal. `startsAt` is when the walk began then. */
+export const WalkEvent = z.strictObject({
+  walkId: z.int(),
+  action: z.enum(WALK_EVENTS),
+  startsAt: field.timestamp,
+  /** Null unless the time changed. */
+  previousStartsAt: z.nullable(field.timestamp),
+});
+export type WalkEvent = z.infer<typeof WalkEvent>;
+
 /** What a member noted after the walk. No other user sees it. */
 const WalkReview = z.strictObject({
   went: z.boolean(),
@@ -49,6 +59,16 @@ export type WalkReview = z.infer<typeof WalkReview>;
 export const Walk = z.strictObject({
   ...sharedWalkShape,
   partner: PublicUser,
+  /** The last change of a walk that is proposed again; null for other walks. Absent in lists that an earlier build stored. */
+  change: z.optional(
+    z.nullable(
+      z.strictObject({
+        previousStartsAt: z.nullable(field.timestamp),
+        /** The members had agreed on the walk before. */
+        wasAgreed: z.boolean(),
+      }),
+    ),
+  ),
   after: z.nullable(WalkReview),
 });
 export type Walk = z.infer<typeof Walk>;

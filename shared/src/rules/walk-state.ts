@@ -6,6 +6,10 @@ export const WALK_ANSWERS = ['accept', 'decline'] as const;
 export type WalkAnswer = (typeof WALK_ANSWERS)[number];
 export type WalkAction = WalkAnswer | 'change' | 'cancel';
 
+/** What a message of a room reports about a walk after its proposal. */
+export const WALK_EVENTS = ['changed', 'accepted', 'declined', 'cancelled'] as const;
+export type WalkEventAction = (typeof WALK_EVENTS)[number];
+
 /** How the two dogs got on. */
 export const WALK_DOG_MOODS = ['good', 'fine', 'bad'] as const;
 export type WalkDogMood = (typeof WALK_DOG_MOODS)[number];
@@ -27,6 +31,14 @@ export const STATUS_AFTER = {
   change: 'proposed',
   cancel: 'cancelled',
 } as const satisfies Record<WalkAction, WalkStatus>;
+
+/** The message that an action adds to the room. */
+export const EVENT_OF = {
+  accept: 'accepted',
+  decline: 'declined',
+  change: 'changed',
+  cancel: 'cancelled',
+} as const satisfies Record<WalkAction, WalkEventAction>;
 
 /** An open walk is proposed or accepted, and has not begun. */
 export const isOpenWalk = ({ status, hasBegun }: Pick<WalkState, 'status' | 'hasBegun'>): boolean =>

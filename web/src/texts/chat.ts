@@ -46,8 +46,8 @@ export const chatText = defineTexts({
   blockAction: ['차단하기', 'Block'],
   blockTitle: ['{name}님을 차단할까요?', 'Block {name}?'],
   blockText: [
-    '서로 찾을 수 없고, 인스타그램도 보이지 않아요. 이 대화는 두 사람 모두에게 닫히고, 약속한 산책은 취소돼요. 상대방에게 차단 알림은 가지 않아요. 언제든 해제할 수 있어요.',
-    'You will no longer find each other, or see each other’s Instagram. This conversation closes for both of you, and agreed walks are cancelled. They get no notice that you blocked them. You can unblock them at any time.',
+    '서로 찾을 수 없고, 인스타그램도 보이지 않아요. 이 대화는 두 사람 모두에게 닫혀요. 상대방에게 차단 알림은 가지 않아요. 언제든 해제할 수 있어요.',
+    'You will no longer find each other, or see each other’s Instagram. This conversation closes for both of you. They get no notice that you blocked them. You can unblock them at any time.',
   ],
   blockedTitle: ['차단된 대화예요', 'This conversation is blocked'],
   closedTitle: ['닫힌 대화예요', 'This conversation is closed'],
@@ -64,10 +64,6 @@ export const chatText = defineTexts({
     '인스타그램만 나누는 친구여서 읽기만 할 수 있어요.',
     'You share only Instagram, so this conversation is read-only.',
   ],
-  partnerLeft: [
-    '탈퇴한 사용자와는 더 이상 대화할 수 없어요.',
-    'You can no longer message a former member.',
-  ],
   safety: [
     '처음 만날 때는 밝고 사람이 많은 곳이 좋아요.',
     'For a first walk, meet somewhere bright and busy.',
@@ -82,7 +78,8 @@ export const chatText = defineTexts({
     '이 기기에 저장하지 못했어요. 보낼 때까지 앱을 닫지 마세요.',
     'Not saved on this device. Keep the app open until it is sent.',
   ],
-  disconnected: ['연결이 끊겼어요. 다시 연결하고 있어요.', 'Disconnected. Reconnecting.'],
+  disconnected: ['연결이 끊겼어요.', 'Disconnected.'],
+  reconnecting: ['연결이 끊겼어요. 다시 연결하고 있어요.', 'Disconnected. Reconnecting.'],
   closeSafety: ['안전 안내 닫기', 'Close the safety tip'],
   profileFailed: ['프로필을 불러오지 못했어요', 'The profile could not be loaded'],
   sendFailed: ['메시지 전송 실패', 'Message not sent'],

@@ -4,7 +4,6 @@ import {
   durationText,
   nearDayText,
   relativeText,
-  slotTexts,
   walksEndText,
   walkTimeText,
   whenText,
@@ -24,10 +23,10 @@ it('[WALKUI-7] the length of a walk has hours and minutes', () => {
   expect(walkTimeText(walkAt(24))).toBe('7:00 PM · 1 hour 30 min');
 });
 
-it('[WALKUI-12] [WALKUI-13] a walk of today and tomorrow is named by its part of the day', () => {
-  expect(whenText(at(24, 19), now)).toBe('오늘 저녁 7:00');
+it('[WALKUI-12] [WALKUI-13] a walk of today and tomorrow is named by its day', () => {
+  expect(whenText(at(24, 19), now)).toBe('오늘 오후 7:00');
   expect(whenText(at(25, 8, 30), now)).toBe('내일 오전 8:30');
-  expect(whenText(at(28, 18, 30), now)).toBe('11월 28일 토요일 오후 6:30');
+  expect(whenText(at(28, 18, 30), now)).toBe('11월 28일 (토) 오후 6:30');
   setLanguage('en');
   expect(whenText(at(24, 19), now)).toBe('Today, 7:00 PM');
   expect(whenText(at(25, 8, 30), now)).toBe('Tomorrow, 8:30 AM');
@@ -40,26 +39,6 @@ it('[WALKUI-13] the time until a walk is in minutes, hours or days', () => {
   expect(relativeText(at(25, 8), now)).toBe('내일');
   expect(relativeText(at(26, 8), now)).toBe('모레');
   expect(relativeText(at(30, 8), now)).toBe('6일 뒤');
-});
-
-it('[WALKUI-1] a slot has its day, its time and how far ahead it is', () => {
-  expect(slotTexts(at(24, 19), now)).toEqual({
-    day: '오늘 화',
-    time: '저녁 7시',
-    relative: '2시간 뒤',
-  });
-  expect(slotTexts(at(26, 8, 30), now)).toEqual({
-    day: '26일 목',
-    time: '오전 8시 30분',
-    relative: '모레',
-  });
-  expect(slotTexts(at(28, 19), now).relative).toBe('이번 주말');
-  setLanguage('en');
-  expect(slotTexts(at(26, 19), now)).toEqual({
-    day: '26 Thu',
-    time: '7:00 PM',
-    relative: 'in 2 days',
-  });
 });
 
 it('[WALKUI-14] today, tomorrow and the weekend have a name', () => {

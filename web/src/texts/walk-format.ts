@@ -1,7 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
-import { daysBetween, partOfDate, weekdayOf } from '../lib/local-day.ts';
-import { chatTimeText, clockText, weekdayDateText } from './format.ts';
-import { walkingText } from './walking.ts';
+import { daysBetween } from '../lib/local-day.ts';
+import { chatTimeText, dateTimeText, weekdayDateText } from './format.ts';
 import { walkText } from './walks.ts';
 
 const HOUR_MINUTES = 60;
@@ -29,15 +28,13 @@ export function durationText(minutes: number): string {
 export const walkTimeText = ({ startsAt, durationMinutes }: WalkTime): string =>
   `${chatTimeText(new Date(startsAt))} · ${durationText(durationMinutes)}`;
 
-/** `오늘 저녁 7:00`, `내일 오전 8:00`, later `11월 28일 토요일 오후 6:30` */
+/** `오늘 오후 7:00`, `내일 오전 8:00`, later `11월 28일 (토) 오후 6:30` */
 export function whenText(at: Date, now: Date): string {
   const days = daysBetween(now, at);
-  if (days < 0 || days > 1) return `${weekdayDateText(at)} ${chatTimeText(at)}`;
-  return walkText('dayPartTime', {
+  if (days < 0 || days > 1) return dateTimeText(at);
+  return walkText('dayTime', {
     day: walkText(days === 0 ? 'today' : 'tomorrow'),
-    part: walkingText(partOfDate(at)),
-    time: clockText(at),
-    clock: chatTimeText(at),
+    time: chatTimeText(at),
   });
 }
 
@@ -66,23 +63,6 @@ export function nearDayText(at: Date, now: Date): string | undefined {
   if (days === 0) return walkText('today');
   if (days === 1) return walkText('tomorrow');
   return isThisWeekend(at, now) ? walkText('thisWeekend') : undefined;
-}
-
-/** The three lines of a slot: `26일 목`, `저녁 7시`, `모레`. */
-export function slotTexts(at: Date, now: Date): { day: string; time: string; relative: string } {
-  const weekday = walkingText(weekdayOf(at));
-  const day =
-    daysBetween(now, at) === 0 ? walkText('today') : walkText('dayOfMonth', { day: at.getDate() });
-  return {
-    day: `${day} ${weekday}`,
-    time: walkText(at.getMinutes() === 0 ? 'partHour' : 'partHourMinutes', {
-      part: walkingText(partOfDate(at)),
-      hour: at.getHours() % 12 || 12,
-      minutes: at.getMinutes(),
-      time: chatTimeText(at),
-    }),
-    relative: isThisWeekend(at, now) ? walkText('thisWeekend') : relativeText(at, now),
-  };
 }
 
 /** `11월 28일 산책 1개가 취소돼요.`, without a day if the walks are on different ones. */

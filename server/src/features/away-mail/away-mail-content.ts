@@ -2,6 +2,7 @@ import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
 import { composeMail } from '../../product/compose-mail.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
+import { walkMessageText } from '../../product/texts/walk-message-text.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import { shortenText } from '../push/push-text.rules.ts';
 import type { AwayNews } from './away-mail.repository.ts';
@@ -42,7 +43,7 @@ export function awayMail({
   publicUrl,
   unsubscribeUrl,
 }: AwayMailInput): Pick<Mail, 'subject' | 'text' | 'html' | 'photo'> {
-  const { mails, walks } = TEXTS[user.language];
+  const { mails } = TEXTS[user.language];
   const { away } = mails;
   const [first, ...others] = news;
   if (!first) throw new Error('the mail has no news');
@@ -60,7 +61,7 @@ export function awayMail({
   const photo = first.dog_photo
     ? { file: photoFileName(first.dog_photo, 320), alt: dogOf(first) }
     : undefined;
-  const message = first.walk_at ? walks.proposal(first.walk_at) : first.message;
+  const message = walkMessageText(first.walk_at, first.walk_event, user.language) ?? first.message;
   const content = {
     subject: away.subject(dogs, user.dog_name),
     lines: [away.sentence(first.type, dogOf(first), first.count)],

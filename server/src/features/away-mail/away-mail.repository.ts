@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
+import type { WalkEventRow } from '../../product/message-row.ts';
 import { activePartnerSql } from '../blocks/blocks.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
 import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
@@ -41,6 +42,8 @@ export interface AwayNews {
   message: string;
   /** When the walk begins that the message proposes. */
   walk_at: Date | null;
+  /** What the message reports about a walk. */
+  walk_event: WalkEventRow | null;
   /** The oldest item after `since`; null if there is none. */
   new_since: Date | null;
   latest_at: Date;
@@ -61,13 +64,14 @@ export async function listAwayNews(
   return db.query<AwayNews>(
     `select 'messages' as type, p.id as partner_id, ${shownSql('p', 'name')} as name,
             ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, m.unread_count as count, latest.message,
-            latest.walk_at, unread.new_since, latest.created_at as latest_at
+            latest.walk_at, latest.walk_event, unread.new_since, latest.created_at as latest_at
        from room_members m
        join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
        join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER} ${keptJoinSql('p')}
        cross join lateral (
-         select c.message, c.created_at, w.starts_at as walk_at
+         select c.message, c.created_at, w.starts_at as walk_at, to_jsonb(e) as walk_event
            from chat_messages c left join walks w on w.message_id = c.id
+           left join walk_events e on e.message_id = c.id
           where c.room_id = m.room_id and c.sender_id = p.id and c.id > m.last_read_message_id
           order by c.id desc limit 1) latest
        cross join lateral (
@@ -76,13 +80,13 @@ export async function listAwayNews(
             and created_at > $2) unread
       where m.user_id = $1 and m.unread_count > 0
      union all
-     select 'request', ${PARTNER}, null, q.id, 1, q.message, null,
+     select 'request', ${PARTNER}, null, q.id, 1, q.message, null, null,
             case when q.created_at > $2 then q.created_at end, q.created_at
        from friend_requests q
        join users p on p.id = q.sender_id and ${IS_ACTIVE_PARTNER}
       where q.receiver_id = $1 and q.status = 'pending'
      union all
-     select 'acceptance', ${PARTNER}, c.chat_room_id, null, 1, '', null, q.decided_at, q.decided_at
+     select 'acceptance', ${PARTNER}, c.chat_room_id, null, 1, '', null, null, q.decided_at, q.decided_at
        from friend_requests q
        join users p on p.id = q.receiver_id and ${IS_ACTIVE_PARTNER}
        join connections c on c.user1_id = least(q.sender_id, q.receiver_id)

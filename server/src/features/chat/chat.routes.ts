@@ -4,6 +4,7 @@ import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { respondWithEtag } from '../../product/etag-cache.ts';
 import type { HttpServer } from '../../product/http.ts';
+import { TEXTS } from '../../product/texts/texts.ts';
 import { createChat } from './chat.service.ts';
 import { cursorOfRoom, toChatRoom, toMessage } from './chat.view.ts';
 
@@ -19,6 +20,11 @@ export function registerChat(http: HttpServer, deps: Dependencies): void {
         toChatRoom(row, call.client.language),
       );
     });
+  });
+
+  http.handle(contract.removeRoom, async ({ caller, params, client }) => {
+    await chat.removeRoom(caller.userId, params.roomId);
+    return { message: TEXTS[client.language].done.roomRemoved };
   });
 
   http.handle(contract.listMessages, async ({ caller, params, query, client, request, reply }) => {

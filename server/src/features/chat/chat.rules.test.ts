@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRefusal, writeRefusal } from './chat.rules.ts';
+import { readRefusal, removalRefusal, writeRefusal } from './chat.rules.ts';
 
 it.each([
   [false, false, false, null, null],
@@ -18,3 +18,10 @@ it.each([
     expect(readRefusal(room)).toBe(reading);
   },
 );
+
+it.each([
+  [true, null],
+  [false, 'not_former_member'],
+] as const)('[ROOM-12] partner deleted %s: removing the room %s', (partnerDeleted, refusal) => {
+  expect(removalRefusal(partnerDeleted)).toBe(refusal);
+});

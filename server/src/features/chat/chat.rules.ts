@@ -14,6 +14,11 @@ export function writeRefusal(room: RoomState): 'blocked' | 'partner_inactive' | 
   return room.isClosed ? 'closed' : null;
 }
 
+/** Only the room of a former member leads nowhere any more; also after a block. */
+export function removalRefusal(partnerDeleted: boolean): 'not_former_member' | null {
+  return partnerDeleted ? null : 'not_former_member';
+}
+
 export function readRefusal(room: RoomState): 'blocked' | null {
   return room.blockedPair ? 'blocked' : null;
 }

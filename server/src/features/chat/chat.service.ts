@@ -12,8 +12,10 @@ import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
+import { errorCase } from '../../product/texts/texts.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { findKeptNames } from '../users/kept-names.repository.ts';
+import { removalRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import { assertReadable, toRefusalError } from './room-access.ts';
 import * as rooms from './rooms.repository.ts';
@@ -93,6 +95,16 @@ export function createChat({
 
   return {
     listRooms: (userId: number) => rooms.listRooms(db, userId),
+
+    /** A deletion is final, so the room cannot get another partner or message meanwhile. */
+    async removeRoom(userId: number, roomId: number): Promise<void> {
+      const partnerDeleted = await rooms.findPartnerDeleted(db, userId, roomId);
+      if (partnerDeleted === null) throw new AppError('not_found');
+      if (removalRefusal(partnerDeleted))
+        throw new AppError('forbidden', { text: errorCase('notFormerMember') });
+      await rooms.removeRoom(db, userId, roomId, clock.now());
+      publish('lists-changed', { userIds: [userId] });
+    },
 
     async listMessages(userId: number, roomId: number, page: messages.Page) {
       if (page.before !== undefined && page.after !== undefined) {

@@ -2,8 +2,9 @@ import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { MessageRow } from '../../product/message-row.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
+import { walkMessageText } from '../../product/texts/walk-message-text.ts';
 import { toPhotoPath } from '../users/users.view.ts';
-import { toSharedWalk, toWalkText } from '../walks/walks.view.ts';
+import { toSharedWalk, toWalkEvent } from '../walks/walks.view.ts';
 import type { RoomRow } from './rooms.repository.ts';
 
 export function toMessage(row: MessageRow, language: Language): Message {
@@ -12,7 +13,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     id: row.id,
     roomId: row.room_id,
     senderId: row.sender_id,
-    message: row.walk ? toWalkText(row.walk.starts_at, language) : row.message,
+    message: walkMessageText(row.walk?.starts_at, row.walk_event, language) ?? row.message,
     createdAt: row.created_at.toISOString(),
     clientId: row.client_id,
     sender: {
@@ -21,6 +22,8 @@ export function toMessage(row: MessageRow, language: Language): Message {
       dogBreed: isDeleted ? null : row.sender_dog_breed,
     },
     ...(row.walk && { walk: toSharedWalk(row.walk) }),
+    // Copies for reports of earlier versions do not have it.
+    walkEvent: row.walk_event ? toWalkEvent(row.walk_event) : null,
   };
 }
 
@@ -56,7 +59,7 @@ export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
     lastMessage: row.blocked_pair
       ? null
       : toExcerpt(
-          row.last_walk_at ? toWalkText(row.last_walk_at, language) : row.last_message,
+          walkMessageText(row.last_walk_at, row.last_walk_event, language) ?? row.last_message,
           row.last_sender_id,
           row.last_message_at,
         ),

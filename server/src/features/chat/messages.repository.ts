@@ -5,9 +5,10 @@ import { partnerIdSql } from '../connections/pair.repository.ts';
 
 export const MESSAGE_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk`;
+  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk, to_jsonb(e) as walk_event`;
 export const FROM_MESSAGES = `from chat_messages m join users u on u.id = m.sender_id
-  left join walks w on w.message_id = m.id`;
+  left join walks w on w.message_id = m.id
+  left join walk_events e on e.message_id = m.id`;
 
 export interface Page {
   before?: number | undefined;

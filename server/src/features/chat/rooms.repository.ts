@@ -1,4 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import type { WalkEventRow } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
@@ -30,6 +31,8 @@ export interface RoomRow {
   changed_at: Date;
   /** When the walk of the last message starts; null if the message proposed none. */
   last_walk_at: Date | null;
+  /** What the last message reports about a walk. */
+  last_walk_event: WalkEventRow | null;
 }
 
 const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
@@ -41,7 +44,8 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
     r.closed_at is not null as is_closed, m.unread_count,
     o.last_read_message_id as other_last_read_id, opened.message as greeting,
     opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message, last.sender_id as last_sender_id,
-    r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, w.starts_at as last_walk_at
+    r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, w.starts_at as last_walk_at,
+    to_jsonb(e) as last_walk_event
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join users u on u.id = ${partnerIdSql('r', '$1')}
@@ -54,12 +58,13 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
        and q.chat_accepted
      order by q.id limit 1) opened on true
   left join chat_messages last on last.id = r.last_message_id
-  left join walks w on w.message_id = last.id`;
+  left join walks w on w.message_id = last.id
+  left join walk_events e on e.message_id = last.id`;
 
 /** The rooms of a user, sorted by the latest message (or the creation), newest first. */
 export async function listRooms(db: Queryable, userId: number): Promise<RoomRow[]> {
   return db.query<RoomRow>(
-    `${SELECT} where m.user_id = $1
+    `${SELECT} where m.user_id = $1 and m.removed_at is null
       order by changed_at desc, r.id desc`,
     [userId],
   );
@@ -73,6 +78,40 @@ export async function findRoom(
 ): Promise<RoomRow | null> {
   return firstRow(
     await db.query<RoomRow>(`${SELECT} where m.user_id = $1 and m.room_id = $2`, [userId, roomId]),
+  );
+}
+
+/** Whether the partner's account is deleted; null if the user is no member of the room. */
+export async function findPartnerDeleted(
+  db: Queryable,
+  userId: number,
+  roomId: number,
+): Promise<boolean | null> {
+  const room = firstRow(
+    await db.query<{ deleted: boolean }>(
+      `select u.deleted_at is not null as deleted from chat_rooms r
+         join users u on u.id = ${partnerIdSql('r', '$1')}
+        where r.id = $2 and $1 in (r.user1_id, r.user2_id)`,
+      [userId, roomId],
+    ),
+  );
+  return room?.deleted ?? null;
+}
+
+/** Removes a room from the list of one member, with its unread messages. */
+export async function removeRoom(
+  db: Queryable,
+  userId: number,
+  roomId: number,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update room_members m
+        set removed_at = coalesce(m.removed_at, $3), unread_count = 0,
+            last_read_message_id = greatest(m.last_read_message_id, r.last_message_id)
+       from chat_rooms r
+      where m.user_id = $1 and m.room_id = $2 and r.id = m.room_id`,
+    [userId, roomId, now],
   );
 }
 

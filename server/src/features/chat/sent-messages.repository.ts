@@ -120,6 +120,8 @@ const SEND = `with input as (
     from input left join found using (position) left join outcome m using (position)
     left join lateral (select * from users where id = m.sender_id offset 0) u on true
     left join lateral (select * from walks where message_id = m.id and not m.is_new offset 0) w on true
+    -- Neither a new nor a repeated message is one: they have no clientId and get their row afterwards.
+    left join walk_events e on false
    order by position`;
 
 /** The columns of the message are null if `is_new` is null. */

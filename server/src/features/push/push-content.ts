@@ -65,14 +65,13 @@ const CONTENTS: Record<PushType, Load> = {
     const found = await findReminded(db, subject);
     return found && toReminder(found, subject);
   },
-  async summary(db, { userId, since, now, texts }) {
-    const { messages, walks, others } = await state.countMissed(db, userId, { since, now });
-    const inRooms = messages + walks;
-    if (inRooms + others === 0) return null;
+  async summary(db, { userId, since, texts }) {
+    const { messages, others } = await state.countMissed(db, userId, since);
+    if (messages + others === 0) return null;
     return {
       title: texts.pushes.summaryTitle,
-      body: texts.pushes.summary(inRooms + others),
-      url: inRooms > 0 ? '/chat' : '/friend-requests',
+      body: texts.pushes.summary(messages + others),
+      url: messages > 0 ? '/chat' : '/friend-requests',
     };
   },
   test: (_, { texts }) =>

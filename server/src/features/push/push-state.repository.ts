@@ -16,7 +16,7 @@ const PENDING_REQUESTS = `select count(*) from friend_requests q
      and ${isActiveSql('sender')}
    where q.receiver_id = u.id and q.status = 'pending'`;
 
-/** Messages and proposals, each if its kind is wanted. */
+/** Messages, those about walks among them, each if its kind is wanted. */
 const UNREAD_SINCE = `(select count(*) from room_members m
     join chat_rooms r on r.id = m.room_id
     join chat_messages c on c.room_id = m.room_id and c.sender_id <> u.id
@@ -24,9 +24,10 @@ const UNREAD_SINCE = `(select count(*) from room_members m
     join users sender on sender.id = c.sender_id
      and ${isActiveSql('sender')}
     left join walks w on w.message_id = c.id
+    left join walk_events e on e.message_id = c.id
    where m.user_id = u.id and m.unread_count > 0
      and not ${blockedPairSql('r.user1_id', 'r.user2_id')}
-     and case when w.id is null then ${wantsPushSql('messages')}
+     and case when w.id is null and e.walk_id is null then ${wantsPushSql('messages')}
               else ${wantsPushSql('walks')} end)`;
 
 export interface DeviceRow {
@@ -130,32 +131,20 @@ export async function findAcceptedRequest(
 
 interface MissedNews {
   messages: number;
-  /** Answers, changes and cancellations. */
-  walks: number;
   others: number;
 }
 
-const CHANGED_WALKS = `(select count(*) from room_members m
-    join walks w on w.room_id = m.room_id and w.version > 1 and w.changed_at >= $2 and w.starts_at > $3
-    join users p on p.id = w.changed_by and p.id <> u.id
-   where m.user_id = u.id and ${activePartnerSql('u.id')})`;
-
 /** Numbers of the news of a summary that the user wants: what came since the quiet hours held back the first push. */
-export async function countMissed(
-  db: Queryable,
-  userId: number,
-  { since, now }: { since: Date; now: Date },
-): Promise<MissedNews> {
+export async function countMissed(db: Queryable, userId: number, since: Date): Promise<MissedNews> {
   const rows = await db.query<MissedNews>(
     `select ${UNREAD_SINCE}::int as messages,
-            case when ${wantsPushSql('walks')} then ${CHANGED_WALKS} else 0 end::int as walks,
             case when ${wantsPushSql('requests')} then (${PENDING_REQUESTS} and q.created_at >= $2) + (
               select count(*) from friend_requests q join users p on p.id = q.receiver_id
                where q.sender_id = u.id and q.status = 'accepted' and q.decided_at >= $2
                  and ${activePartnerSql('u.id')}) else 0 end::int as others
        from users u left join notification_settings n on n.user_id = u.id
       where u.id = $1`,
-    [userId, since, now],
+    [userId, since],
   );
   return onlyRow(rows);
 }

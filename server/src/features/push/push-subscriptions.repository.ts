@@ -81,10 +81,28 @@ export async function deleteSubscription(
   ]);
 }
 
-export async function listSubscriptions(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
+/** Returns how many were deleted. */
+export async function deleteOthersOfSession(
+  tx: Queryable,
+  sessionHash: Buffer,
+  endpointHash: Buffer,
+): Promise<number> {
+  const rows = await tx.query(
+    'delete from push_subscriptions where session_hash = $1 and endpoint_hash <> $2 returning id',
+    [sessionHash, endpointHash],
+  );
+  return rows.length;
+}
+
+/** Those of one session, or of all sessions. */
+export async function listSubscriptions(
+  db: Queryable,
+  userId: number,
+  sessionHash: Buffer | null = null,
+): Promise<SubscriptionRow[]> {
   return db.query<SubscriptionRow>(
     `select id, device, created_at, last_sent_at, failures from push_subscriptions
-      where user_id = $1 order by id`,
-    [userId],
+      where user_id = $1 and ($2::bytea is null or session_hash = $2) order by id`,
+    [userId, sessionHash],
   );
 }

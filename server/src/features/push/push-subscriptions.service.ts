@@ -27,10 +27,11 @@ export function createPushSubscriptions({
   runExclusive,
 }: Dependencies) {
   return {
-    /** The subscription ends with the caller's session. */
+    /** The subscription ends with the caller's session. With `replaces` it is the only one of that session. */
     async save(
       { userId, tokenHash }: Caller,
       { endpoint, p256dh, auth, userAgent }: BrowserSubscription,
+      replaces: boolean,
     ): Promise<{ id: number; isNew: boolean }> {
       if (!isAllowedEndpoint(endpoint, config.pushHosts)) {
         throw validationFailed('endpoint', 'invalidValue');
@@ -40,7 +41,11 @@ export function createPushSubscriptions({
       const store = () =>
         db.tx(async (tx) => {
           const others = await subscriptions.lockAndCountOthers(tx, userId, endpointHash);
-          if (others >= PUSH_SUBSCRIPTIONS_MAX) throw new AppError('too_many_subscriptions');
+          const replaced = replaces
+            ? await subscriptions.deleteOthersOfSession(tx, tokenHash, endpointHash)
+            : 0;
+          if (others - replaced >= PUSH_SUBSCRIPTIONS_MAX)
+            throw new AppError('too_many_subscriptions');
           return subscriptions.upsertSubscription(tx, {
             userId,
             sessionHash: tokenHash,
@@ -59,7 +64,8 @@ export function createPushSubscriptions({
     remove: (userId: number, endpoint: string) =>
       subscriptions.deleteSubscription(db, userId, hashToken(endpoint)),
 
-    list: (userId: number) => subscriptions.listSubscriptions(db, userId),
+    list: ({ userId, tokenHash }: Caller, ofSession: boolean) =>
+      subscriptions.listSubscriptions(db, userId, ofSession ? tokenHash : null),
 
     async sendTest(userId: number, deviceId: number): Promise<void> {
       await limiter.consume(RATE_LIMITS.testPushes, userId);

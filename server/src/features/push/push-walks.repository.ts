@@ -33,11 +33,12 @@ const parameters = ({ userId, subjectId, version, now }: Subject) => [
   now,
 ];
 
-/** Null if a later change made the push obsolete, or the user has read the proposal. */
+/** Null if a later change made the push obsolete, or the user has read the message about the walk. */
 export async function findUpdated(db: Queryable, subject: Subject): Promise<PushedWalk | null> {
   return firstRow(
     await db.query<PushedWalk>(
-      `${SELECT} and (w.version > 1 or w.message_id > m.last_read_message_id)`,
+      `${SELECT} and coalesce((select max(e.message_id) from walk_events e where e.walk_id = w.id), w.message_id)
+                > m.last_read_message_id`,
       parameters(subject),
     ),
   );

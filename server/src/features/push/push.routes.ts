@@ -9,9 +9,13 @@ export function registerPush(http: HttpServer, deps: Dependencies): void {
   const subscriptions = createPushSubscriptions(deps);
 
   http.handle(contract.savePushSubscription, async ({ caller, body, client, reply }) => {
-    const { endpoint, keys } = body;
+    const { endpoint, keys, replace } = body;
     const { userAgent } = client;
-    const { id, isNew } = await subscriptions.save(caller, { endpoint, ...keys, userAgent });
+    const { id, isNew } = await subscriptions.save(
+      caller,
+      { endpoint, ...keys, userAgent },
+      replace === true,
+    );
     if (!isNew) reply.status(200);
     return { id };
   });
@@ -21,8 +25,8 @@ export function registerPush(http: HttpServer, deps: Dependencies): void {
     return { message: TEXTS[client.language].done.pushEnded };
   });
 
-  http.handle(contract.listPushSubscriptions, async ({ caller, client }) =>
-    (await subscriptions.list(caller.userId)).map((row) =>
+  http.handle(contract.listPushSubscriptions, async ({ caller, query, client }) =>
+    (await subscriptions.list(caller, query.session === 'own')).map((row) =>
       toPushSubscription(row, client.language),
     ),
   );

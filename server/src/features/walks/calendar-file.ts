@@ -39,7 +39,7 @@ export function toCalendarFile(
     stamp: now,
     start: startsAt,
     end: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS),
-    summary: texts.walks.event(partner),
+    summary: texts.walks.calendarTitle(partner),
     description: note,
     status: EVENT_STATUS[walk.status],
     url: `${publicUrl}/chat/${walk.room_id}`,
@@ -49,10 +49,13 @@ export function toCalendarFile(
         place.longitude !== null && { geo: { lat: place.latitude, lon: place.longitude } }),
     },
   });
-  event.createAlarm({
-    type: ICalAlarmType.display,
-    triggerBefore: ALARM_SECONDS_BEFORE,
-    description: texts.walks.soon,
-  });
-  return calendar.toString();
+  if (EVENT_STATUS[walk.status] !== ICalEventStatus.CANCELLED) {
+    event.createAlarm({
+      type: ICalAlarmType.display,
+      triggerBefore: ALARM_SECONDS_BEFORE,
+      description: texts.walks.soon,
+    });
+  }
+  // Each line of the format ends with one, the last one too.
+  return `${calendar.toString()}\r\n`;
 }

@@ -1,5 +1,6 @@
 import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+import type { WalkEventRow } from '../../product/message-row.ts';
 import { isOpenSql, type WalkReviewRow } from './walks.repository.ts';
 import type { WalkPlan } from './walks.rules.ts';
 
@@ -26,6 +27,19 @@ export async function insertWalk(
     [message.id, message.room_id, message.sender_id, now, ...planParameters(plan)],
   );
   return onlyRow(rows).id;
+}
+
+/** Makes a message the one about what its sender did to a walk. */
+export async function insertWalkEvent(
+  tx: Queryable,
+  messageId: number,
+  { walk_id: walkId, action, starts_at: startsAt, previous_starts_at: previous }: WalkEventRow,
+): Promise<void> {
+  await tx.query(
+    `insert into walk_events (message_id, walk_id, action, starts_at, previous_starts_at)
+     values ($1, $2, $3, $4::timestamptz, $5::timestamptz)`,
+    [messageId, walkId, action, startsAt, previous],
+  );
 }
 
 /** The member who changes a walk, and when. */

@@ -18,6 +18,8 @@ export interface WalkReviewRow {
 export interface MemberWalkRow extends CardRow {
   walk: WalkRow;
   after: WalkReviewRow | null;
+  /** The last change of a walk that is proposed again. */
+  change: { previous_starts_at: string | null; was_agreed: boolean } | null;
   partner_deleted: boolean;
   partner_suspended: boolean;
   is_connected: boolean;
@@ -29,7 +31,7 @@ export const isOpenSql = (now: string) =>
   `(w.status in ('proposed', 'accepted') and w.starts_at > ${now})`;
 
 // The later columns replace those of the card that have the same names.
-const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${CARD_COLUMNS},
+const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, to_jsonb(changed) as change, ${CARD_COLUMNS},
     ${shownSql('u', 'name')} as name, ${shownSql('u', 'dog_name')} as dog_name,
     ${shownSql('u', 'dog_breed')} as dog_breed,
     ${shownPhotoSql('u', 'profile_photo')} as profile_photo, ${shownPhotoSql('u', 'dog_photo')} as dog_photo,
@@ -42,6 +44,12 @@ const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, ${CARD_COLUMNS
   join users u on u.id = ${partnerIdSql('r', '$1')}
   ${keptJoinSql('u')}
   left join walk_reviews a on a.walk_id = w.id and a.user_id = m.user_id
+  left join lateral (
+    select e.previous_starts_at, exists (
+             select from walk_events agreed where agreed.walk_id = w.id and agreed.action = 'accepted') as was_agreed
+      from walk_events e
+     where e.walk_id = w.id and e.action = 'changed' and w.status = 'proposed'
+     order by e.message_id desc limit 1) changed on true
  where m.user_id = $1`;
 
 interface WalkList {

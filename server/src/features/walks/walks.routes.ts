@@ -57,12 +57,12 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
   });
 
   http.handle(contract.respondToWalk, async ({ caller, params, body, client }) => {
-    const call = { walkId: params.id, userId: caller.userId, version: body.version };
+    const call = { walkId: params.id, userId: caller.userId, version: body.version, client };
     return toCurrentWalk(await walks.changeStatus(call, body.answer), client.language);
   });
 
   http.handle(contract.changeWalk, async ({ caller, params, body, client }) => {
-    const call = { walkId: params.id, userId: caller.userId, version: body.version };
+    const call = { walkId: params.id, userId: caller.userId, version: body.version, client };
     const { startsAt, durationMinutes } = body;
     const change = {
       startsAt,
@@ -74,7 +74,7 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
   });
 
   http.handle(contract.cancelWalk, async ({ caller, params, query, client }) => {
-    const call = { walkId: params.id, userId: caller.userId, version: query.version };
+    const call = { walkId: params.id, userId: caller.userId, version: query.version, client };
     return toCurrentWalk(await walks.changeStatus(call, 'cancel'), client.language);
   });
 

@@ -1,11 +1,17 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { OPEN_WALKS_MAX } from '@meongmate/shared/rules/limits';
-import { isStartAllowed } from '@meongmate/shared/rules/walk-start';
-import { decideWalk, STATUS_AFTER, type WalkAction } from '@meongmate/shared/rules/walk-state';
+import { startProblem } from '@meongmate/shared/rules/walk-start';
+import {
+  decideWalk,
+  EVENT_OF,
+  STATUS_AFTER,
+  type WalkAction,
+} from '@meongmate/shared/rules/walk-state';
 import type { Config } from '../../config.ts';
 import type { Cursor } from '../../platform/db/cursor.ts';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import type { WalkRow } from '../../product/message-row.ts';
@@ -14,9 +20,8 @@ import { findByClientId, findMembership, type MembershipRow } from '../chat/mess
 import { assertReadable, assertWritable } from '../chat/room-access.ts';
 import { lockUsers } from '../users/users.repository.ts';
 import { toCalendarFile } from './calendar-file.ts';
-import { queueEffects } from './queue-effects.ts';
-import { type NewWalk, storeProposal } from './store-proposal.ts';
 import { saveReview, setPlan, setStatus } from './walk-changes.repository.ts';
+import { type NewWalk, storeProposal, storeWalkEvent } from './walk-messages.ts';
 import * as table from './walks.repository.ts';
 import { canReview, changePlan, type PlanChange, toPlan } from './walks.rules.ts';
 
@@ -25,6 +30,7 @@ interface WalkCall {
   walkId: number;
   userId: number;
   version: number | undefined;
+  client: ClientInfo;
 }
 
 export interface ChangedWalk {
@@ -46,6 +52,11 @@ async function lockRoom(tx: Queryable, userId: number, roomId: number): Promise<
   return room;
 }
 
+function assertStart(startsAt: Date, now: Date): void {
+  const problem = startProblem(startsAt, now);
+  if (problem) throw validationFailed('startsAt', problem);
+}
+
 export function createWalks({
   config,
   db,
@@ -56,7 +67,7 @@ export function createWalks({
 }: Dependencies & {
   config: Pick<Config, 'awayMailMinutes' | 'publicUrl'>;
 }) {
-  /** A change sends a push, as a message does, and counts as one; so does a note afterwards, which sends none. */
+  /** A change is a message, and counts as one; so does a note afterwards, which is none. */
   async function consume(userId: number): Promise<void> {
     await limiter.consume(RATE_LIMITS.messages, userId);
     await limiter.consume(RATE_LIMITS.messagesOfDay, userId);
@@ -88,7 +99,7 @@ export function createWalks({
       return { row: repeated, isNew: false };
     }
     assertWritable(room);
-    if (!isStartAllowed(plan.startsAt, now)) throw validationFailed('startsAt', 'walkStartInvalid');
+    assertStart(plan.startsAt, now);
     if ((await table.countOpenWalks(tx, roomId, now)) >= OPEN_WALKS_MAX) {
       throw new AppError('too_many_walks');
     }
@@ -97,7 +108,7 @@ export function createWalks({
 
   /** Applies an action to a walk. A repeated action returns the walk unchanged; one that its state forbids throws. */
   async function act(
-    { walkId, userId, version }: WalkCall,
+    { walkId, userId, version, client }: WalkCall,
     action: WalkAction,
     apply: (tx: Queryable, walk: WalkRow, now: Date) => Promise<boolean>,
   ): Promise<ChangedWalk> {
@@ -123,9 +134,17 @@ export function createWalks({
         if (decision === 'forbidden') throw new AppError('forbidden');
         if (decision === 'closed') throw new AppError('walk_closed');
         if (!(await apply(tx, walk, now))) return { row: before, isStale: false };
-        const row = await table.getWalk(tx, userId, walkId);
-        await queueEffects(tx, emit, row.walk, room, now);
-        return { row, isStale: false };
+        const after = await table.getWalk(tx, userId, walkId);
+        const change = {
+          before: walk,
+          after: after.walk,
+          action: EVENT_OF[action],
+          userId,
+          client,
+        };
+        await storeWalkEvent(tx, emit, change, { config, now });
+        // Read after its message, by which a walk knows its last change.
+        return { row: await table.getWalk(tx, userId, walkId), isStale: false };
       });
     return runExclusive(`room ${roomId}`, change);
   }
@@ -167,9 +186,7 @@ export function createWalks({
 
     change(call: WalkCall, change: PlanChange): Promise<ChangedWalk> {
       return act(call, 'change', async (tx, walk, now) => {
-        if (change.startsAt && !isStartAllowed(change.startsAt, now)) {
-          throw validationFailed('startsAt', 'walkStartInvalid');
-        }
+        if (change.startsAt) assertStart(change.startsAt, now);
         const plan = changePlan(toPlan(walk), change);
         if (plan) await setPlan(tx, { walkId: walk.id, userId: call.userId, now }, plan);
         return plan !== null;

@@ -1,15 +1,20 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
-import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
+import type { SharedWalk, Walk, WalkEvent } from '@meongmate/shared/contract/walks';
 import type { Language } from '@meongmate/shared/rules/language';
-import type { WalkRow } from '../../product/message-row.ts';
-import { TEXTS } from '../../product/texts/texts.ts';
+import type { WalkEventRow, WalkRow } from '../../product/message-row.ts';
 import { toFormerUser, toPublicUser } from '../users/users.view.ts';
 import type { MemberWalkRow } from './walks.repository.ts';
 import { toPlan } from './walks.rules.ts';
 
-/** The text of a walk's message, for clients that show no walks; in Korean time. */
-export const toWalkText = (startsAt: string | Date, language: Language): string =>
-  TEXTS[language].walks.proposal(new Date(startsAt));
+/** JSON of the database has other digits. */
+const toIso = (time: string) => new Date(time).toISOString();
+
+export const toWalkEvent = (event: WalkEventRow): WalkEvent => ({
+  walkId: event.walk_id,
+  action: event.action,
+  startsAt: toIso(event.starts_at),
+  previousStartsAt: event.previous_starts_at && toIso(event.previous_starts_at),
+});
 
 /** A walk as both members see it, in a message too. */
 export function toSharedWalk(walk: WalkRow): SharedWalk {
@@ -22,7 +27,7 @@ export function toSharedWalk(walk: WalkRow): SharedWalk {
     ...plan,
     startsAt: startsAt.toISOString(),
     status: walk.status,
-    createdAt: new Date(walk.created_at).toISOString(),
+    createdAt: toIso(walk.created_at),
   };
 }
 
@@ -39,10 +44,14 @@ function toPartner(row: MemberWalkRow, language: Language): PublicUser {
 }
 
 export function toWalk(row: MemberWalkRow, language: Language): Walk {
-  const { after } = row;
+  const { after, change } = row;
   return {
     ...toSharedWalk(row.walk),
     partner: toPartner(row, language),
+    change: change && {
+      previousStartsAt: change.previous_starts_at && toIso(change.previous_starts_at),
+      wasAgreed: change.was_agreed,
+    },
     after: after && { went: after.went, dogs: after.dogs, note: after.note },
   };
 }

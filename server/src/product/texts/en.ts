@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
+import type { WalkEventAction } from '@meongmate/shared/rules/walk-state';
 import type { Catalogue } from './ko.ts';
 import { formatDateTime } from './walk-times.ts';
 
@@ -11,6 +12,14 @@ const kindList = (kinds: readonly NotificationKind[]) =>
   kinds.map((kind) => KINDS[kind]).join(' and ');
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+const WALK_EVENT_TEXTS: Record<WalkEventAction | 'moved', string> = {
+  moved: 'Asked to move the walk',
+  changed: 'Asked to change the walk',
+  accepted: 'Agreed to the walk',
+  declined: 'Can’t make the walk',
+  cancelled: 'Cancelled the walk',
+};
 
 /** English, with exactly the keys of the Korean catalogue: a missing text is a type error. */
 export const en: Catalogue = {
@@ -63,6 +72,7 @@ export const en: Catalogue = {
   },
   errorCases: {
     partnerInactive: 'You can no longer message this person.',
+    notFormerMember: 'Only the chat of a former member can be deleted.',
     roomClosed: 'You are no longer friends, so you cannot send messages here.',
     blockedPair: 'You cannot connect with a blocked user.',
     tooManyFailures: 'Too many failed log-ins. Please reset your password.',
@@ -91,8 +101,10 @@ export const en: Catalogue = {
     accountDeleted: 'Your account was deleted.',
     requestDeleted: 'Friend request deleted.',
     unfriended: 'You are no longer friends.',
+    roomRemoved: 'The chat was deleted from your list.',
     blocked: 'User blocked. Instagram access and chat are disabled.',
     unblocked: 'User unblocked.',
+    pageErrorReported: 'The error was reported.',
     inquirySent: 'Your inquiry was sent. We reply within 24–48 hours.',
     blockedByAdmin: 'The user was blocked.',
     unblockedByAdmin: 'The user was unblocked.',
@@ -104,10 +116,11 @@ export const en: Catalogue = {
 
   walks: {
     proposal: (startsAt) => `Proposed a walk: ${formatDateTime('en', startsAt)}`,
-    event: (dog) => `Walk · ${dog}`,
+    event: (action, startsAt) => `${WALK_EVENT_TEXTS[action]}: ${formatDateTime('en', startsAt)}`,
+    calendarTitle: (dog) => `Walk · ${dog}`,
     soon: 'Walk in an hour',
     proposed: (dog) => `Walk proposed by ${dog}`,
-    changed: (dog) => `${dog} changed the walk`,
+    changed: (dog) => `${dog} asks to change the walk`,
     accepted: 'Walk agreed',
     declined: (dog) => `${dog} can’t make it`,
     cancelled: (dog) => `${dog} cancelled the walk`,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@meongmate/shared/contract/errors';
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import { particle } from '@meongmate/shared/rules/particle';
 import type { ReportReason } from '@meongmate/shared/rules/reports';
+import type { WalkEventAction } from '@meongmate/shared/rules/walk-state';
 import { formatDateTime } from './walk-times.ts';
 
 /** What a mail about missed news mentions. */
@@ -16,6 +17,14 @@ const kindList = (kinds: readonly NotificationKind[]) => kinds.map((kind) => KIN
 
 /** The word with its particle, such as `보리와`. */
 const fill = (word: string, pair: string) => word + particle(word, pair);
+
+const WALK_EVENT_TEXTS: Record<WalkEventAction | 'moved', string> = {
+  moved: '산책 시간을 바꾸자고 했어요',
+  changed: '산책을 바꾸자고 했어요',
+  accepted: '산책을 약속했어요',
+  declined: '이번 산책은 어렵다고 했어요',
+  cancelled: '산책을 취소했어요',
+};
 
 /** Korean, the complete catalogue of the server: all languages have its keys. */
 export const ko = {
@@ -36,7 +45,7 @@ export const ko = {
     account_blocked: '관리자가 차단한 계정이에요.',
     terms_required: '이용약관에 동의해야 이용할 수 있어요.',
     profile_incomplete: '프로필을 먼저 완성해주세요.',
-    warning_unseen: '운영팀의 안내를 먼저 확인해 주세요.',
+    warning_unseen: '운영팀의 안내를 먼저 확인해주세요.',
     email_not_verified: '이메일 인증을 먼저 완료해주세요.',
     cross_site: '다른 사이트에서 온 요청은 처리하지 않아요.',
     not_found: '찾을 수 없어요.',
@@ -44,7 +53,7 @@ export const ko = {
     already_friends: '이미 친구예요.',
     request_waiting: '상대방이 먼저 보낸 친구 요청이 기다리고 있어요.',
     already_accepted: '이미 수락한 요청이에요.',
-    inbox_full: '이 회원에게 온 요청이 너무 많아요. 나중에 다시 시도해 주세요.',
+    inbox_full: '이 회원에게 온 요청이 너무 많아요. 나중에 다시 시도해주세요.',
     email_taken: '이미 가입된 이메일이에요.',
     already_blocked: '이미 차단된 사용자예요.',
     not_blocked: '차단되지 않은 사용자예요.',
@@ -54,10 +63,10 @@ export const ko = {
     already_closed: '이미 처리된 신고예요.',
     too_many_walks: '한 친구와 한 번에 다섯 번까지 산책을 약속할 수 있어요.',
     walk_closed: '이미 끝났거나 취소된 산책이에요.',
-    walk_changed: '그사이 산책이 바뀌었어요. 바뀐 내용을 확인해 주세요.',
+    walk_changed: '그사이 산책이 바뀌었어요. 바뀐 내용을 확인해주세요.',
     too_many_subscriptions:
-      '알림은 기기 10대까지 받을 수 있어요. 쓰지 않는 기기에서 로그아웃한 뒤 다시 시도해 주세요.',
-    location_consent_required: '위치를 사용하려면 먼저 동의해 주세요.',
+      '알림은 기기 10대까지 받을 수 있어요. 쓰지 않는 기기에서 로그아웃한 뒤 다시 시도해주세요.',
+    location_consent_required: '위치를 사용하려면 먼저 동의해주세요.',
     no_password: '비밀번호 없이 가입한 계정이에요.',
     file_too_large: '파일이 너무 커요. 8MB 이하의 파일을 업로드해주세요',
     body_too_large: '요청이 너무 커요.',
@@ -71,15 +80,16 @@ export const ko = {
   errorCases: {
     // The partner is deleted or blocked by an admin: other users must not learn which.
     partnerInactive: '이 사용자에게는 더 이상 메시지를 보낼 수 없어요.',
+    notFormerMember: '탈퇴한 사용자의 채팅방만 지울 수 있어요.',
     roomClosed: '친구가 아니어서 메시지를 보낼 수 없어요.',
     blockedPair: '차단된 사용자와는 연결할 수 없어요.',
     tooManyFailures: '로그인에 여러 번 실패했어요. 비밀번호를 재설정해주세요.',
     requestsOfNewAccount:
-      '가입한 첫날에는 친구 요청을 10번까지 보낼 수 있어요. {wait} 뒤에 다시 보내 주세요.',
+      '가입한 첫날에는 친구 요청을 10번까지 보낼 수 있어요. {wait} 뒤에 다시 보내주세요.',
     requestsPerDay: '하루에 보낼 수 있는 친구 요청을 모두 보냈어요. 내일 다시 시도해주세요.',
     genderChanges: '성별은 30일에 한 번만 바꿀 수 있어요.',
     newShownLocations:
-      '다른 사람에게 보이는 위치는 30일에 4번까지 새로 정할 수 있어요. {wait} 뒤에 다시 시도해 주세요.',
+      '다른 사람에게 보이는 위치는 30일에 4번까지 새로 정할 수 있어요. {wait} 뒤에 다시 시도해주세요.',
     requestsPerPerson: '같은 분에게는 30일 동안 세 번까지만 요청할 수 있어요.',
     // Images with more pixels are not decoded: such a file is usually a decompression bomb.
     tooManyPixels: '사진의 해상도가 너무 높아요. 6천만 화소 이하의 사진을 올려주세요.',
@@ -101,8 +111,10 @@ export const ko = {
     accountDeleted: '계정을 삭제했어요.',
     requestDeleted: '친구 요청을 삭제했어요.',
     unfriended: '친구를 그만했어요.',
+    roomRemoved: '채팅방을 목록에서 지웠어요.',
     blocked: '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.',
     unblocked: '사용자 차단을 해제했습니다.',
+    pageErrorReported: '오류를 알렸어요.',
     inquirySent: '문의를 잘 받았어요. 24~48시간 안에 답변드릴게요.',
     blockedByAdmin: '사용자를 차단했어요.',
     unblockedByAdmin: '사용자 차단을 해제했어요.',
@@ -115,11 +127,14 @@ export const ko = {
   walks: {
     /** The text of the message, in Korean time. */
     proposal: (startsAt: Date) => `산책을 제안했어요: ${formatDateTime('ko', startsAt)}`,
+    /** The text of the message about what a member did to a walk, in Korean time. */
+    event: (action: WalkEventAction | 'moved', startsAt: Date) =>
+      `${WALK_EVENT_TEXTS[action]}: ${formatDateTime('ko', startsAt)}`,
     /** The title of the event in a calendar. */
-    event: (dog: string) => `산책 · ${dog}`,
+    calendarTitle: (dog: string) => `산책 · ${dog}`,
     soon: '1시간 뒤에 산책해요',
     proposed: (dog: string) => `${dog}의 산책 제안`,
-    changed: (dog: string) => `${fill(dog, '이/가')} 산책을 바꿨어요`,
+    changed: (dog: string) => `${fill(dog, '이/가')} 산책을 바꾸자고 했어요`,
     accepted: '산책이 잡혔어요',
     declined: (dog: string) => `${fill(dog, '이/가')} 이번에는 어려워해요`,
     cancelled: (dog: string) => `${fill(dog, '이/가')} 산책을 취소했어요`,
@@ -193,11 +208,11 @@ export const ko = {
       why: '산책 한 시간 전에 메일로 알려 드려요.',
     },
     warning: (violation: string) => ({
-      subject: '함께 지켜 주세요',
+      subject: '함께 지켜주세요',
       lines: [
         `회원님의 활동을 살펴보니 함께 지키는 약속에 어긋나는 점이 있었어요: ${violation}.`,
-        '멍메이트는 누구나 마음 편히 이웃을 만나는 곳이에요. 앞으로는 조심해 주세요. 같은 일이 되풀이되면 계정이 차단될 수 있어요.',
-        '사실과 다르다고 생각하시면 언제든 알려 주세요.',
+        '멍메이트는 누구나 마음 편히 이웃을 만나는 곳이에요. 앞으로는 조심해주세요. 같은 일이 되풀이되면 계정이 차단될 수 있어요.',
+        '사실과 다르다고 생각하시면 언제든 알려주세요.',
       ],
       button: '문의하기',
     }),

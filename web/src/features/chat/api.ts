@@ -13,7 +13,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, POLL_TIMEOUT_MS } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { invalidateUserLists } from '../../lib/query-client.ts';
-import { userRoomsKey } from '../../lib/query-keys.ts';
+import { blockKey, userRoomsKey } from '../../lib/query-keys.ts';
 import type { FrameOf } from '../../lib/realtime.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import {
@@ -60,7 +60,7 @@ export const messagesQuery = (roomId: number) =>
 /** Whether the caller has blocked the other user. */
 export const blockQuery = (userId: number, otherId: number) =>
   queryOptions({
-    queryKey: ['chat', 'block', userId, otherId],
+    queryKey: [...blockKey, userId, otherId],
     queryFn: async ({ signal }) => {
       const { isBlocked } = await call(isUserBlocked, { params: { userId, otherId }, signal });
       return isBlocked;
@@ -134,7 +134,7 @@ export async function loadOlder(client: QueryClient, roomId: number): Promise<vo
 }
 
 /** A walk as messages contain it: what only the caller sees must not be stored with the room. */
-const toSharedWalk = ({ partner: _, after: __, ...walk }: Walk): SharedWalk => walk;
+const toSharedWalk = ({ partner: _, change: __, after: ___, ...walk }: Walk): SharedWalk => walk;
 
 /** Shows walks in their present state in the loaded messages of a room. */
 export function patchWalks(client: QueryClient, roomId: number, walks: readonly Walk[]): void {

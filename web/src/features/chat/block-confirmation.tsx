@@ -2,15 +2,19 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useEffect } from 'react';
 import { chatText } from '../../texts/chat.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EndingWalks } from '../blocks/ending-walks.tsx';
 
 /** Asks before a block. Unblocking needs no question, because it removes nothing. */
 export function BlockConfirmation({
   partner,
+  walksText,
   isPending,
   onConfirm,
   onClose,
 }: {
   partner: ChatRoom['otherUser'];
+  /** The walks that the block cancels; absent if there are none. */
+  walksText: string | undefined;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -32,6 +36,7 @@ export function BlockConfirmation({
       onClose={onClose}
     >
       {chatText('blockText')}
+      {walksText && <EndingWalks text={walksText} />}
     </ConfirmDialog>
   );
 }

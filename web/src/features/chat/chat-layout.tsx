@@ -10,7 +10,7 @@ import { roomsQuery } from './api.ts';
 import { ChatEmptyState } from './chat-empty-state.tsx';
 import { RoomList } from './room-list.tsx';
 
-function LoadingRooms() {
+export function LoadingRooms() {
   return (
     <SkeletonGroup label={chatText('loadingRooms')} showsLabel>
       <div className="flex flex-col gap-2">

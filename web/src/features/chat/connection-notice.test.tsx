@@ -22,7 +22,14 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
       userId={1}
       room={aRoom()}
       onUnfriend={() => {}}
-      walks={{ hasAgreedWalk: false, strip: null, button: null, renderCard: () => null }}
+      walks={{
+        hasAgreedWalk: false,
+        strip: null,
+        button: null,
+        renderWalk: () => null,
+        scrollTarget: undefined,
+        endText: undefined,
+      }}
     />,
     { user },
   );
@@ -33,6 +40,8 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
   const notice = await screen.findByText(NOTICE);
   expect(screen.getByTestId('realtime-state')).toBe(notice);
   expect(notice.dataset.state).toBe('connecting');
+  act(() => realtime.state.set('stopped'));
+  expect(notice.textContent).toBe('연결이 끊겼어요.');
   act(() => realtime.state.set('connected'));
   expect(screen.queryByText(NOTICE)).toBeNull();
   expect(screen.getByTestId('realtime-state').dataset.state).toBe('connected');

@@ -35,7 +35,8 @@ export function ConnectionNotice({ isShown }: { isShown: boolean }) {
           className="flex items-center justify-center gap-2 border-b border-line bg-muted px-4 py-2 text-center text-sm text-ink"
         >
           <WifiOff size={16} className="shrink-0" />
-          {chatText('disconnected')}
+          {/* Without a network, and after the last attempt, nothing connects by itself. */}
+          {chatText(state === 'disconnected' ? state : 'reconnecting')}
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ export function ConversationHeader({
   const profile = usePartnerProfile(partner.id);
   const dog = dogNameOf(partner);
   return (
-    <header className="flex min-h-16 items-center gap-1 border-b border-line bg-card px-1 lg:pl-4">
+    <header className="flex min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
       <IconLink
         icon={ChevronLeft}
         label={chatText('backToRooms')}

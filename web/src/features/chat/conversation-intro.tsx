@@ -43,7 +43,7 @@ export function ConversationIntro({
 }) {
   const user = useUser();
   return (
-    <div className={clsx('px-4 pb-1', isBelowStrip ? 'pt-16' : 'pt-5')}>
+    <div className={clsx('px-4 pb-1', isBelowStrip ? 'pt-20' : 'pt-5')}>
       <div className="flex flex-col items-center gap-3 text-center">
         <DogPair dogs={[user, partner]} />
         <p className="max-w-full font-bold text-balance wrap-break-word">

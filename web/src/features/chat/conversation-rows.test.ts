@@ -18,6 +18,7 @@ const message = (
   createdAt,
   clientId,
   sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
+  walkEvent: null,
 });
 const unsent = (clientId: string, createdAt: string): PendingMessage => ({
   clientId,

@@ -1,5 +1,5 @@
 import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
-import type { SharedWalk } from '@meongmate/shared/contract/walks';
+import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { PendingMessage } from './message-outbox.ts';
 
@@ -12,6 +12,8 @@ export interface MessageRow {
   text: string;
   /** Set for a walk, which is shown as a card in place of the text. */
   walk: SharedWalk | undefined;
+  /** What the sender did to a walk. */
+  walkEvent: WalkEvent | null;
   at: Date;
   /** The first row of a run of one sender: shows name, photo and tail. */
   startsGroup: boolean;
@@ -73,6 +75,8 @@ function entryOf(
     kind: 'message',
     text: source.message,
     walk: 'walk' in source ? source.walk : undefined,
+    // A message of an earlier version of the server has none.
+    walkEvent: ('walkEvent' in source && source.walkEvent) || null,
     at,
     day: at.toDateString(),
     minute: Math.floor(at.getTime() / MINUTE_MS),
@@ -119,15 +123,19 @@ function toEntries(
 function rowOf(entry: Entry, startsGroup: boolean, showsTime: boolean): MessageRow {
   const { row } = entry;
   if (row?.startsGroup === startsGroup && row.showsTime === showsTime) return row;
-  const { kind, key, id, mine, text, walk, at, state, clientId } = entry;
-  entry.row = { kind, key, id, mine, text, walk, at, state, clientId, startsGroup, showsTime };
+  const { day: _, minute: __, row: ___, ...shown } = entry;
+  entry.row = { ...shown, startsGroup, showsTime };
   return entry.row;
 }
+
+/** It may be a line in the middle, without a name and a time. */
+const isOfWalk = ({ walk, walkEvent }: Entry) => walk !== undefined || walkEvent !== null;
 
 function showsTime({ state, mine, minute }: Entry, next: Entry | undefined): boolean {
   if (state === 'waiting' || state === 'unstored') return next?.state !== state;
   // An unsent message shows no time, so the sent one before it must show its own.
-  const isHidden = next?.state === 'sent' && next.mine === mine && next.minute === minute;
+  const isHidden =
+    next?.state === 'sent' && !isOfWalk(next) && next.mine === mine && next.minute === minute;
   return state === 'sent' && !isHidden;
 }
 
@@ -165,7 +173,8 @@ export function toConversationRows(
       dayStart = entry;
       rows.push({ kind: 'date', key: `d ${entry.day}`, at: entry.at });
     }
-    const startsGroup = startsDay || previous?.mine !== entry.mine;
+    const startsGroup =
+      startsDay || !previous || previous.mine !== entry.mine || isOfWalk(previous);
     rows.push(rowOf(entry, startsGroup, showsTime(entry, next)));
   }
   return rows;

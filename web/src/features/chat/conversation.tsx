@@ -6,7 +6,6 @@ import { openReport } from '../../parts/report-target.ts';
 import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { BlockConfirmation } from './block-confirmation.tsx';
 import { ChatEmptyState } from './chat-empty-state.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
@@ -14,12 +13,17 @@ import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
 import type { MessageRow } from './conversation-rows.ts';
-import { MessageList } from './message-list.tsx';
+import type { RenderWalk } from './message-bubble.tsx';
+import { MessageList, type ScrollTarget } from './message-list.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
 
+const BlockConfirmation = lazyComponent(
+  async () => (await import('./block-confirmation.tsx')).BlockConfirmation,
+);
 const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
+const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
 const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu);
 const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx')).MessageMenu);
 
@@ -50,11 +54,15 @@ function NoMessages({ state, isClosed }: { state: ConversationState; isClosed: b
 /** The parts of a conversation about walks. */
 export interface RoomWalks {
   hasAgreedWalk: boolean;
-  /** Below the header: the next agreed walk. */
+  /** Below the header: the walk that needs an answer, or the next agreed one. */
   strip: ReactNode;
   /** Left of the message field. */
   button: ReactNode;
-  renderCard: (row: MessageRow) => ReactNode;
+  renderWalk: RenderWalk;
+  /** The message whose walk the user wants to answer. */
+  scrollTarget: ScrollTarget | undefined;
+  /** The walks that a block cancels; absent if there are none. */
+  endText: string | undefined;
 }
 
 /** An open room: partner, messages and composer. */
@@ -77,11 +85,14 @@ export function Conversation({
   const block = useBlockPartner(userId, otherUser);
   const hasNotice = useConnectionNotice();
   useReadReceipt(userId, room, state.newestId, isAtEnd && state.problem === null);
-  const { id, name, dogImage } = otherUser;
-  const partner = useMemo(() => ({ id, name, dogImage }), [id, name, dogImage]);
+  const { id, name, dogName, dogImage } = otherUser;
+  const partner = useMemo(() => ({ id, name, dogName, dogImage }), [id, name, dogName, dogImage]);
   const isBlocked = state.problem === 'blocked';
   const closedReason = otherUser.isDeleted ? (
-    chatText('partnerLeft')
+    // As high as what loads.
+    <div className="flex min-h-19.25 flex-wrap items-center justify-center gap-3 lg:min-h-11">
+      <FormerMember roomId={room.id} />
+    </div>
   ) : isBlocked ? (
     chatText(state.blockedByMe ? 'blockedNotice' : 'closedNotice')
   ) : room.isClosed ? (
@@ -125,7 +136,8 @@ export function Conversation({
                 isBelowStrip={Boolean(walks.strip)}
               />
             }
-            renderWalk={walks.renderCard}
+            renderWalk={walks.renderWalk}
+            scrollTarget={walks.scrollTarget}
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}
             onAtEndChange={setIsAtEnd}
@@ -153,7 +165,7 @@ export function Conversation({
         <MessageMenu
           row={menu}
           onReport={() => report(menu.id === null ? undefined : [menu.id])}
-          onBlock={() => setIsConfirmingBlock(true)}
+          onBlock={canBlock ? () => setIsConfirmingBlock(true) : undefined}
           onDiscard={state.discard}
           onClose={closeMenu}
         />
@@ -161,6 +173,7 @@ export function Conversation({
       {isConfirmingBlock && (
         <BlockConfirmation
           partner={otherUser}
+          walksText={walks.endText}
           isPending={block.isPending}
           onConfirm={() => block.mutate(true, { onSettled: () => setIsConfirmingBlock(false) })}
           onClose={() => setIsConfirmingBlock(false)}

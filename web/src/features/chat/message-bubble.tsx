@@ -2,21 +2,26 @@ import clsx from 'clsx';
 import { Clock3, RotateCcw, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useLongPress } from '../../lib/use-long-press.ts';
+import { GreyOutline } from '../../parts/dog-with-owner.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { MessageRow } from './conversation-rows.ts';
+import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
 
 export interface Partner {
   id: number;
   name: string;
+  /** Null of a former member. */
+  dogName: string | null;
   dogImage: string | null;
 }
 
 /** The dog beside the first message of a run. Decorative: the name is above the message. */
 export function PartnerPhoto({ partner }: { partner: Partner }) {
+  if (partner.dogName === null)
+    return <GreyOutline className="size-9 self-start rounded-control" />;
   return (
     <Photo
       path={partner.dogImage}
@@ -106,13 +111,21 @@ function MenuButton({ onMenu }: { onMenu: () => void }) {
   );
 }
 
+/** A message about a walk: its card in the frame, or a line without it, which depends on the later ones of `rows`. */
+export type RenderWalk = (
+  row: MessageRow,
+  frame: (card: ReactNode) => ReactNode,
+  rows: readonly ConversationRow[],
+) => ReactNode;
+
 interface MessageBubbleProps {
   row: MessageRow;
   partner: Partner;
   /** A message of the user that the partner has not read. */
   isUnread: boolean;
-  /** The card of a walk. */
-  renderWalk: (row: MessageRow) => ReactNode;
+  renderWalk: RenderWalk;
+  /** All rows, for a message about a walk; absent for the others, which need not render with each new message. */
+  rows: readonly ConversationRow[] | undefined;
   onMenu: (row: MessageRow) => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -120,12 +133,12 @@ interface MessageBubbleProps {
 
 /** One message: own ones right, the partner's left with photo and name at the start of a run. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { row, partner, isUnread, renderWalk, onMenu, onRetry, onDiscard } = props;
+  const { row, partner, isUnread, renderWalk, rows, onMenu, onRetry, onDiscard } = props;
   const { mine, startsGroup, state, clientId } = row;
   const openMenu = () => onMenu(row);
   const longPress = useLongPress(openMenu);
   const showsPartner = !mine && startsGroup;
-  return (
+  const frame = (content: ReactNode) => (
     <div
       className={clsx(
         'flex gap-2 px-4 [contain:layout_style]',
@@ -154,7 +167,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             className="min-w-0 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]"
             {...longPress}
           >
-            {row.walk ? renderWalk(row) : <Bubble row={row} />}
+            {content}
           </div>
           {row.showsTime && state === 'waiting' && (
             <span className="inline-flex shrink-0 items-center gap-1 text-tab text-ink-soft">
@@ -198,4 +211,5 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       </div>
     </div>
   );
+  return rows ? renderWalk(row, frame, rows) : frame(<Bubble row={row} />);
 });

@@ -13,7 +13,7 @@ import { chatText } from '../../texts/chat.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { GreetingBubble } from './greeting-bubble.tsx';
-import { MessageBubble, type Partner } from './message-bubble.tsx';
+import { MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
 import { useStablePrepend } from './stable-prepend.ts';
 
 /** Within this distance from the end the user counts as being at the newest message. */
@@ -22,6 +22,11 @@ const AT_END_PX = 60;
 const NEAR_START_PX = 600;
 /** The delay of the specification before scrolling to a new message. */
 const SCROLL_DELAY_MS = 100;
+
+/** A message to show; a new object scrolls to it again. */
+export interface ScrollTarget {
+  messageId: number;
+}
 
 interface MessageListProps {
   rows: ConversationRow[];
@@ -32,7 +37,8 @@ interface MessageListProps {
   /** Shown at the start of the conversation. */
   intro: ReactNode;
   /** A stable function, otherwise every message would re-render. */
-  renderWalk: (row: MessageRow) => ReactNode;
+  renderWalk: RenderWalk;
+  scrollTarget: ScrollTarget | undefined;
   onNearStart: () => void;
   isAtEnd: boolean;
   onAtEndChange: (isAtEnd: boolean) => void;
@@ -92,6 +98,19 @@ export function MessageList(props: MessageListProps) {
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [lastKey]);
+
+  const { scrollTarget } = props;
+  const scrollToTarget = useEffectEvent(() => {
+    const index = rows.findIndex(
+      (row) => row.kind === 'message' && row.id === scrollTarget?.messageId,
+    );
+    if (index < 0) return;
+    isPinnedToEnd.current = false;
+    list.current?.scrollToIndex(index, { align: 'center' });
+  });
+  useEffect(() => {
+    if (scrollTarget) scrollToTarget();
+  }, [scrollTarget]);
 
   const last = useRef({ offset: 0, scrollSize: 0 });
   const onScroll = (offset: number) => {
@@ -173,6 +192,7 @@ export function MessageList(props: MessageListProps) {
               partner={partner}
               isUnread={row.mine && row.id !== null && row.id > props.readUpTo}
               renderWalk={props.renderWalk}
+              rows={row.walk || row.walkEvent ? rows : undefined}
               onMenu={props.onMenu}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}

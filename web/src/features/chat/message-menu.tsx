@@ -28,7 +28,8 @@ export function MessageMenu({
 }: {
   row: MessageRow;
   onReport: () => void;
-  onBlock: () => void;
+  /** Absent if the partner left. */
+  onBlock: (() => void) | undefined;
   onDiscard: (clientId: string) => void;
   onClose: () => void;
 }) {
@@ -52,9 +53,11 @@ export function MessageMenu({
           <MenuItem icon={Flag} testId="report-open" onSelect={onReport}>
             {reportsText('open')}
           </MenuItem>
-          <MenuItem icon={Ban} onSelect={onBlock} destructive>
-            {chatText('block')}
-          </MenuItem>
+          {onBlock && (
+            <MenuItem icon={Ban} onSelect={onBlock} destructive>
+              {chatText('block')}
+            </MenuItem>
+          )}
         </>
       )}
     </MenuDialog>

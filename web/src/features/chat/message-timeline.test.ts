@@ -19,6 +19,7 @@ const message = (id: number): Message => ({
   createdAt: '2026-11-21T09:00:00.000Z',
   clientId: null,
   sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
+  walkEvent: null,
 });
 const logOf = (...ids: number[]): MessageTimeline => toTimeline(ids.map(message), true);
 const idsOf = (log: MessageTimeline) => log.messages.map(({ id }) => id);

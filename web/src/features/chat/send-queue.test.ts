@@ -24,6 +24,7 @@ const stored = ({ clientId, message }: PendingMessage): Message => ({
   createdAt: '2026-11-21T03:00:01.000Z',
   clientId,
   sender: { name: '나', dogName: null, dogBreed: null },
+  walkEvent: null,
 });
 
 beforeEach(() => localStorage.clear());

@@ -14,6 +14,7 @@ const message = (id: number): Message => ({
   createdAt: new Date(2026, 10, 1 + Math.floor(id / 10), 12, id % 10).toISOString(),
   clientId: null,
   sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
+  walkEvent: null,
 });
 const onItsWay: PendingMessage = {
   clientId: 'on-its-way',

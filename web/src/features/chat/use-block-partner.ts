@@ -17,7 +17,9 @@ export function useBlockPartner(userId: number, partner: ChatRoom['otherUser']) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: (blocked: boolean) => setBlocked(partner.id, blocked),
-    onSuccess({ message }, blocked) {
+    async onSuccess({ message }, blocked) {
+      // The room list still shows the block: without its new state the conversation would seem closed (BLK-51).
+      if (!blocked) await client.invalidateQueries({ queryKey: roomsKey });
       client.setQueryData(blockQuery(userId, partner.id).queryKey, blocked);
       for (const queryKey of [roomsKey, friendRequestsKey, connectionsKey, blockedUsersKey]) {
         void client.invalidateQueries({ queryKey });

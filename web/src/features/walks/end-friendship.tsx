@@ -1,10 +1,7 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../lib/session.tsx';
-import { useNow } from '../../lib/use-now.ts';
-import { walksEndText } from '../../texts/walk-format.ts';
+import { BlockDialog } from '../blocks/block-dialog.tsx';
 import { UnfriendDialog } from '../connections/unfriend-dialog.tsx';
-import { isOpen, walksQuery } from './api.ts';
+import { useEndingWalks } from './use-ending-walks.ts';
 
 /** The dialog that ends a friendship, with the walks that it cancels. */
 export function EndFriendship({
@@ -14,12 +11,17 @@ export function EndFriendship({
   connection: Connection;
   onClose: () => void;
 }) {
-  const { data: walks = [] } = useQuery(walksQuery(useUser().id));
-  const now = useNow();
-  const ending = walks.filter(
-    (walk) => walk.partner.id === connection.connectedUser.id && isOpen(walk, now),
-  );
-  return (
-    <UnfriendDialog connection={connection} walksText={walksEndText(ending)} onClose={onClose} />
-  );
+  const walksText = useEndingWalks(connection.connectedUser.id);
+  return <UnfriendDialog connection={connection} walksText={walksText} onClose={onClose} />;
+}
+
+/** The dialog that blocks a friend, with the walks that it cancels. */
+export function BlockFriend({
+  person,
+  onClose,
+}: {
+  person: Connection['connectedUser'];
+  onClose: () => void;
+}) {
+  return <BlockDialog person={person} walksText={useEndingWalks(person.id)} onClose={onClose} />;
 }

@@ -4,7 +4,7 @@ import { MessageSquare } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Photo } from '../../parts/photo.tsx';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { relativeText, whenText } from '../../texts/walk-format.ts';
+import { durationText, relativeText, whenText } from '../../texts/walk-format.ts';
 import { walkText } from '../../texts/walks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { WalkPlace } from './walk-place.tsx';
@@ -14,11 +14,14 @@ export function NextWalk({
   walk,
   user,
   now,
+  isMain,
   onChange,
 }: {
   walk: Walk;
   user: PublicUser;
   now: Date;
+  /** No other part of the page has the primary button. */
+  isMain: boolean;
   /** Absent once the walk has begun. */
   onChange: (() => void) | undefined;
 }) {
@@ -28,7 +31,7 @@ export function NextWalk({
     <section
       data-testid="next-walk"
       aria-label={walkText('nextWalk')}
-      className="rounded-card bg-primary-soft p-5"
+      className="rounded-card bg-primary-soft p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span aria-hidden="true" className="flex shrink-0">
@@ -47,22 +50,31 @@ export function NextWalk({
           ))}
         </span>
         <div className="min-w-0 flex-1 basis-36">
-          <p className="text-sm font-semibold text-primary-ink">{walkText('nextWalk')}</p>
+          <p className="text-sm font-semibold text-primary-ink">
+            {`${walkText('nextWalk')} · ${relativeText(start, now)}`}
+          </p>
           <h2 className="text-lg font-bold">{whenText(start, now)}</h2>
           <p className="text-sm text-ink-soft wrap-break-word">
-            {walkText('dogIn', { dog: dogNameOf(partner), relative: relativeText(start, now) })}
+            {`${dogNameOf(partner)} · ${durationText(walk.durationMinutes)}`}
           </p>
         </div>
       </div>
-      <div className="mt-2">
-        <WalkPlace walk={walk} />
+      <div className="mt-1.5">
+        {/* The note stands in the room. */}
+        <WalkPlace walk={{ place: walk.place, note: null }} />
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink to={paths.chatRoom(walk.roomId)} className="grow" icon={MessageSquare}>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink
+          to={paths.chatRoom(walk.roomId)}
+          variant={isMain ? 'primary' : 'plain'}
+          small
+          className="grow"
+          icon={MessageSquare}
+        >
           {walkText('openChat')}
         </ButtonLink>
         {onChange && (
-          <Button variant="plain" className="grow" onClick={onChange}>
+          <Button variant="plain" small className="grow" onClick={onChange}>
             {walkText('changeWalk')}
           </Button>
         )}

@@ -3,8 +3,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { proposalText } from '../../texts/walk-proposal.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 /** The meeting place on the map. */
@@ -20,11 +19,7 @@ export function PlaceDialog({
   const [marker] = useState(() => document.createElement('div'));
   const [centre] = useState(point);
   return (
-    <Dialog
-      title={place.name}
-      onClose={onClose}
-      actions={<DialogActions onClose={onClose} label={proposalText('close')} />}
-    >
+    <Dialog title={place.name} sheet="close" onClose={onClose}>
       <PlaceMap centre={centre} marker={marker} />
       {createPortal(
         <MapPin

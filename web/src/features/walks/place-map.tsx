@@ -58,6 +58,11 @@ export function PlaceMap({
           <LoadFailed inline title={discoverText('mapFailed')} query={{ refetch: retry }} />
         </div>
       )}
+      {status === 'unsupported' && (
+        <p className="absolute inset-0 grid place-content-center p-4 text-center text-sm text-ink-soft">
+          {mapText('unsupported')}
+        </p>
+      )}
       {map && children}
     </div>
   );

@@ -1,162 +1,178 @@
-import { CalendarDays } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import type { WalkPlace } from '@meongmate/shared/contract/walks';
+import { MapPin, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { errorText, isApiError } from '../../lib/api-error.ts';
-import { clearDraft } from '../../lib/drafts.ts';
-import { setServerErrors } from '../../lib/form-errors.ts';
-import { showError, showToast } from '../../lib/toast.ts';
-import { whenText } from '../../texts/walk-format.ts';
+import { daysBetween } from '../../lib/local-day.ts';
+import { dateTimeText } from '../../texts/format.ts';
+import { durationText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { isOpen } from './api.ts';
-import { type OnWalk, useSaveWalk } from './mutations.ts';
-import { PlaceFields } from './place-fields.tsx';
-import {
-  draftName,
-  type ProposalValues,
-  startOf,
-  toDateAndTime,
-  toProposedWalk,
-} from './proposal.ts';
-import { SlotChoice } from './slot-choice.tsx';
-import { TimeFields } from './time-fields.tsx';
-import { type ProposalContext, useProposalForm } from './use-proposal-form.ts';
+import { CancelWalkDialog } from './cancel-walk-dialog.tsx';
+import { ChangedTime } from './changed-time.tsx';
+import { DayStrip } from './day-strip.tsx';
+import type { OnWalk } from './mutations.ts';
+import { pointOf } from './point-of.ts';
+import { type ProposalValues, placeOf, startOf, toDateAndTime } from './proposal.ts';
+import { SheetRow } from './sheet-row.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import type { ProposalContext } from './use-proposal-form.ts';
+import { useSendProposal } from './use-send-proposal.ts';
+import { nearestOffered, offeredTimes, proposableDays, withTime } from './walk-slots.ts';
+
+const PlaceStep = lazyComponent(async () => (await import('./place-step.tsx')).PlaceStep);
+
+const DURATIONS = [30, 60, 90, 120];
 
 export interface ProposalFormProps extends ProposalContext {
   onWalk: OnWalk;
   onClose: () => void;
 }
 
-/** Why a proposal failed, unless the fields show it. */
-function failureText(error: Error | null, now: Date): string | undefined {
-  if (!error) return undefined;
-  if (!isApiError(error)) return errorText(error, proposalText('failed'));
-  if (error.code === 'too_many_walks') return proposalText('tooMany');
-  if (error.code === 'walk_closed') return proposalText('closed');
-  if (error.body.walk) {
-    const when = whenText(new Date(error.body.walk.startsAt), now);
-    return proposalText('changedMeanwhile', { when });
-  }
-  if (Object.keys(error.fields).length > 0) return undefined;
-  return errorText(error, proposalText('failed'));
-}
-
-/** False after the sheet was closed, while its request may still run. */
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
-}
-
 export function ProposalForm(props: ProposalFormProps) {
-  const { target, onWalk, onClose } = props;
-  const [isClosed, setClosed] = useState(false);
-  const isMounted = useIsMounted();
-  const save = useSaveWalk(
-    (walk) => {
-      clearDraft(draftName(props.user.id, target));
-      showToast({ title: proposalText('sent') });
-      onWalk(walk);
-    },
-    (error) => {
-      if (isMounted.current) return;
-      const description =
-        failureText(error, new Date()) ?? errorText(error, proposalText('failed'));
-      showError(proposalText('notSent'), description);
-    },
-  );
-  const proposal = useProposalForm(props, () => save.isError && save.reset());
-  const { form, now, slots } = proposal;
-  const [date, time] = useWatch({ control: form.control, name: ['date', 'time'] });
-  const chosen = startOf({ date, time });
-  const isSlot = slots.some((slot) => slot.getTime() === chosen.getTime());
-  const [isCustom, setCustom] = useState(!isSlot || target.walk !== undefined);
-  const showErrors = (error: Error, isChange: boolean) => {
-    setServerErrors(error, form.setError, { startsAt: 'date' });
-    if (!isApiError(error)) return;
-    if (error.fields.startsAt) setCustom(true);
-    if (isChange && error.code === 'walk_closed') setClosed(true);
-    if (!error.body.walk) return;
-    onWalk(error.body.walk);
-    // The form shows the change from now on, so that the next attempt replaces it.
-    if (isOpen(error.body.walk, Date.now())) proposal.setVersion(error.body.walk.version);
-    else setClosed(true);
-  };
-  const send = (values: ProposalValues) => {
-    if (isClosed) return;
-    // A repeated attempt after a reload has the same client id.
-    proposal.store();
-    const { clientId, version } = proposal.attempt.current;
-    const walk = target.walk && { id: target.walk.id, version: version ?? target.walk.version };
-    save.mutate(
-      { walk, roomId: target.roomId, proposal: toProposedWalk(values), clientId },
-      { onSuccess: onClose, onError: (error) => showErrors(error, walk !== undefined) },
-    );
-  };
-  const failure = isClosed ? proposalText('closed') : failureText(save.error, now);
+  const { target, user, partner, onWalk, onClose } = props;
+  const { proposal, dog, failure, isClosed, isUnchanged, isPending, submit } =
+    useSendProposal(props);
+  const { form, now, places } = proposal;
+  const [openPart, setOpenPart] = useState<'place' | 'note' | 'cancel'>();
+  const values = useWatch({ control: form.control }) as ProposalValues;
+  const chosen = startOf(values);
+  const current = target.walk && new Date(target.walk.startsAt);
+  const timesOn = (day: Date) => withTime(offeredTimes(day, now, user, partner), day, current);
+  const day = new Date(`${values.date}T00:00`);
+  const place = placeOf(values);
+  const { errors } = form.formState;
+  const hasNote = openPart === 'note' || values.note !== '' || errors.note;
+  const durations = DURATIONS.includes(values.minutes)
+    ? DURATIONS
+    : [...DURATIONS, values.minutes].sort((a, b) => a - b);
+
+  function chooseDay(next: Date): void {
+    const time = nearestOffered(timesOn(next).times, chosen, current);
+    form.setValues(time ? toDateAndTime(time) : { date: toDateAndTime(next).date });
+  }
+  function choosePlace(next: WalkPlace | null): void {
+    form.setValues({ place: next?.name ?? '', point: pointOf(next) });
+    setOpenPart(undefined);
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={(event) =>
-        void form.handleSubmit(send, (errors) => errors.date && setCustom(true))(event)
-      }
-    >
-      <DialogBody>
-        <div className="flex flex-col gap-4 pt-1 pb-4 text-ink">
-          {slots.length > 0 ? (
-            <SlotChoice
-              slots={slots}
-              chosen={chosen}
+    <>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          <div className="flex flex-col gap-5 pb-2 text-ink">
+            {current && target.walk && (
+              <ChangedTime
+                current={current}
+                next={chosen.getTime() === current.getTime() ? undefined : chosen}
+                isAgreed={target.walk.status === 'accepted'}
+              />
+            )}
+            <DayStrip
+              days={proposableDays(now)}
+              chosen={day}
               now={now}
-              onChoose={(slot) => form.setValues(toDateAndTime(slot))}
+              isShared={(each) => offeredTimes(each, now, user, partner).isShared}
+              onChoose={chooseDay}
             />
-          ) : (
-            <p className="text-sm text-ink-soft">{proposalText('noSlots')}</p>
-          )}
-          {slots.length > 0 && (
-            <Button
-              variant="ghostPrimary"
-              aria-expanded={isCustom}
-              small
-              className="-my-2 -ml-4 self-start"
-              icon={CalendarDays}
-              onClick={() => setCustom(!isCustom)}
-            >
-              {proposalText('custom')}
+            {/* Another day begins with its offered times. */}
+            <TimeChoice
+              key={values.date}
+              form={form}
+              offered={timesOn(day)}
+              current={current && daysBetween(current, day) === 0 ? current : undefined}
+            />
+            <div>
+              <p className="mb-2 font-semibold">{proposalText('duration')}</p>
+              <SegmentedControl
+                wide
+                label={proposalText('duration')}
+                value={values.minutes}
+                onChange={(minutes) => form.setValue('minutes', minutes)}
+                segments={durations.map((value) => ({ value, label: durationText(value) }))}
+              />
+            </div>
+            <div className="-my-2 divide-y divide-line">
+              <SheetRow
+                icon={MapPin}
+                label={proposalText(place ? 'meetingPlace' : 'choosePlace')}
+                value={place?.name}
+                onOpen={() => setOpenPart('place')}
+              />
+              {!hasNote && (
+                <SheetRow
+                  icon={MessageSquareText}
+                  label={proposalText('addNote')}
+                  isExpanded={false}
+                  onOpen={() => setOpenPart('note')}
+                />
+              )}
+            </div>
+            {hasNote && (
+              <TextArea
+                label={proposalText('note')}
+                optional
+                rows={2}
+                autoFocus={openPart === 'note'}
+                error={errors.note?.message}
+                {...form.register('note')}
+              />
+            )}
+            {failure && (
+              <Banner tone="error" live="alert">
+                {failure}
+              </Banner>
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <p className="w-full text-center">
+            {Number.isNaN(chosen.getTime()) ? (
+              proposalText('chooseTime')
+            ) : (
+              <>
+                <strong>{dateTimeText(chosen)}</strong> · {durationText(values.minutes)}
+              </>
+            )}
+          </p>
+          <Button type="submit" wide pending={isPending} disabled={isClosed || isUnchanged}>
+            {proposalText(target.walk ? (isUnchanged ? 'chooseChange' : 'sendChange') : 'send')}
+          </Button>
+          {target.walk && (
+            <Button variant="ghostDanger" wide onClick={() => setOpenPart('cancel')}>
+              {proposalText('cancelWalk')}
             </Button>
           )}
-          {isCustom && <TimeFields form={form} now={now} />}
-          <PlaceFields form={form} places={proposal.places} />
-          <TextArea
-            label={proposalText('note')}
-            optional
-            rows={2}
-            error={form.formState.errors.note?.message}
-            {...form.register('note')}
-          />
-          {failure && (
-            <Banner tone="error" live="alert">
-              {failure}
-            </Banner>
-          )}
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          {proposalText('close')}
-        </Button>
-        <Button type="submit" className="grow" pending={save.isPending} disabled={isClosed}>
-          {proposalText(target.walk ? 'sendChange' : 'send')}
-        </Button>
-      </DialogFooter>
-    </form>
+        </DialogFooter>
+      </form>
+      {(openPart === 'place' || errors.place) && (
+        <PlaceStep
+          place={place}
+          places={places}
+          error={errors.place?.message}
+          onChoose={choosePlace}
+          onClose={() => {
+            form.clearErrors('place');
+            setOpenPart(undefined);
+          }}
+        />
+      )}
+      {openPart === 'cancel' && target.walk && (
+        <CancelWalkDialog
+          walk={target.walk}
+          dog={dog}
+          now={now.getTime()}
+          onWalk={(walk) => {
+            onWalk(walk);
+            if (walk.status === 'cancelled') onClose();
+          }}
+          onClose={() => setOpenPart(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -4,17 +4,14 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ProposalForm, type ProposalFormProps } from './proposal-form.tsx';
 
-/** At least as high as the form, so that the sheet does not grow. */
+/** As high as the form of a new proposal, so that the sheet does not move. */
 function Loading() {
   return (
     <DialogBody>
       <SkeletonGroup label={proposalText('loading')}>
-        <div className="grid grid-cols-2 gap-2 pt-2">
-          {[1, 2, 3, 4].map((slot) => (
-            <Skeleton key={slot} className="h-18" />
-          ))}
-          <Skeleton className="col-span-2 mt-3 h-[30rem]" />
-        </div>
+        <Skeleton className="h-24" />
+        <Skeleton className="mt-3 h-36" />
+        <Skeleton className="mt-3 mb-6 h-[21.5rem]" />
       </SkeletonGroup>
     </DialogBody>
   );
@@ -32,7 +29,8 @@ export function ProposalSheet({
   const dog = dogNameOf(target.partner);
   return (
     <Dialog
-      title={proposalText(target.walk ? 'changeTitle' : 'proposeTitle', { dog })}
+      sheet="close"
+      title={target.walk ? proposalText('changeTitle') : proposalText('proposeTitle', { dog })}
       onClose={onClose}
     >
       {isPending ? <Loading /> : <ProposalForm {...props} />}

@@ -13,7 +13,7 @@ const target = (given: Partial<ProposalTarget> = {}): ProposalTarget => ({
   ...given,
 });
 const start = (given: ProposalTarget) =>
-  startValues(USER, given, NOW, walker, [new Date(2026, 10, 24, 19)], []);
+  startValues(USER, given, NOW, walker, new Date(2026, 10, 24, 19), []);
 const slot = { date: new Date(2026, 10, 28), part: 'morning' } as const;
 
 beforeEach(() => sessionStorage.clear());

@@ -1,13 +1,13 @@
 import type { SharedWalk, Walk, WalkPlace } from '@meongmate/shared/contract/walks';
 import type { Position } from '@meongmate/shared/rules/distance';
 import { WALK_MINUTES_DEFAULT } from '@meongmate/shared/rules/limits';
-import { isStartAllowed } from '@meongmate/shared/rules/walk-start';
+import { startProblem } from '@meongmate/shared/rules/walk-start';
 import type { Walker } from '@meongmate/shared/rules/walking';
 import { readDraft } from '../../lib/drafts.ts';
 import type { DayPart } from '../../lib/local-day.ts';
 import type { ProposedWalk } from './mutations.ts';
 import { pointOf } from './point-of.ts';
-import { findSharedSlots, plausibleStart, startInPart } from './walk-slots.ts';
+import { firstSharedSlot, plausibleStart, startInPart } from './walk-slots.ts';
 
 /** What the sheet opens for. */
 export interface ProposalTarget {
@@ -68,18 +68,15 @@ export function earlierPlaces(walks: readonly Walk[]): WalkPlace[] {
   return [...byName.values()];
 }
 
-/** The shared slots without the open walks of the pair, except the one that is being changed. */
-export function slotsFor(
-  target: ProposalTarget,
+/** The first slot that both owners share, without the open walks of the pair. */
+export function firstSlotOf(
   now: Date,
   user: Walker,
   partner: Walker | undefined,
   upcoming: readonly Walk[],
-): Date[] {
-  if (!partner) return [];
-  const others = upcoming.filter(({ id }) => id !== target.walk?.id);
-  const taken = others.map(({ startsAt }) => new Date(startsAt));
-  return findSharedSlots(now, user, partner, taken);
+): Date | undefined {
+  const taken = upcoming.map(({ startsAt }) => new Date(startsAt));
+  return partner && firstSharedSlot(now, user, partner, taken);
 }
 
 /** The values before the user types: of the walk, of the preset, or the first slot and the last place. */
@@ -87,7 +84,7 @@ function initialValues(
   { walk, preset, slot }: ProposalTarget,
   now: Date,
   user: Walker,
-  slots: readonly Date[],
+  firstSlot: Date | undefined,
   places: readonly WalkPlace[],
 ): ProposalValues {
   const given = walk ? { ...walk, startsAt: new Date(walk.startsAt) } : preset;
@@ -101,7 +98,7 @@ function initialValues(
   }
   const offered = slot && startInPart(slot, now);
   return {
-    ...toDateAndTime(offered ?? slots[0] ?? plausibleStart(now, user)),
+    ...toDateAndTime(offered ?? firstSlot ?? plausibleStart(now, user)),
     minutes: WALK_MINUTES_DEFAULT,
     ...placeValues(places[0] ?? null),
     note: '',
@@ -122,7 +119,7 @@ function valuesOf(
   if (!draft?.values || draft.version !== target.walk?.version) return initial;
   const { place, point, note } = draft.values;
   if (target.preset) return { ...initial, note };
-  const isAhead = isStartAllowed(startOf(draft.values), now);
+  const isAhead = !startProblem(startOf(draft.values), now);
   return target.slot || !isAhead ? { ...initial, place, point, note } : draft.values;
 }
 
@@ -130,7 +127,7 @@ function valuesOf(
 export function startValues(
   userId: number,
   target: ProposalTarget,
-  ...context: [now: Date, user: Walker, slots: readonly Date[], places: readonly WalkPlace[]]
+  ...context: [now: Date, user: Walker, firstSlot: Date | undefined, places: readonly WalkPlace[]]
 ): Draft {
   const draft = readDraft<Draft>(draftName(userId, target));
   const values = valuesOf(draft, initialValues(target, ...context), target, context[0]);
@@ -143,13 +140,29 @@ export function startValues(
   };
 }
 
+/** The meeting place of the form, if it has a name. */
+export function placeOf({ place, point }: Pick<ProposalValues, 'place' | 'point'>) {
+  const name = place.trim();
+  const { latitude = null, longitude = null } = point ?? {};
+  return name === '' ? null : { name, latitude, longitude };
+}
+
+/** Whether the form says what the walk says. */
+export function isPlanOf(walk: SharedWalk, values: ProposalValues): boolean {
+  const start = startOf(values).getTime();
+  return (
+    start === Date.parse(walk.startsAt) &&
+    values.minutes === walk.durationMinutes &&
+    values.note.trim() === (walk.note ?? '') &&
+    JSON.stringify(placeOf(values)) === JSON.stringify(walk.place)
+  );
+}
+
 export const toProposedWalk = (values: ProposalValues): ProposedWalk => {
-  const name = values.place.trim();
-  const { latitude = null, longitude = null } = values.point ?? {};
   return {
     startsAt: startOf(values).toISOString(),
     durationMinutes: values.minutes,
-    place: name === '' ? null : { name, latitude, longitude },
+    place: placeOf(values),
     note: values.note.trim() || null,
   };
 };

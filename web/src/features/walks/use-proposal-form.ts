@@ -1,6 +1,6 @@
 import type { PublicUser, User } from '@meongmate/shared/contract/people';
 import type { Walk } from '@meongmate/shared/contract/walks';
-import { isStartAllowed } from '@meongmate/shared/rules/walk-start';
+import { startProblem } from '@meongmate/shared/rules/walk-start';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { saveDraft } from '../../lib/drafts.ts';
@@ -8,9 +8,9 @@ import { fieldText } from '../../texts/field.ts';
 import {
   draftName,
   earlierPlaces,
+  firstSlotOf,
   type ProposalTarget,
   type ProposalValues,
-  slotsFor,
   startOf,
   startValues,
 } from './proposal.ts';
@@ -20,7 +20,7 @@ export type ProposalFormState = UseFormReturn<ProposalValues>;
 export interface ProposalContext {
   target: ProposalTarget;
   user: User;
-  /** Absent if the friends could not be loaded: then no slots are offered. */
+  /** Absent if the friends could not be loaded: then no day is shared. */
   partner: PublicUser | undefined;
   /** Walks of the pair. */
   upcoming: readonly Walk[];
@@ -29,10 +29,8 @@ export interface ProposalContext {
 
 const resolver: Resolver<ProposalValues> = (values) => {
   const errors: FieldErrors<ProposalValues> = {};
-  if (!isStartAllowed(startOf(values), new Date()))
-    errors.date = { type: 'start', message: fieldText('walkStartInvalid') };
-  if (values.point && values.place.trim() === '')
-    errors.place = { type: 'required', message: fieldText('walkPlaceNameRequired') };
+  const problem = startProblem(startOf(values), new Date());
+  if (problem) errors.time = { type: 'start', message: fieldText(problem) };
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
@@ -43,9 +41,9 @@ export function useProposalForm(
 ) {
   const [context] = useState(() => {
     const now = new Date();
-    const slots = slotsFor(target, now, user, partner, upcoming);
+    const slot = firstSlotOf(now, user, partner, upcoming);
     const places = earlierPlaces([...upcoming, ...past]);
-    return { now, slots, places, start: startValues(user.id, target, now, user, slots, places) };
+    return { now, places, start: startValues(user.id, target, now, user, slot, places) };
   });
   const { values, ...start } = context.start;
   const form = useForm({ resolver, reValidateMode: 'onSubmit', defaultValues: values });

@@ -14,7 +14,10 @@ export function useProposeAgain() {
   return {
     sheet,
     canPropose: ({ roomId }: Walk): boolean =>
-      rooms?.some((room) => room.id === roomId && !room.isClosed && !isBlockedRoom(room)) ?? false,
+      rooms?.some(
+        (room) =>
+          room.id === roomId && !room.isClosed && !room.otherUser.isDeleted && !isBlockedRoom(room),
+      ) ?? false,
     proposeAgain({ roomId, partner, startsAt, durationMinutes, place }: Walk) {
       const start = sameTimeNextWeek(new Date(startsAt), new Date());
       openSheet({ roomId, partner, preset: { startsAt: start, durationMinutes, place } });

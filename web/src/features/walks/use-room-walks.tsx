@@ -1,81 +1,59 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { navigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { dogNameOf } from '../../texts/person-text.ts';
+import { walksEndText } from '../../texts/walk-format.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { isBlockedRoom, messagesQuery, patchWalks } from '../chat/api.ts';
 import type { RoomWalks } from '../chat/conversation.tsx';
-import type { MessageRow } from '../chat/conversation-rows.ts';
-import type { MessageTimeline } from '../chat/message-timeline.ts';
+import { answerRequest } from './answer-request.ts';
 import { hasBegun, hasEnded, isOpen, nextAgreed, pastWalksQuery, useUpcomingWalks } from './api.ts';
-import type { ProposalTarget } from './proposal.ts';
 import { ProposeButton } from './propose-button.tsx';
-import { useStoreWalk } from './use-store-walk.ts';
+import { RoomWalkMessage } from './room-walk-message.tsx';
 import { useWalkSheet } from './use-walk-sheet.tsx';
-import { WalkCard } from './walk-card.tsx';
+import { useWaitingWalks } from './waiting-walks.ts';
+import { cardMessageOf, type WalkMessage, walkMessagesOf } from './walk-messages.ts';
 import { WalkStrip } from './walk-strip.tsx';
 
-const walksIn = ({ messages }: MessageTimeline): SharedWalk[] =>
-  messages.flatMap(({ walk }) => walk ?? []);
+const AnswerBar = lazyComponent(async () => (await import('./answer-bar.tsx')).AnswerBar);
 
-/** Returns the walks in the loaded messages, kept in the state that the own lists have. */
-function useShownWalks(
+const NO_MESSAGES: WalkMessage[] = [];
+
+/** Returns the messages about walks that are loaded; their walks are kept in the state that the own lists have. */
+function useWalkMessages(
   userId: number,
   roomId: number,
   upcoming: readonly Walk[] | undefined,
   now: number,
-): readonly SharedWalk[] {
+): readonly WalkMessage[] {
   const client = useQueryClient();
-  const { data: shown } = useQuery({ ...messagesQuery(roomId), enabled: false, select: walksIn });
+  const { data: messages } = useQuery({
+    ...messagesQuery(roomId),
+    enabled: false,
+    select: walkMessagesOf,
+  });
+  const isUpcoming = (id: number) => upcoming?.some((walk) => walk.id === id) ?? true;
   // A walk that is open on the screen but not on the server was declined or cancelled meanwhile.
-  const isOutdated =
-    upcoming !== undefined &&
-    shown?.some((walk) => isOpen(walk, now) && !upcoming.some(({ id }) => id === walk.id));
-  // The card of a walk that is over depends on what the user noted.
-  const isOver = shown?.some((walk) => walk.status === 'accepted' && hasEnded(walk, now));
-  const { data: past } = useQuery({ ...pastWalksQuery(userId), enabled: isOver === true });
+  const isOutdated = messages?.some(
+    ({ walk }) => walk && isOpen(walk, now) && !isUpcoming(walk.id),
+  );
+  // The card of a walk that is over depends on what the user noted; that of a change needs the walk.
+  const needsPast = messages?.some(({ walkId, walk }) =>
+    walk ? walk.status === 'accepted' && hasEnded(walk, now) : !isUpcoming(walkId),
+  );
+  const { data: past } = useQuery({ ...pastWalksQuery(userId), enabled: needsPast === true });
   useEffect(() => {
     // The past list may have been loaded before the change.
     if (isOutdated) void client.prefetchQuery({ ...pastWalksQuery(userId), staleTime: 0 });
   }, [client, userId, isOutdated]);
   useEffect(() => {
-    if (shown) patchWalks(client, roomId, [...(upcoming ?? []), ...(past ?? [])]);
-  }, [client, roomId, shown, upcoming, past]);
-  return shown ?? [];
-}
-
-function RoomWalkCard({
-  walk,
-  partner,
-  canAct,
-  onOpen,
-}: {
-  walk: SharedWalk;
-  partner: ProposalTarget['partner'];
-  canAct: boolean;
-  onOpen: (target: ProposalTarget) => void;
-}) {
-  const { id } = useUser();
-  const { data: isMissed = false } = useQuery({
-    ...pastWalksQuery(id),
-    enabled: false,
-    select: (past) =>
-      past.some(({ id: pastId, after }) => pastId === walk.id && !(after?.went ?? true)),
-  });
-  return (
-    <WalkCard
-      walk={walk}
-      userId={id}
-      dog={dogNameOf(partner)}
-      now={useNow()}
-      isMissed={isMissed}
-      canAct={canAct}
-      onChange={() => onOpen({ roomId: walk.roomId, partner, walk })}
-      onWalk={useStoreWalk(id)}
-    />
-  );
+    if (messages) patchWalks(client, roomId, [...(upcoming ?? []), ...(past ?? [])]);
+  }, [client, roomId, messages, upcoming, past]);
+  return messages ?? NO_MESSAGES;
 }
 
 /** The parts of a conversation about walks, and the sheet that they open. */
@@ -83,37 +61,54 @@ export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNo
   const { id: userId } = useUser();
   const now = useNow();
   const { id: roomId, otherUser } = room;
-  const { data: upcoming } = useUpcomingWalks(userId);
-  const shown = useShownWalks(userId, roomId, upcoming, now);
+  const { data: allUpcoming } = useUpcomingWalks(userId);
+  const upcoming = (allUpcoming ?? []).filter((walk) => walk.roomId === roomId);
+  const messages = useWalkMessages(userId, roomId, allUpcoming, now);
+  const [waiting] = useWaitingWalks(userId, upcoming, now);
+  const [scrollTarget, setScrollTarget] = useState<RoomWalks['scrollTarget']>();
   const { openSheet, sheet } = useWalkSheet();
   const canAct = !room.isClosed && !otherUser.isDeleted && !isBlockedRoom(room);
   const { id, name, dogName } = otherUser;
-  const renderCard = useCallback(
-    ({ walk }: MessageRow) =>
-      walk && (
-        <RoomWalkCard
-          walk={walk}
-          partner={{ id, name, dogName }}
-          canAct={canAct}
-          onOpen={openSheet}
-        />
-      ),
-    [id, name, dogName, canAct, openSheet],
+  const renderWalk = useCallback<RoomWalks['renderWalk']>(
+    (row, frame, rows) => (
+      <RoomWalkMessage
+        row={row}
+        rows={rows}
+        roomId={roomId}
+        partner={{ id, name, dogName }}
+        canAct={canAct}
+        onOpen={openSheet}
+        frame={frame}
+      />
+    ),
+    [roomId, id, name, dogName, canAct, openSheet],
   );
-  const next = nextAgreed(
-    [
-      ...(upcoming ?? []).filter((walk) => walk.roomId === roomId),
-      ...shown.filter((walk) => hasBegun(walk, now)),
-    ],
-    now,
-  );
+  function showAnswer(walk: Walk) {
+    const message = cardMessageOf(messages, walk.id);
+    // The page of the own walks has the answers of a walk whose message is not loaded.
+    if (message) {
+      setScrollTarget({ messageId: message.id });
+      answerRequest.set(walk.id);
+    } else {
+      navigate(paths.walks);
+    }
+  }
+  const shown: SharedWalk[] = messages.flatMap(({ walk }) => walk ?? []);
+  const next = nextAgreed([...upcoming, ...shown.filter((walk) => hasBegun(walk, now))], now);
   return {
     sheet,
     walks: {
       hasAgreedWalk: next !== undefined || shown.some(({ status }) => status === 'accepted'),
-      strip: next && <WalkStrip walk={next} now={now} className="border-b border-line" />,
+      strip:
+        waiting && canAct ? (
+          <AnswerBar walk={waiting} now={now} onAnswer={() => showAnswer(waiting)} />
+        ) : (
+          next && <WalkStrip walk={next} now={now} className="border-b border-line" />
+        ),
       button: <ProposeButton roomId={roomId} partner={{ id, name, dogName }} onOpen={openSheet} />,
-      renderCard,
+      renderWalk,
+      scrollTarget,
+      endText: walksEndText(upcoming.filter((walk) => isOpen(walk, now))),
     },
   };
 }

@@ -1,17 +1,20 @@
-import type { SharedWalk } from '@meongmate/shared/contract/walks';
+import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, PawPrint } from 'lucide-react';
-import { weekdayDateText } from '../../texts/format.ts';
-import { walkTimeText } from '../../texts/walk-format.ts';
+import { shortDateText } from '../../texts/format.ts';
+import { durationText, nearDayText } from '../../texts/walk-format.ts';
 import { walkText } from '../../texts/walks.ts';
 import { hasBegun, hasEnded } from './api.ts';
+import { MovedTime } from './moved-time.tsx';
 import type { OnWalk } from './mutations.ts';
+import { isAsked } from './waiting-walks.ts';
 import { CalendarLink, WalkActions } from './walk-actions.tsx';
 import { WalkPlace } from './walk-place.tsx';
 
 type Look =
   | 'proposed'
   | 'changed'
+  | 'moved'
   | 'agreed'
   | 'ongoing'
   | 'walked'
@@ -23,6 +26,7 @@ type Look =
 const LOOKS: Record<Look, { icon: LucideIcon; tone: string }> = {
   proposed: { icon: CalendarClock, tone: 'text-accent-ink' },
   changed: { icon: CalendarClock, tone: 'text-accent-ink' },
+  moved: { icon: CalendarClock, tone: 'text-accent-ink' },
   agreed: { icon: CircleCheck, tone: 'text-primary-ink' },
   declined: { icon: CalendarX2, tone: 'text-ink-soft' },
   cancelled: { icon: CalendarX2, tone: 'text-ink-soft' },
@@ -31,8 +35,18 @@ const LOOKS: Record<Look, { icon: LucideIcon; tone: string }> = {
   past: { icon: CalendarClock, tone: 'text-ink-soft' },
   expired: { icon: CalendarX2, tone: 'text-ink-soft' },
 };
+const OPEN_LOOKS: readonly Look[] = ['proposed', 'changed', 'moved'];
 
-function lookOf(walk: SharedWalk, now: number, isMissed: boolean): Look {
+interface Shown {
+  walk: SharedWalk;
+  /** What the message of the card reports; null for a proposal. */
+  event: WalkEvent | null;
+  now: number;
+  /** The user noted that the walk did not take place. */
+  isMissed: boolean;
+}
+
+function lookOf({ walk, event, now, isMissed }: Shown): Look {
   const isBegun = hasBegun(walk, now);
   if (walk.status === 'accepted') {
     if (!isBegun) return 'agreed';
@@ -41,73 +55,106 @@ function lookOf(walk: SharedWalk, now: number, isMissed: boolean): Look {
   }
   if (walk.status !== 'proposed') return walk.status;
   if (isBegun) return 'expired';
+  if (event?.previousStartsAt) return 'moved';
   // The first version is the proposal itself.
   return walk.version > 1 ? 'changed' : 'proposed';
 }
 
-function titleOf(look: Look, isOwn: boolean, dog: string): string {
-  if (isOwn || (look !== 'proposed' && look !== 'changed')) return walkText(look);
-  return walkText(look === 'proposed' ? 'proposedBy' : 'changedBy', { dog });
+function titleOf(look: Look, { event }: Shown, isOwn: boolean, dog: string): string {
+  switch (look) {
+    case 'proposed':
+      return isOwn ? walkText('proposed') : walkText('proposedBy', { dog });
+    case 'changed':
+      return isOwn ? walkText('changed') : walkText('changedBy', { dog });
+    case 'moved':
+      return isOwn ? walkText('moved') : walkText('movedBy', { dog });
+    case 'cancelled':
+      // The end of a friendship cancels walks without a message.
+      return event?.action === 'cancelled' ? walkText('cancelledBy', { dog }) : walkText(look);
+    default:
+      return walkText(look);
+  }
 }
 
 /** A walk in the conversation, in its present state. */
 export function WalkCard({
-  walk,
   userId,
   dog,
-  now,
-  isMissed,
+  actor,
   canAct,
   onChange,
   onWalk,
-}: {
-  walk: SharedWalk;
+  ...shown
+}: Shown & {
   userId: number;
   /** The name of the partner's dog. */
   dog: string;
-  now: number;
-  /** The user noted that the walk did not take place. */
-  isMissed: boolean;
+  /** The name of the dog whose owner wrote the message. */
+  actor: string;
   /** False in a room that is closed. */
   canAct: boolean;
   onChange: () => void;
   onWalk: OnWalk;
 }) {
-  const look = lookOf(walk, now, isMissed);
+  const { walk, event, now } = shown;
+  const look = lookOf(shown);
   const { icon: Icon, tone } = LOOKS[look];
   const isOwn = walk.proposedBy === userId;
-  const isWaiting = isOwn && (look === 'proposed' || look === 'changed');
+  const isProposed = OPEN_LOOKS.includes(look);
   // The second version is the first that can be agreed and so have the link.
-  const mayBeInCalendar = look === 'cancelled' && walk.version > 2;
-  const hasActions = canAct && ['proposed', 'changed', 'agreed'].includes(look);
-  const title = titleOf(look, isOwn, dog);
+  const mayBeInCalendar = canAct && look === 'cancelled' && walk.version > 2;
+  const hasActions = canAct && (isProposed || look === 'agreed');
+  const title = titleOf(look, shown, isOwn, actor);
+  const start = new Date(walk.startsAt);
+  const duration = durationText(walk.durationMinutes);
+  const near = nearDayText(start, new Date(now));
+  const isClosed = look === 'cancelled' || look === 'declined' || look === 'expired';
   return (
     <article
       data-testid="walk-card"
       data-status={walk.status}
       aria-label={title}
       className={clsx(
-        'w-[17rem] max-w-full rounded-card border-2 bg-card p-4 text-left text-ink shadow-card',
-        look === 'agreed' ? 'border-primary' : 'border-transparent',
+        'w-[17rem] max-w-full rounded-card border-2 bg-card p-4 text-left text-ink',
+        !isClosed && 'shadow-card',
+        look === 'agreed'
+          ? 'border-primary'
+          : hasActions && isAsked(walk, userId, now)
+            ? 'border-accent'
+            : 'border-transparent',
       )}
     >
-      <p className={clsx('flex items-center gap-2 text-sm font-semibold', tone)}>
+      {/* Amber asks for the user's answer. */}
+      <p
+        className={clsx(
+          'flex items-center gap-2 text-sm font-semibold',
+          isOwn && isProposed ? 'text-ink-soft' : tone,
+        )}
+      >
         <Icon size={18} className="shrink-0" />
         {title}
       </p>
-      <p className="mt-1.5 text-sm text-ink-soft">{weekdayDateText(new Date(walk.startsAt))}</p>
-      <p className={clsx('font-bold', walk.status === 'cancelled' && 'line-through')}>
-        {walkTimeText(walk)}
+      <p className="mt-1.5 text-sm text-ink-soft">
+        {[shortDateText(start), near, look === 'moved' && duration].filter(Boolean).join(' · ')}
       </p>
-      <WalkPlace walk={walk} />
-      {canAct && mayBeInCalendar && (
-        <div className="mt-3 flex border-t border-line pt-3">
-          <CalendarLink id={walk.id} label={walkText('calendar')} />
+      <p className={clsx(isClosed && 'text-ink-soft', look === 'cancelled' && 'line-through')}>
+        <MovedTime
+          startsAt={walk.startsAt}
+          previousStartsAt={look === 'moved' ? event?.previousStartsAt : null}
+        />
+        {look !== 'moved' && <span className="text-sm text-ink-soft"> · {duration}</span>}
+      </p>
+      {look !== 'cancelled' && <WalkPlace walk={walk} />}
+      {mayBeInCalendar && (
+        <div className="mt-3 flex">
+          <CalendarLink id={walk.id} label={walkText('removeFromCalendar')} isRemoval />
         </div>
       )}
       {hasActions && (
-        <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
-          {isWaiting && <p className="text-sm text-ink-soft">{walkText('waiting', { dog })}</p>}
+        <div className="mt-3 flex flex-col gap-2">
+          {isOwn && isProposed && (
+            <p className="text-sm text-ink-soft">{walkText('waiting', { dog })}</p>
+          )}
           <WalkActions
             walk={walk}
             userId={userId}

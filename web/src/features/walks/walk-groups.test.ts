@@ -4,6 +4,7 @@ import { aWalk } from '../../test-support/walk-fixtures.ts';
 import {
   findQuestion,
   groupByDay,
+  hasAgreedWalkOn,
   hasWalkIn,
   isInMonth,
   lastWalkPerFriend,
@@ -79,10 +80,26 @@ it('[WALKUI-17] only an agreed walk without an answer, whose question is not clo
   expect(findQuestion(walks, at(12), [8, 7])).toBeUndefined();
 });
 
-it('[HOME-3] an agreed walk takes its part of its day', () => {
-  const has = hasWalkIn([walkAt(24), walkAt(25, { status: 'proposed' })]);
-  expect(has(2, at(24, 0), 'evening')).toBe(true);
-  expect(has(2, at(24, 0), 'morning')).toBe(false);
-  expect(has(3, at(24, 0), 'evening')).toBe(false);
-  expect(has(2, at(25, 0), 'evening')).toBe(false);
+it('[HOME-3] an agreed or proposed walk takes its part of its day, a closed one does not', () => {
+  const walks = [
+    walkAt(24),
+    walkAt(25, { status: 'proposed' }),
+    walkAt(26, { status: 'declined' }),
+  ];
+  const has = (partnerId: number, day: number, part: 'morning' | 'evening') =>
+    hasWalkIn(walks, partnerId, at(day, 0), part);
+  expect(has(2, 24, 'evening')).toBe(true);
+  expect(has(2, 24, 'morning')).toBe(false);
+  expect(has(3, 24, 'evening')).toBe(false);
+  expect(has(2, 25, 'evening')).toBe(true);
+  expect(has(2, 26, 'evening')).toBe(false);
+});
+
+it('[HOME-12] only an agreed walk marks its day', () => {
+  const walks = [walkAt(24), walkAt(25, { status: 'proposed' })];
+  expect([24, 25, 26].map((day) => hasAgreedWalkOn(walks, at(day, 0)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -93,16 +93,25 @@ export function findQuestion(
   });
 }
 
-/** Returns whether a walk with a partner is agreed for a part of a day. */
-export const hasWalkIn =
-  (walks: readonly Walk[]) =>
-  (partnerId: number, date: Date, part: PartOfDay): boolean =>
-    walks.some(({ partner, status, startsAt }) => {
-      const start = new Date(startsAt);
-      return (
-        partner.id === partnerId &&
-        status === 'accepted' &&
-        daysBetween(date, start) === 0 &&
-        partOfDate(start) === part
-      );
-    });
+/** Whether a walk with a partner is agreed or proposed for a part of a day. */
+export const hasWalkIn = (
+  walks: readonly Walk[],
+  partnerId: number,
+  date: Date,
+  part: PartOfDay,
+): boolean =>
+  walks.some(({ partner, status, startsAt }) => {
+    const start = new Date(startsAt);
+    return (
+      partner.id === partnerId &&
+      (status === 'accepted' || status === 'proposed') &&
+      daysBetween(date, start) === 0 &&
+      partOfDate(start) === part
+    );
+  });
+
+/** Whether a walk is agreed for a day. */
+export const hasAgreedWalkOn = (walks: readonly Walk[], date: Date): boolean =>
+  walks.some(
+    ({ status, startsAt }) => status === 'accepted' && daysBetween(date, new Date(startsAt)) === 0,
+  );

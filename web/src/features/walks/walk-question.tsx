@@ -1,11 +1,11 @@
 import type { Walk, WalkReview } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
-import { X } from 'lucide-react';
+import { CircleOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { daysBetween } from '../../lib/local-day.ts';
 import { showToast } from '../../lib/toast.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
-import { chatTimeText, weekdayDateText } from '../../texts/format.ts';
+import { chatTimeText, shortDateText, weekdayDateText, weekdayText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,31 +27,37 @@ interface WalkQuestionProps {
   onClose: () => void;
 }
 
-function Faces({
+const ANSWERS = [...MOODS, ['notWent', CircleOff]] as const;
+type Answer = (typeof ANSWERS)[number][0];
+
+/** Four answers of equal size, in one row, with large text in two. */
+function Answers({
   chosen,
   disabled,
   onChoose,
 }: {
-  chosen: WalkReview['dogs'] | undefined;
+  chosen: Answer | undefined;
   disabled: boolean;
-  onChoose: (dogs: NonNullable<WalkReview['dogs']>) => void;
+  onChoose: (answer: Answer) => void;
 }) {
   return (
-    <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2">
-      {MOODS.map(([mood, Icon]) => (
-        <Button
-          key={mood}
-          variant={chosen === mood ? 'soft' : 'secondary'}
-          aria-pressed={chosen === mood}
-          disabled={disabled}
-          stacked
-          className={clsx(chosen === mood && 'ring-2 ring-primary')}
-          icon={Icon}
-          onClick={() => onChoose(mood)}
-        >
-          {myWalksText(mood)}
-        </Button>
-      ))}
+    <div className="@container mt-3">
+      <div className="grid grid-cols-2 gap-1.5 @[16.75rem]:grid-cols-4">
+        {ANSWERS.map(([answer, Icon]) => (
+          <Button
+            key={answer}
+            variant={chosen === answer ? 'soft' : 'secondary'}
+            aria-pressed={chosen === answer}
+            disabled={disabled}
+            stacked
+            className={clsx('px-0! text-xs!', chosen === answer && 'ring-2 ring-primary')}
+            icon={Icon}
+            onClick={() => onChoose(answer)}
+          >
+            {myWalksText(answer)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }
@@ -65,19 +71,22 @@ function NextWeek({
 }) {
   const startsAt = sameTimeNextWeek(new Date(walk.startsAt), now);
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-accent-soft p-4 text-accent-ink">
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-primary-soft p-4 text-primary-ink">
       <p className="min-w-0 flex-1 basis-40">
         <span className="font-bold">{myWalksText('nextWeek')}</span>
         <span className="block text-sm">
           {weekdayDateText(startsAt)} {chatTimeText(startsAt)}
         </span>
       </p>
-      <Button small onClick={onAgain}>
+      <Button variant="plain" small onClick={onAgain}>
         {myWalksText('propose')}
       </Button>
     </div>
   );
 }
+
+/** Within a week its name says which day. */
+const DAYS_OF_WEEK = 7;
 
 /** Asks how a walk was: one tap stores, then a note and the same time next week are optional. */
 export function WalkQuestion(props: WalkQuestionProps) {
@@ -91,13 +100,16 @@ export function WalkQuestion(props: WalkQuestionProps) {
       { id: walk.id, review: { ...given, note: note.trim() || null } },
       { onSuccess: () => (onSuccess ? onSuccess() : onAnswered()) },
     );
+  const days = daysBetween(start, now);
   const title =
-    daysBetween(start, now) === 1
+    days === 1
       ? myWalksText('questionYesterday')
-      : myWalksText('questionOn', { date: weekdayDateText(start) });
+      : myWalksText('questionOn', {
+          date: days < DAYS_OF_WEEK ? weekdayText(start) : shortDateText(start),
+        });
   return (
-    <Card as="section" aria-label={title} data-testid="walk-question">
-      <div className="flex items-start gap-4">
+    <Card as="section" padding="small" aria-label={title} data-testid="walk-question">
+      <div className="flex items-start gap-3">
         <DogWithOwner person={partner} size="row" />
         <div className="min-w-0 flex-1">
           <h2 className="font-bold wrap-break-word">{title}</h2>
@@ -112,12 +124,16 @@ export function WalkQuestion(props: WalkQuestionProps) {
           className="-mt-2 -mr-2"
         />
       </div>
-      <Faces
-        chosen={after?.dogs}
+      <Answers
+        chosen={after?.went === false ? 'notWent' : (after?.dogs ?? undefined)}
         disabled={review.isPending}
-        onChoose={(dogs) => store({ went: true, dogs })}
+        onChoose={(answer) =>
+          answer === 'notWent'
+            ? store({ went: false, dogs: null }, onClose)
+            : store({ went: true, dogs: answer })
+        }
       />
-      {after?.went ? (
+      {after?.went && (
         <>
           <form
             className="mt-3 flex flex-col gap-2"
@@ -147,18 +163,6 @@ export function WalkQuestion(props: WalkQuestionProps) {
           </form>
           {onAgain && <NextWeek walk={walk} now={now} onAgain={onAgain} />}
         </>
-      ) : (
-        <Button
-          variant="ghost"
-          small
-          className="mt-2 -ml-3"
-          padding="tight"
-          aria-pressed={after?.went === false}
-          disabled={review.isPending}
-          onClick={() => store({ went: false, dogs: null }, onClose)}
-        >
-          {myWalksText('notWent')}
-        </Button>
       )}
     </Card>
   );

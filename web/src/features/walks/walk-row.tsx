@@ -17,7 +17,7 @@ function stateOf(walk: Walk, userId: number): { tone: ChipTone; text: string } {
   if (walk.status === 'accepted') return { tone: 'primary', text: myWalksText('isAgreed') };
   return walk.proposedBy === userId
     ? { tone: 'plain', text: myWalksText('isSent') }
-    : { tone: 'accent', text: myWalksText('isAsked') };
+    : { tone: 'accent', text: walkText('answerNeeded') };
 }
 
 /** An upcoming walk with its state and the actions it needs. */

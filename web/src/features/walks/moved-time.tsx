@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react';
+import { daysBetween } from '../../lib/local-day.ts';
+import { chatTimeText, dateTimeText } from '../../texts/format.ts';
+import { walkText } from '../../texts/walks.ts';
+
+/** The time of a walk; after a change with the time before, struck through. The day is repeated only if it differs. */
+export function MovedTime({
+  startsAt,
+  previousStartsAt,
+  hasDate = false,
+}: {
+  startsAt: string;
+  previousStartsAt: string | null | undefined;
+  /** No other text names the day. */
+  hasDate?: boolean;
+}) {
+  const at = new Date(startsAt);
+  if (!previousStartsAt) return <strong>{hasDate ? dateTimeText(at) : chatTimeText(at)}</strong>;
+  const before = new Date(previousStartsAt);
+  const isOtherDay = daysBetween(before, at) !== 0;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <span className="sr-only">{walkText('before')}: </span>
+      <s className="font-normal opacity-85">
+        {isOtherDay || hasDate ? dateTimeText(before) : chatTimeText(before)}
+      </s>
+      <ArrowRight size={16} className="shrink-0" />
+      <span className="sr-only">{walkText('after')}: </span>
+      <strong>{isOtherDay ? dateTimeText(at) : chatTimeText(at)}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import type { WalkPlace } from '@meongmate/shared/contract/walks';
+import { hasPosition, type Position, roundTo } from '@meongmate/shared/rules/distance';
+import { History, MapPin, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { centerOf } from '../../lib/maps/map-port.ts';
+import { useUser } from '../../lib/session.tsx';
+import { proposalText } from '../../texts/walk-proposal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PlaceMap } from './place-map.tsx';
+import { pointOf } from './point-of.ts';
+
+const PLACES_SHOWN = 4;
+/** For a user without a location: the city hall of Seoul. */
+const SEOUL: Position = { latitude: 37.5665, longitude: 126.978 };
+/** About a metre; more digits would say nothing. */
+const DECIMALS = 5;
+/** About ten metres: a zoom changes the middle by less. */
+const MOVED_DEGREES = 0.0001;
+
+const isFarFrom = (a: Position, b: Position): boolean =>
+  Math.max(Math.abs(a.latitude - b.latitude), Math.abs(a.longitude - b.longitude)) > MOVED_DEGREES;
+
+/** The point under the pin once the map was moved: the own location, mostly the home, must not be sent by one tap. */
+function usePickedPoint(initial: Position | null) {
+  const user = useUser();
+  const [start] = useState(() => initial ?? (hasPosition(user) ? user : SEOUL));
+  const [opened, setOpened] = useState<Position>();
+  const [middle, setMiddle] = useState<Position>();
+  const isMoved = middle !== undefined && opened !== undefined && isFarFrom(middle, opened);
+  const onMove = (next: Position) => {
+    setOpened((first) => first ?? next);
+    setMiddle(next);
+  };
+  return { start, point: isMoved ? middle : initial, hasMap: middle !== undefined, onMove };
+}
+
+interface PlaceStepProps {
+  place: WalkPlace | null;
+  /** The earlier places of the pair. */
+  places: readonly WalkPlace[];
+  error: string | undefined;
+  onChoose: (place: WalkPlace | null) => void;
+  onClose: () => void;
+}
+
+/** Map and name of one place; `place` is where they start. */
+function PlaceForm({ place, error, onChoose }: Omit<PlaceStepProps, 'places' | 'onClose'>) {
+  const [name, setName] = useState(place?.name ?? '');
+  const { start, point, hasMap, onMove } = usePickedPoint(pointOf(place));
+  const hasName = name.trim() !== '';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form of the sheet is an ancestor in React.
+        event.stopPropagation();
+        if (!hasName) return;
+        const { latitude = null, longitude = null } = point ?? {};
+        onChoose({ name: name.trim(), latitude, longitude });
+      }}
+    >
+      <PlaceMap
+        centre={start}
+        onView={(view) => {
+          const { latitude, longitude } = centerOf(view);
+          onMove({
+            latitude: roundTo(latitude, DECIMALS),
+            longitude: roundTo(longitude, DECIMALS),
+          });
+        }}
+      >
+        <p className="pointer-events-none absolute inset-x-3 top-3 z-10 mx-auto w-fit rounded-full bg-card px-4 py-1.5 text-center text-sm shadow-card">
+          {proposalText('mapHint')}
+        </p>
+        <MapPin
+          size={36}
+          // The tip of the pin is at the middle.
+          className="pointer-events-none absolute top-1/2 left-1/2 z-10 -translate-x-1/2 -translate-y-full fill-card text-primary"
+        />
+      </PlaceMap>
+      <div className="flex flex-col gap-2 px-6 py-4">
+        <TextField
+          label={proposalText('placeName')}
+          autoComplete="off"
+          enterKeyHint="done"
+          error={error}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <p className="flex gap-2 text-sm text-ink-soft">
+          <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" />
+          {proposalText('placeHint')}
+        </p>
+      </div>
+      <DialogFooter>
+        {place && (
+          <Button variant="secondary" onClick={() => onChoose(null)}>
+            {proposalText('removePlace')}
+          </Button>
+        )}
+        <Button type="submit" className="grow" disabled={!hasName}>
+          {proposalText(hasName ? 'meetHere' : hasMap && !point ? 'moveTheMap' : 'nameThePlace')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** The step of the sheet in which the meeting place is chosen: an earlier one, or a point and its name. */
+export function PlaceStep({ places, onClose, ...form }: PlaceStepProps) {
+  const [start, setStart] = useState(form.place);
+  return (
+    <Dialog title={proposalText('place')} sheet="back" onClose={onClose}>
+      {places.length > 0 && (
+        <fieldset
+          aria-label={proposalText('earlier')}
+          className="flex gap-2 overflow-x-auto px-6 pb-3"
+        >
+          {places.slice(0, PLACES_SHOWN).map((place) => (
+            <Button
+              key={place.name}
+              variant={place.name === start?.name ? 'soft' : 'secondary'}
+              aria-pressed={place.name === start?.name}
+              small
+              pill
+              icon={History}
+              className="shrink-0"
+              onClick={() => setStart(place)}
+            >
+              {place.name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <PlaceForm key={start?.name} {...form} place={start} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Message } from '@meongmate/shared/contract/chat';
+import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
+import type { ConversationRow } from '../chat/conversation-rows.ts';
+import type { MessageTimeline } from '../chat/message-timeline.ts';
+
+/** A message that proposed a walk, or what a member did to one. */
+export interface WalkMessage {
+  id: number;
+  walkId: number;
+  /** Set for a proposal, in its present state. */
+  walk: SharedWalk | undefined;
+  event: WalkEvent | null;
+}
+
+function toWalkMessage({
+  id,
+  walk,
+  walkEvent,
+}: Pick<Message, 'id' | 'walk' | 'walkEvent'>): WalkMessage[] {
+  // A message of an earlier version of the server has no `walkEvent`.
+  const event = walkEvent ?? null;
+  const walkId = walk?.id ?? event?.walkId;
+  return walkId === undefined ? [] : [{ id, walkId, walk, event }];
+}
+
+export const walkMessagesOf = ({ messages }: MessageTimeline): WalkMessage[] =>
+  messages.flatMap(toWalkMessage);
+
+/** The same of what the conversation shows: all rows of one render agree on which message has the card. */
+export const walkMessagesIn = (rows: readonly ConversationRow[]): WalkMessage[] =>
+  rows.flatMap((row) =>
+    row.kind === 'message' && row.id !== null ? toWalkMessage({ ...row, id: row.id }) : [],
+  );
+
+/** A proposal, a change and a cancellation have a card; an answer is one line. */
+const hasCard = ({ event }: WalkMessage): boolean =>
+  event === null || event.action === 'changed' || event.action === 'cancelled';
+
+/** The message that shows the card of a walk: the last one that has one. */
+export const cardMessageOf = (
+  messages: readonly WalkMessage[],
+  walkId: number,
+): WalkMessage | undefined =>
+  messages.findLast((message) => message.walkId === walkId && hasCard(message));
+
+/** When the walk began that a message proposed, before later changes. */
+function proposedStart(message: WalkMessage, messages: readonly WalkMessage[]): string | undefined {
+  if (message.event) return message.event.startsAt;
+  const moved = messages.find(
+    ({ walkId, event }) => walkId === message.walkId && event?.previousStartsAt,
+  );
+  return moved?.event?.previousStartsAt ?? message.walk?.startsAt;
+}
+
+export type WalkMessageLook =
+  | { kind: 'card' }
+  | { kind: 'answer' }
+  /** A later message shows the card. */
+  | { kind: 'replaced'; startsAt: string };
+
+/** What the conversation shows for a message: answers and buttons belong to the newest card of a walk only. */
+export function lookOfMessage(
+  messageId: number,
+  messages: readonly WalkMessage[],
+): WalkMessageLook | undefined {
+  const message = messages.find(({ id }) => id === messageId);
+  if (!message) return undefined;
+  if (!hasCard(message)) return { kind: 'answer' };
+  if (cardMessageOf(messages, message.walkId) === message) return { kind: 'card' };
+  const startsAt = proposedStart(message, messages);
+  return startsAt === undefined ? undefined : { kind: 'replaced', startsAt };
+}
+
+/** The newest known state of a walk; the first one if several are equal. */
+export function newestOf<W extends SharedWalk>(walks: readonly W[], id: number): W | undefined {
+  return walks
+    .filter((walk) => walk.id === id)
+    .reduce<W | undefined>(
+      (newest, walk) => (newest && newest.version >= walk.version ? newest : walk),
+      undefined,
+    );
+}
