@@ -40,6 +40,39 @@ it('[DEL-3] the last admin cannot be deleted', async () => {
   expect((await first.client.get('/api/current-user')).status).toBe(200);
 });
 
+it('[DEL-30] a wrong or an empty password deletes nothing, the right one deletes', async () => {
+  const mina = await aMember(app(), { withPassword: true });
+  const removeWith = (password: unknown) =>
+    mina.client.delete(`/api/users/${mina.id}`, { password });
+  for (const password of ['a wrong password', '', 7]) {
+    expect(fieldErrorsOf(await removeWith(password))).toEqual(invalidFields('password'));
+  }
+  expect((await mina.client.get('/api/current-user')).status).toBe(200);
+  expect((await removeWith(PASSWORD)).status).toBe(200);
+  expect(await mina.client.get('/api/current-user')).toMatchObject(
+    errorResponse('unauthenticated'),
+  );
+});
+
+it('[DEL-30] an account without a password is deleted with any password', async () => {
+  const { id, client } = await aMember(app());
+  expect((await client.delete(`/api/users/${id}`, { password: '' })).status).toBe(200);
+});
+
+it('[DEL-31] wrong passwords count as failed log-ins, empty ones do not', async () => {
+  const mina = await aMember(app(), { withPassword: true });
+  const removeWith = (password: string) =>
+    mina.client.delete(`/api/users/${mina.id}`, { password });
+  for (let time = 0; time < 10; time++) {
+    expect((await removeWith('')).status).toBe(400);
+    expect((await removeWith('a wrong password')).status).toBe(400);
+  }
+  expect(await removeWith(PASSWORD)).toMatchObject(errorResponse('rate_limited'));
+  const body = { email: mina.email, password: PASSWORD };
+  const logIn = await app().visitor().post('/api/auth/login', body);
+  expect(logIn).toMatchObject(errorResponse('rate_limited'));
+});
+
 it('[DEL-4] a deleted user is absent from every list from the next call on', async () => {
   const [mina, friend, receiver, sender, stranger] = await Promise.all([
     aMember(app()),

@@ -36,7 +36,7 @@ it('[USR-25] [USR-26] an export contains the user’s own data and no data of ot
   for (const trace of [jun.email, 'jun.secret', '남이 쓴 말']) expect(text).not.toContain(trace);
 });
 
-it('[WALK-24] an export contains walks, without what the partner wrote', async () => {
+it('[WALK-24] [WALK-30] an export contains walks, without what the partner wrote', async () => {
   const [mina, jun] = [await aMember(app()), await aMember(app())];
   const roomId = await aRoom(jun, mina);
   const soon = { inMs: HOUR_MS };
@@ -63,6 +63,7 @@ it('[WALK-24] an export contains walks, without what the partner wrote', async (
       noteAfter: '잘 놀았어요',
     },
   ]);
+  expect(text).toContain('산책을 약속했어요: ');
   expect(text).not.toContain('남이 쓴 말');
 });
 

@@ -12,3 +12,11 @@ export function limitByEntries<T extends { entry_count: number }>(
     return index === 0 || sum <= maxEntries;
   });
 }
+
+/** Distributes neighbours to different steps; without empty ones. */
+export function splitInSteps<T>(items: readonly T[], count: number): T[][] {
+  const steps = Array.from({ length: count }, (_, step) =>
+    items.filter((_item, index) => index % count === step),
+  );
+  return steps.filter((step) => step.length > 0);
+}

@@ -15,7 +15,7 @@ import { destroyEvidence, listExpired } from '../reports/evidence-retention.repo
 import { hashAddress } from '../users/address-hash.ts';
 import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
-import { limitByEntries } from './data-cleanup.rules.ts';
+import { limitByEntries, splitInSteps } from './data-cleanup.rules.ts';
 import * as logs from './log-retention.repository.ts';
 import { deleteOldRows, OLD_LOCATIONS, RETENTIONS } from './retention.ts';
 
@@ -25,6 +25,9 @@ const BATCH_SIZE = 200;
 /** This many entries are processed within the statement timeout, even on a slow machine. */
 const MAX_BATCH_ENTRIES = 20_000;
 const LOG_BATCH_SIZE = 2000;
+const REDACTION_BATCH_SIZE = 16_000;
+/** A page has about 30 entries, and room for four more. */
+const REDACTION_STEPS = 16;
 const LOG_LOCATION_RETENTION_MS = 90 * DAY_MS;
 const LOG_RETENTION_MS = 365 * DAY_MS;
 /** For entries that record which admin moderated which user. */
@@ -89,17 +92,27 @@ export function createDataCleanup(deps: CleanupDependencies) {
     }
   }
 
-  /** In batches, so that a backlog of a year holds no lock for long. */
+  /**
+   * In batches, so that a backlog of a year holds no lock for long. Each statement changes one of
+   * `REDACTION_STEPS` neighbouring rows: the next one reuses the space of the former versions in the same page, so
+   * that neither the log nor its indexes grow (decision 0205).
+   */
   async function redactLogs(): Promise<void> {
-    for (;;) {
-      const entries = await logs.listLogsToRedact(
-        db,
-        timeBefore(LOG_LOCATION_RETENTION_MS),
-        LOG_BATCH_SIZE,
-      );
-      const redacted = entries.map(({ id, ip_address }) => ({ id, ...locateIp(ip_address) }));
-      await logs.redactLogs(db, redacted);
-      if (entries.length < LOG_BATCH_SIZE) return;
+    const before = timeBefore(LOG_LOCATION_RETENTION_MS);
+    for (let after = await logs.findRedactedUpTo(db), isGapless = true; ; ) {
+      const entries = await logs.listLogsAfter(db, after, REDACTION_BATCH_SIZE);
+      const old = entries.filter((entry) => entry.created_at < before);
+      const redacted = old
+        .filter((entry) => entry.ip_address !== null || entry.has_location)
+        .map(({ id, ip_address }) => ({ id, ...locateIp(ip_address) }));
+      for (const step of splitInSteps(redacted, REDACTION_STEPS)) await logs.redactLogs(db, step);
+      const firstNew = entries.findIndex((entry) => entry.created_at >= before);
+      const lastOld = entries.at(firstNew === -1 ? -1 : firstNew - 1);
+      if (isGapless && lastOld && firstNew !== 0) await logs.storeRedactedUpTo(db, lastOld.id);
+      isGapless &&= firstNew === -1;
+      const last = entries.at(-1);
+      if (!last || old.length === 0 || entries.length < REDACTION_BATCH_SIZE) return;
+      after = last.id;
     }
   }
 
@@ -150,6 +163,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
     ['evidence of reports', destroyOldEvidence],
     ['delete old logs', deleteOldLogs],
     ['redact logs', redactLogs],
+    ['index new logs', () => logs.indexNewLogs(db)],
     ['location record', (now) => deleteOldLocationDays(db, firstRecordDay(now))],
     ['withdrawn locations', () => redactLoggedLocations(db, null)],
     ...RETENTIONS.map(

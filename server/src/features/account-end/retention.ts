@@ -2,6 +2,7 @@ import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { Queryable } from '../../platform/db/db.ts';
 import { FAILURE_RETENTION_MS } from '../auth/auth.rules.ts';
 import { LOCATION_RETENTION_MS } from '../locations/locations.rules.ts';
+import { PAGE_ERROR_RETENTION_MS } from '../page-errors/page-errors.rules.ts';
 import { KNOWN_DEVICE_MS, KNOWN_NETWORK_MS } from '../sessions/sessions.rules.ts';
 
 interface Retention {
@@ -29,6 +30,7 @@ export const RETENTIONS: readonly Retention[] = [
   { table: 'mail_requests', since: 'requested_at', ms: DAY_MS },
   { table: 'known_devices', since: 'last_used_at', ms: KNOWN_DEVICE_MS },
   { table: 'known_networks', since: 'last_used_at', ms: KNOWN_NETWORK_MS },
+  { table: 'page_errors', since: 'last_at', ms: PAGE_ERROR_RETENTION_MS },
   { table: 'login_failures', since: 'failed_at', ms: FAILURE_RETENTION_MS },
 ];
 

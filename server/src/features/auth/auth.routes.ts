@@ -1,5 +1,5 @@
 import * as contract from '@meongmate/shared/contract/auth';
-import { changePassword, completeProfile } from '@meongmate/shared/contract/users';
+import { changePassword, completeProfile, deleteUser } from '@meongmate/shared/contract/users';
 import { AppError } from '../../platform/http/errors.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -9,6 +9,7 @@ import type { GoogleCookies } from '../google/google.cookies.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import type { SessionCookies } from '../sessions/sessions.cookies.ts';
 import { toUser } from '../users/users.view.ts';
+import { createAccountDeletion } from './account-deletion.service.ts';
 import { toSessionResponse } from './auth.view.ts';
 import { createEmailCodes } from './email-codes.service.ts';
 import { createLogIn } from './log-in.service.ts';
@@ -30,6 +31,7 @@ export function registerAuth(http: HttpServer, deps: AuthDependencies): void {
   const logIn = createLogIn({ ...deps, attempts });
   const passwordChange = createPasswordChange({ ...deps, attempts });
   const passwordReset = createPasswordReset(deps);
+  const deletion = createAccountDeletion({ ...deps, attempts });
 
   http.handle(contract.sendCode, async ({ body, client }) => {
     await codes.send(body.email, client);
@@ -92,6 +94,14 @@ export function registerAuth(http: HttpServer, deps: AuthDependencies): void {
     const deviceToken = cookies.deviceToken(request.headers);
     await passwordChange.change(caller, body, { ip: client.ip, deviceToken });
     return { message: TEXTS[client.language].done.passwordChanged };
+  });
+
+  http.handle(deleteUser, async ({ caller, params, body, client, request }) => {
+    assertSelf(caller, params.id);
+    const { userId } = caller;
+    const deviceToken = cookies.deviceToken(request.headers);
+    await deletion.remove({ userId, password: body.password, deviceToken, client });
+    return { message: TEXTS[client.language].done.accountDeleted };
   });
 
   http.handle(completeProfile, async ({ caller, params, body, client }) => {

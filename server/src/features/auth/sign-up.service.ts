@@ -1,4 +1,5 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
+import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
@@ -68,14 +69,17 @@ export function createSignUp(deps: SignUpDependencies) {
     }
   }
 
-  /** Writes a complete profile with its photos and location; returns the replaced photos. */
+  /** Writes a complete profile with its photos, location and consent; returns the replaced photos. */
   async function writeProfile(
     tx: Queryable,
     userId: number,
-    profile: NewProfile,
+    { profile, client }: Pick<NewAccount, 'profile' | 'client'>,
     [ownerPhoto, dogPhoto]: [StoredPhoto, StoredPhoto],
     now: Date,
   ): Promise<string[]> {
+    if (profile.termsAgreed === true) {
+      await users.setTermsAgreed(tx, userId, TERMS_DATE, client.ip, now);
+    }
     await users.updateProfile(tx, userId, toProfileColumns(profile));
     await saveLocation(tx, keys, { userId, position: profile, now });
     const replaced = [
@@ -105,7 +109,7 @@ export function createSignUp(deps: SignUpDependencies) {
         const { language } = client;
         const user = { email, passwordHash, name: profile.name, language, now };
         const userId = await users.insertUser(tx, user);
-        const replaced = await writeProfile(tx, userId, profile, storedPhotos, now);
+        const replaced = await writeProfile(tx, userId, account, storedPhotos, now);
         await restoreCarriedBlocks(tx, keys, { email, userId, now });
         const action = 'user_registered' as const;
         const result = await completeSignIn(tx, emit, deps, { ...account, userId, action, now });
@@ -162,8 +166,8 @@ export function createSignUp(deps: SignUpDependencies) {
           const user = await users.findUser(tx, userId);
           if (!user) throw new AppError('unauthenticated');
           if (user.profile_complete) throw new AppError('already_complete');
-          const profileWithName = { ...profile, name: user.name };
-          const replaced = await writeProfile(tx, userId, profileWithName, storedPhotos, now);
+          const account = { profile: { ...profile, name: user.name }, client };
+          const replaced = await writeProfile(tx, userId, account, storedPhotos, now);
           await recordActivity(tx, { action: 'user_registered', userId, client, now });
           emit('person-changed', { userId });
           return { replaced, result: await getOwnUser(tx, keys, userId) };

@@ -6,7 +6,6 @@ import { parseOrThrow } from '../../platform/http/validation.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
-import { TEXTS } from '../../product/texts/texts.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import { createUsers } from './users.service.ts';
@@ -52,18 +51,13 @@ export function registerUsers(
     return { user: toUser(await users.confirmWarning(caller.userId, shownAt)) };
   });
 
-  http.handle(contract.deleteUser, async ({ caller, params, client }) => {
-    assertSelf(caller, params.id);
-    await users.remove(caller.userId, client);
-    return { message: TEXTS[client.language].done.accountDeleted };
-  });
-
   http.handle(contract.getPlace, async ({ caller, params }) => {
     assertSelf(caller, params.id);
     const location = await users.findLocation(caller.userId);
     return {
       latitude: location?.shown_latitude ?? null,
       longitude: location?.shown_longitude ?? null,
+      updatedAt: location?.updated_at.toISOString() ?? null,
       lastUsedAt: location?.last_used_at?.toISOString() ?? null,
     };
   });

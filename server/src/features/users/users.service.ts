@@ -10,8 +10,6 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { RATE_LIMITS, STORED_LIMITS } from '../../product/rate-limits.ts';
 import { errorCase } from '../../product/texts/texts.ts';
-import { lockAccount } from '../account-end/account-removal.repository.ts';
-import { removeAccount } from '../account-end/account-removal.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
@@ -161,21 +159,6 @@ export function createUsers({
         await confirmWarnings(tx, id, { shownAt, now: clock.now() });
         emit('person-changed', { userId: id });
         return getOwnUser(tx, keys, id);
-      });
-    },
-
-    /**
-     * Removes the account from every list and deletes the coordinates at once; the rest after the retention
-     * period.
-     */
-    async remove(id: number, client: ClientInfo): Promise<void> {
-      await unitOfWork(async (tx, emit) => {
-        const now = clock.now();
-        const { user, isLastAdmin } = await lockAccount(tx, id);
-        if (!user || user.deleted_at) throw new AppError('unauthenticated');
-        if (isLastAdmin) throw new AppError('last_admin');
-        const activity = { action: 'user_deleted', userId: id, client, now } as const;
-        await removeAccount(tx, emit, keys, { user, now, activity });
       });
     },
 
