@@ -29,6 +29,7 @@ export default defineConfig({
         backup: source('cli/backup.ts'),
         restore: source('cli/restore.ts'),
         geoip: source('cli/geoip.ts'),
+        mail: source('cli/mail.ts'),
       },
       // All in one folder, so that a program finds its workers beside it.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -120,6 +120,16 @@ export interface CastMessage {
   minutesAgo: number;
   /** The message proposes it. */
   walk?: CastWalk;
+  /** What the sender did to the walk that was proposed last in the room. */
+  walkEvent?: CastWalkEvent;
+}
+
+export interface CastWalkEvent {
+  action: 'accepted' | 'changed';
+  /** As it is afterwards. */
+  walk: CastWalk;
+  /** As it was before a change of its time. */
+  before?: CastWalk;
 }
 
 export interface CastWalk {

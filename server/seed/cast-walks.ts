@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { koreanDay } from '@meongmate/shared/rules/korean-day';
-import type { CastMessage, CastWalk } from './cast-types.ts';
+import type { CastMessage, CastWalk, CastWalkEvent } from './cast-types.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -54,14 +54,28 @@ export const JUN_WALKS: readonly CastMessage[] = [
   }),
 ];
 
+const SQUARE_WALK: CastWalk = {
+  daysFromToday: 3,
+  time: '10:00',
+  place: { name: '서울광장', latitude: 37.5656, longitude: 126.978 },
+  note: 'Slow walk, lots of sniffing',
+  status: 'proposed',
+};
+const event = (minutesAgo: number, walkEvent: CastWalkEvent): CastMessage => ({
+  from: 'emma',
+  text: walkEvent.action,
+  minutesAgo,
+  walkEvent,
+});
+
 export const EMMA_WALKS: readonly CastMessage[] = [
+  proposal('demo', 3 * DAY, SQUARE_WALK),
+  event(2 * DAY, { action: 'accepted', walk: SQUARE_WALK }),
   // Waits for the demo owner.
-  proposal('emma', 20 * HOUR, {
-    daysFromToday: 3,
-    time: '10:00',
-    place: { name: '서울광장', latitude: 37.5656, longitude: 126.978 },
-    note: 'Slow walk, lots of sniffing',
-    status: 'proposed',
+  event(20 * HOUR, {
+    action: 'changed',
+    walk: { ...SQUARE_WALK, time: '11:00' },
+    before: SQUARE_WALK,
   }),
 ];
 

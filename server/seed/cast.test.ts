@@ -212,7 +212,7 @@ it('[SEED-3] a report quotes messages of the reported owner from the room of the
   expect(CAST.reports.length).toBeGreaterThan(0);
 });
 
-it('[SEED-10] a walk is agreed for this evening, one waits for the demo owner, some have passed', () => {
+it('[SEED-10] a walk is agreed for this evening, the change of one waits for the demo owner, some have passed', () => {
   const now = new Date('2026-11-24T05:00:00Z');
   const walks = CAST.rooms.flatMap(({ messages }) =>
     messages.flatMap(({ from, walk, minutesAgo }) =>
@@ -229,7 +229,14 @@ it('[SEED-10] a walk is agreed for this evening, one waits for the demo owner, s
     upcoming.map(({ from, status, startsAt }) => [from, status, startsAt.toISOString()]),
   ).toEqual([
     ['demo', 'accepted', '2026-11-24T10:00:00.000Z'],
-    ['emma', 'proposed', '2026-11-27T01:00:00.000Z'],
+    ['demo', 'proposed', '2026-11-27T01:00:00.000Z'],
+  ]);
+  const events = CAST.rooms.flatMap(({ messages }) =>
+    messages.flatMap(({ from, walkEvent }) => (walkEvent ? [[from, walkEvent.action]] : [])),
+  );
+  expect(events).toEqual([
+    ['emma', 'accepted'],
+    ['emma', 'changed'],
   ]);
   const past = walks.filter(({ startsAt }) => startsAt <= now);
   expect(past.every(({ status }) => status === 'accepted')).toBe(true);

@@ -1,19 +1,57 @@
 import { WALK_MINUTES_DEFAULT } from '@meongmate/shared/rules/limits';
 import {
   insertWalk,
+  insertWalkEvent,
   saveReview,
+  setPlan,
   setStatus,
 } from '../src/features/walks/walk-changes.repository.ts';
 import { queueReminder } from '../src/features/walks/walk-reminders.repository.ts';
+import type { WalkPlan } from '../src/features/walks/walks.rules.ts';
 import { onlyRow, type Queryable } from '../src/platform/db/db.ts';
 import { TEXTS } from '../src/product/texts/texts.ts';
 import { momentBefore } from './cast.ts';
-import type { CastKey, CastMessage, CastRoom } from './cast-types.ts';
+import type { CastKey, CastMessage, CastRoom, CastWalk, CastWalkEvent } from './cast-types.ts';
 import { walkStart } from './cast-walks.ts';
 
+const textOf = (event: CastWalkEvent, now: Date) =>
+  TEXTS.ko.walks.event(event.before ? 'moved' : event.action, walkStart(now, event.walk));
+
 /** The text of a message; that of a walk names its time. */
-export const storedText = ({ text, walk }: CastMessage, now: Date): string =>
-  walk ? TEXTS.ko.walks.proposal(walkStart(now, walk)) : text;
+export function storedText({ text, walk, walkEvent }: CastMessage, now: Date): string {
+  if (walkEvent) return textOf(walkEvent, now);
+  return walk ? TEXTS.ko.walks.proposal(walkStart(now, walk)) : text;
+}
+
+const toPlan = (walk: CastWalk, now: Date): WalkPlan => ({
+  startsAt: walkStart(now, walk),
+  durationMinutes: WALK_MINUTES_DEFAULT,
+  place: walk.place,
+  note: walk.note,
+});
+
+/** Stores what a member did to a walk, whose message is stored. */
+async function storeEvent(
+  tx: Queryable,
+  {
+    walkId,
+    messageId,
+    userId,
+    at,
+    now,
+  }: Record<'walkId' | 'messageId' | 'userId', number> & Record<'at' | 'now', Date>,
+  { action, walk, before }: CastWalkEvent,
+): Promise<void> {
+  const change = { walkId, userId, now: at };
+  if (action === 'changed') await setPlan(tx, change, toPlan(walk, now));
+  else await setStatus(tx, change, action);
+  await insertWalkEvent(tx, messageId, {
+    walk_id: walkId,
+    action,
+    starts_at: walkStart(now, walk).toISOString(),
+    previous_starts_at: before ? walkStart(now, before).toISOString() : null,
+  });
+}
 
 interface StoredRoom {
   roomId: number;
@@ -27,18 +65,23 @@ export async function storeWalks(
   tx: Queryable,
   { roomId, room, now, idOf }: StoredRoom,
 ): Promise<void> {
-  for (const [index, { from, minutesAgo, walk }] of room.messages.entries()) {
-    if (!walk) continue;
+  let walkId = 0;
+  for (const [index, { from, minutesAgo, walk, walkEvent }] of room.messages.entries()) {
+    if (!walk && !walkEvent) continue;
     const message = onlyRow(
       await tx.query<{ id: number; room_id: number; sender_id: number }>(
         'select id, room_id, sender_id from chat_messages where room_id = $1 and seq = $2',
         [roomId, index + 1],
       ),
     );
-    const { place, note, status, reviews = {} } = walk;
-    const startsAt = walkStart(now, walk);
-    const plan = { startsAt, durationMinutes: WALK_MINUTES_DEFAULT, place, note };
-    const walkId = await insertWalk(tx, message, plan, momentBefore(now, minutesAgo));
+    const at = momentBefore(now, minutesAgo);
+    if (walkEvent) {
+      const ids = { walkId, messageId: message.id, userId: message.sender_id };
+      await storeEvent(tx, { ...ids, at, now }, walkEvent);
+    }
+    if (!walk) continue;
+    const { status, reviews = {} } = walk;
+    walkId = await insertWalk(tx, message, toPlan(walk, now), at);
     if (status === 'accepted') {
       const partnerId = idOf(room.members[0] === from ? room.members[1] : room.members[0]);
       await setStatus(tx, { walkId, userId: partnerId, now }, status);

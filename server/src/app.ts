@@ -22,6 +22,7 @@ import { registerLocations } from './features/locations/locations.routes.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
 import { registerNotificationSettings } from './features/notification-settings/notification-settings.routes.ts';
 import { registerUnsubscribe } from './features/notification-settings/unsubscribe.routes.ts';
+import { registerPageErrors } from './features/page-errors/page-errors.routes.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoLifecycle, REJECTION_TEXTS } from './features/photos/photo-lifecycle.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
@@ -58,6 +59,7 @@ import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { visibilityFrame } from './platform/realtime/visibility-frame.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
+import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { createTemporaryFiles } from './platform/temporary-files.ts';
 import { createUnitOfWork } from './platform/unit-of-work.ts';
 import { assertTermsAgreed } from './product/caller.ts';
@@ -87,6 +89,8 @@ type OptionalDependencies = Partial<Pick<Dependencies, 'locateIp' | 'limiter'>>;
 
 export interface AppOptions extends RequiredDependencies, OptionalDependencies, SiteOptions {
   secret: string;
+  /** Adds a span for each request. */
+  traceRequests?: Telemetry['traceRequests'];
   /** Compares every response with its schema, as tests do. */
   validateResponses?: boolean;
 }
@@ -176,17 +180,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     limitWrites: (request, caller) => consumeWrite(deps.limiter, caller, clientAddress(request)),
     reads: createReadLimits(deps.limiter),
   });
+  options.traceRequests?.(http.app);
   await registerMultipart(http.app);
   await registerCompression(http.app);
   const metrics = registerMetricsEndpoint(http.app, config.metricsToken);
-  const count = registerAppMetrics(metrics, { hub, db, bus });
+  const { pushes: count, countPageError } = registerAppMetrics(metrics, { hub, db, bus });
   const mailer = new JobRunner(deps, createMailJob({ ...deps, transport }));
   const pushes = startPushes({ ...deps, vapidKeys, hub, visits, count });
   const awayMails = new JobRunner(deps, createAwayMailJob({ ...deps, visits }));
   const walkReminders = new JobRunner(deps, createWalkReminderJob(deps));
   const runners = [mailer, awayMails, walkReminders, ...pushes.runners];
   subscribeToEvents(bus, { hub, userCache, runners, deletions });
-  const isReady = registerHealth(http.app, db, cluster.isConnected);
+  const isReady = registerHealth(http.app, db, metrics, cluster.isConnected);
   registerSessions(http, { sessions, cookies });
   registerAuth(http, { ...deps, cookies, photos });
   registerGoogle(http, { ...deps, cookies });
@@ -204,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerNotificationSettings(http, deps);
   registerUnsubscribe(http, deps);
   registerContact(http, deps);
+  registerPageErrors(http, { ...deps, count: countPageError });
   registerReports(http, deps);
   registerAdmin(http, deps);
   const dataCleanup = createDataCleanup({ ...deps, photos, outbox: transport, retentionDays });
@@ -213,6 +219,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     build: builtPage(),
     releases: releaseFiles(config.dataDir),
     pageHeaders: (url, nonce) => pageHeaders(url, nonce, config.maps.provider),
+    hasSession: (headers) => cookies.sessionToken(headers) !== undefined,
   });
   // The routes of plugins exist only after this; without a built page nothing else waits for them.
   await http.app.after();

@@ -1,3 +1,6 @@
+import { PAGE_ERROR_KINDS, type PageErrorKind } from '@meongmate/shared/rules/page-errors';
+import { VERSION } from '@meongmate/shared/version';
+import { readLastBackup } from './features/backup/backup.repository.ts';
 import { countQueuedPushes } from './features/push/device-pushes.repository.ts';
 import type { PushCounters } from './features/push/push-delivery.ts';
 import type { Db } from './platform/db/db.ts';
@@ -16,16 +19,22 @@ const POOL_GAUGES = [
 export function registerAppMetrics(
   metrics: Metrics,
   { hub, db, bus }: { hub: Hub; db: Db; bus: EventBus },
-): PushCounters {
+): { pushes: PushCounters; countPageError: (kind: PageErrorKind) => void } {
+  metrics.info('meongmate_build_info', 'The version of this process.', { version: VERSION });
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => hub.size);
   metrics.gauge('mail_queue_length', 'Mails waiting to be delivered.', () => countJobs(db, 'mail'));
   metrics.gauge('push_queue_length', 'Pushes waiting to be sent.', () => countQueuedPushes(db));
+  metrics.gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the last complete backup was begun, in seconds since 1970; 0 without one.',
+    () => readLastBackup(db),
+  );
   for (const [kind, help] of POOL_GAUGES) {
     metrics.gauge(`database_pool_${kind}`, help, () => db.connections()[kind]);
   }
   const countMessage = metrics.counter('chat_messages_total', 'Messages that any process stored.');
   bus.on('message-stored', countMessage);
-  return {
+  const pushes = {
     accepted: metrics.counter('pushes_accepted_total', 'Pushes that a push service accepted.'),
     failed: metrics.counter('pushes_failed_total', 'Attempts that a push service did not accept.'),
     dropped: metrics.counter(
@@ -33,4 +42,11 @@ export function registerAppMetrics(
       'Pushes not sent: read, switched off, on a visible page, in quiet hours.',
     ),
   };
+  const countPageError = metrics.counterOf(
+    'page_errors_total',
+    'Errors of pages that were reported to this process.',
+    'kind',
+    PAGE_ERROR_KINDS,
+  );
+  return { pushes, countPageError };
 }

@@ -26,7 +26,7 @@ let app: TestApp;
 let statements: Statement[];
 let admin: Member;
 
-/** Accounts with all kinds of names, their activity of a hundred days, and inquiries. */
+/** Accounts with all kinds of names, their activity of 260 days, and inquiries. */
 const FILL = `
   insert into users (email, name, dog_name, bio, created_at, deleted_at, blocked_at)
   select 'owner' || g || '@' || (array['naver.com', 'gmail.com', 'daum.net'])[1 + g % 3],
@@ -47,7 +47,7 @@ const FILL = `
          case when g % 20 = 0 then 'Mozilla/5.0 (Linux; Android 14; SM-S' || g % 900 || 'N) Chrome/' || 100 + g % 40
            || '.0.0.0 Mobile Safari/537.36'
          else 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/' || 100 + g % 40 || '.0.0.0 Safari/537.36' end,
-         '203.0.113.' || g % 250, now() - g * interval '1 minute'
+         '203.0.113.' || g % 250, now() - (${ACCOUNTS * 1.5} - g) * interval '5 minutes'
     from generate_series(1, ${ACCOUNTS * 1.5}) g;
   update activity_logs set ip_address = null, location_country = 'CA', location_city = 'Toronto'
    where id % 50 = 0;
@@ -110,6 +110,7 @@ afterAll(async () => {
 
 interface Plan {
   'Node Type': string;
+  'Scan Direction'?: string;
   'Relation Name'?: string;
   'Index Name'?: string;
   Plans?: Plan[];
@@ -126,6 +127,16 @@ const usedIndexes = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(usedIndexes),
 ];
 
+/** The indexes whose last entries a part of the plan reads, up to a limit. */
+function newestReads(plan: Plan): string[] {
+  const [child] = plan.Plans ?? [];
+  const index =
+    plan['Node Type'] === 'Limit' &&
+    child?.['Scan Direction'] === 'Backward' &&
+    child['Index Name'];
+  return [...(index ? [index] : []), ...(plan.Plans ?? []).flatMap(newestReads)];
+}
+
 /** Statements of jobs. Anonymising also names this table, but is not part of it. */
 const JOB_STATEMENT = /^(?![\s\S]*anonymised)[\s\S]*\bjobs\b/;
 
@@ -133,7 +144,7 @@ const trimmed = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /**
  * Calls with a session that is not cached yet, so that the statements include the session lookup. Returns the
- * number of statements, those that read a large table completely, and the used indexes.
+ * number of statements, those that read a large table completely, the used indexes, and those read from their end.
  */
 async function measureCall(method: string, callPath: string, body?: unknown) {
   const [path, search = ''] = callPath.split('?');
@@ -147,6 +158,7 @@ async function measureCall(method: string, callPath: string, body?: unknown) {
   expect(callStatements.filter(({ text }) => text.includes('from sessions s'))).toHaveLength(1);
   const fullScans: string[] = [];
   const indexes: string[] = [];
+  const newest: string[] = [];
   for (const { text, params } of callStatements) {
     const [row] = await database.db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (format json) ${text}`,
@@ -156,8 +168,9 @@ async function measureCall(method: string, callPath: string, body?: unknown) {
     if (!plan) continue;
     fullScans.push(...fullyScannedTables(plan).map((table) => `${table}: ${trimmed(text)}`));
     indexes.push(...usedIndexes(plan));
+    newest.push(...newestReads(plan));
   }
-  return { count: callStatements.length, fullScans, indexes, response };
+  return { count: callStatements.length, fullScans, indexes, newest, response };
 }
 
 const NAME = encodeURIComponent('박');
@@ -189,6 +202,8 @@ it.each([
   ['activity-logs'],
   ['activity-logs?before=9000'],
   ['activity-logs?action=user_blocked,user_deleted'],
+  ['activity-logs?action=message_sent'],
+  [`activity-logs?search=${encodeURIComponent('메시지')}`],
   [`activity-logs?action=login&search=${encodeURIComponent('박갾')}`],
   [`activity-logs?search=${encodeURIComponent('신고 77')}`],
   [`activity-logs?search=${encodeURIComponent('박갾곂')}`],
@@ -218,6 +233,32 @@ it('[ADM-29] [RPT-24] a report about a user with many log entries counts the blo
   const { indexes } = await measureCall('GET', 'reports/777');
   expect(indexes).toContain('activity_logs_admin_blocks');
 });
+
+const ENTRIES_OF_NAMES = ['activity_logs_by_target', 'activity_logs_by_user'];
+it.each([
+  [`search=${NAME}`, ENTRIES_OF_NAMES],
+  [`search=${encodeURIComponent('신고 77')}`, ['activity_logs_letters']],
+  [`search=${encodeURIComponent('로그인')}`, ['activity_logs_rare_actions']],
+  [`search=${encodeURIComponent('메시지')}`, ['activity_logs_pkey', 'activity_logs_rare_actions']],
+  ['action=login', ['activity_logs_rare_actions']],
+  [`device=mobile&search=${NAME}`, ['activity_logs_pkey', ...ENTRIES_OF_NAMES]],
+])('[ADM-29] the search of the log by %s reads the indexes %j', async (query, expected) => {
+  const { indexes, fullScans } = await measureCall('GET', `activity-logs?${query}`);
+  expect(indexes).toEqual(expect.arrayContaining(expected));
+  expect(fullScans).toEqual([]);
+});
+
+it.each(['device=mobile', 'country=CA', 'action=message_sent'])(
+  '[LOG-17] the log filtered by %s reads the newest entries, at most a million',
+  async (query) => {
+    const { newest } = await measureCall('GET', `activity-logs?${query}`);
+    expect(newest).toContain('activity_logs_pkey');
+    const listed = statements.filter(({ text }) => /activity_logs r\b/.test(text));
+    expect(listed.map(({ text }) => text)).toEqual([
+      expect.stringContaining('from activity_logs order by id desc limit 1000000'),
+    ]);
+  },
+);
 
 it.each([
   // A statement more cancels the walks of the account.
@@ -263,7 +304,7 @@ it('[ADM-6] [ADM-8] a search returns the same users as a substring comparison', 
       `users?search=${encodeURIComponent(text)}&limit=5`,
     );
     const [expected] = await db.query<{ count: number; newest: number[] | null }>(
-      `select count(*)::int as count, (array_agg(id order by id desc))[1:5] as newest from users
+      `select count(*)::int as count, (array_agg(id order by created_at desc, id desc))[1:5] as newest from users
         where position(lower($1) in lower(name || chr(10) || email || chr(10) || dog_name)) > 0`,
       [text],
     );

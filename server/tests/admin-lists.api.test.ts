@@ -76,7 +76,7 @@ it('[ADM-19] [ADM-31] [ADM-32] [ADM-25] a moderator sets status and note; urgent
   expect((await list('&status=new')).status).toBe(400);
 });
 
-it('[ADM-33] users are listed by status and by name', async () => {
+it('[ADM-33] users are listed by status, by name and by the date of joining', async () => {
   const mark = 'zzq';
   const [active, blocked, deletedUser] = [
     await aMember(app(), { name: `나 ${mark}` }),
@@ -84,6 +84,11 @@ it('[ADM-33] users are listed by status and by name', async () => {
     await aMember(app(), { name: `B ${mark}` }),
   ];
   const lowerCase = await aMember(app(), { name: `a ${mark}` });
+  // As an imported account: its id is the highest, its date the earliest.
+  await app().db.query(
+    "update users set created_at = created_at - interval '1 day' where id = $1",
+    [lowerCase.id],
+  );
   await admin.client.post(path(`users/${blocked.id}/block`), { reason: '광고' });
   await admin.client.post(path(`users/${deletedUser.id}/block`), { reason: '광고' });
   await admin.client.delete(path(`users/${deletedUser.id}`));
@@ -99,7 +104,7 @@ it('[ADM-33] users are listed by status and by name', async () => {
   const byName = [lowerCase.id, deletedUser.id, blocked.id, active.id];
   expect(await found(`&search=${mark}&sort=name`)).toEqual(byName);
   expect(await found(`&search=${mark}&sort=joined`)).toEqual(
-    [active, blocked, deletedUser, lowerCase].map(({ id }) => id).reverse(),
+    [lowerCase, active, blocked, deletedUser].map(({ id }) => id).reverse(),
   );
   expect(await found(`&search=${mark}&status=blocked`)).toEqual([blocked.id]);
   expect((await found('&sort=name')).filter((id) => byName.includes(id))).toEqual(byName);

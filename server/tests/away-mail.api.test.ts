@@ -60,14 +60,21 @@ it('[AWAY-1] [AWAY-6] one mail about everything unread arrives after an hour wit
   expect(mail?.text).toContain(`/chat/${roomId}`);
 });
 
-it('[WALK-2] [WALK-12] [AWAY-1] a proposal is quoted in the language of the mail', async () => {
-  const { sender, receiver, roomId } = await aPair();
-  await app.db.query("update users set language = 'en' where id = $1", [receiver.id]);
-  await aWalk(app, sender, roomId);
-  app.clock.advance(61 * MINUTE_MS);
-  const [mail] = await mails(receiver);
-  expect(mail?.text).toMatch(/Proposed a walk: \w+day, \w+ \d+, \d+:\d\d [AP]M/);
-});
+it.each([
+  ['proposal', /Proposed a walk: \w+day, \w+ \d+, \d+:\d\d [AP]M/],
+  ['cancellation', /Cancelled the walk: \w+day, \w+ \d+, \d+:\d\d [AP]M/],
+])(
+  '[WALK-2] [WALK-12] [WALK-31] [AWAY-1] a %s is quoted in the language of the mail',
+  async (kind, text) => {
+    const { sender, receiver, roomId } = await aPair();
+    await app.db.query("update users set language = 'en' where id = $1", [receiver.id]);
+    const { id } = await aWalk(app, sender, roomId);
+    if (kind === 'cancellation') await sender.client.delete(`/api/walks/${id}`);
+    app.clock.advance(61 * MINUTE_MS);
+    const [mail] = await mails(receiver);
+    expect(mail?.text).toMatch(text);
+  },
+);
 
 it('[AWAY-2] a second mail waits for 12 hours, and mentions only what came after the first', async () => {
   const { sender, receiver, roomId } = await aPair();

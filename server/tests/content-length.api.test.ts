@@ -50,7 +50,7 @@ it('[API-17] [API-18] JSON bodies that are too long are rejected unread, with an
 it('[API-17] a form that is too long is rejected unread by a route without a body', async () => {
   const mina = await aMember(app());
   const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1024 ** 3 };
-  expect(await announce(mina, `/api/users/${mina.id}`, 'DELETE', form)).toBe(413);
+  expect(await announce(mina, `/api/users/${mina.id}/location`, 'DELETE', form)).toBe(413);
 });
 
 /** Sends `POST signup` of a visitor: the headers, then `length` bytes of a body. */

@@ -86,13 +86,14 @@ it('[DEL-18] [NEAR-13] a failed step does not prevent anonymising, and is retrie
   expect(warnings.map(({ step }) => step)).toEqual([
     'delete old logs',
     'redact logs',
+    'index new logs',
     'withdrawn locations',
   ]);
 
   state.rejects = () => false;
   app().clock.advance(HOUR_MS);
   expect(await ranAgain()).toBe(true);
-  expect(warnings).toHaveLength(3);
+  expect(warnings).toHaveLength(4);
   app().clock.advance(HOUR_MS);
   expect(await ranAgain()).toBe(false);
   expect(state.statements).toContainEqual(expect.stringContaining('delete from locations'));

@@ -62,6 +62,18 @@ it('[GGL-6] [GGL-13] [GGL-15] [GGL-17] a new Google user completes the profile a
   expect(secondSignIn.searchParams.get('login')).toBe('success');
 });
 
+it('[ACC-40] the consent of complete-profile accepts the terms', async () => {
+  issuer().signInAs(newClaims());
+  const client = app().visitor();
+  await signInWithGoogle(client);
+  const { body } = await client.get('/api/current-user');
+  expect(body.user.termsAgreed).toBe(false);
+  const profile = { ...(await aProfileBody()), termsAgreed: true };
+  const done = await client.put(`/api/users/${body.user.id}/complete-profile`, profile);
+  expect(done.body.user).toMatchObject({ termsAgreed: true, profileComplete: true });
+  expect((await client.get(`/api/chat/rooms/${body.user.id}`)).status).toBe(200);
+});
+
 it('[GGL-3] a missing, foreign or replayed state creates no session', async () => {
   issuer().signInAs(newClaims());
   const client = app().visitor();

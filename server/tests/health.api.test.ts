@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { VERSION } from '@meongmate/shared/version';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
 import { aMember } from './_support/builders.ts';
@@ -42,6 +43,13 @@ it('[OPS-1] [OPS-2] /healthz needs nothing, /readyz needs the database', async (
   expect(await probeStatuses()).toEqual([200, 503]);
   isDown = false;
   expect(await probeStatuses()).toEqual([200, 200]);
+});
+
+it('[OPS-42] /healthz and the metrics name the version', async () => {
+  const visitor = app.visitor();
+  expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok', version: VERSION });
+  const metrics = (await visitor.get('/metrics')).body as string;
+  expect(metrics).toContain(`\nmeongmate_build_info{version="${VERSION}"} 1\n`);
 });
 
 it('[API-20] [REL-14] without the database calls return 503 and change nothing', async () => {

@@ -33,9 +33,15 @@ it('[API-8] [PLC-23] only the user can read their own shown location', async () 
   expect(await placeOf(mina)).toEqual({
     latitude: expect.any(Number),
     longitude: expect.any(Number),
+    updatedAt: expect.any(String),
     lastUsedAt: null,
   });
-  expect(await placeOf(jun)).toEqual({ latitude: null, longitude: null, lastUsedAt: null });
+  expect(await placeOf(jun)).toEqual({
+    latitude: null,
+    longitude: null,
+    updatedAt: null,
+    lastUsedAt: null,
+  });
 });
 
 it('[PLC-1] [PLC-2] every viewer and the user see the same shown location', async () => {

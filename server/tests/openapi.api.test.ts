@@ -8,6 +8,7 @@ import {
   aMember,
   aMessage,
   aRequest,
+  aRoom,
   aWalk,
   CITY_HALL,
   type Member,
@@ -196,6 +197,10 @@ it('[API-41] every example succeeds; only ids and values for one use are replace
   const unsubscription = { userId: mina.id, kinds: ['messages'] as const };
   const token = createUnsubscribeToken(app().keys.signing, unsubscription);
   await sendExample(visitor, 'notifications.unsubscribe', {}, token);
+  const formerMember = await aMember(app());
+  const roomOfFormerMember = await aRoom(mina, formerMember);
+  await formerMember.client.delete(`/api/users/${formerMember.id}`);
+  await sendExample(client, 'chat.removeRoom', {}, roomOfFormerMember);
   for (const name of Object.keys(operations)) {
     if (!sentLast.includes(name)) await sendExample(client, name);
   }

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordBackup } from '../src/features/backup/backup.repository.ts';
 import { DatabaseUnavailable } from '../src/platform/db/db.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aFriendship, aMember, aMessage, CITY_HALL, PASSWORD } from './_support/builders.ts';
@@ -115,6 +118,8 @@ it('[OPS-19] metrics report the required values, also while the database is unav
     /^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} [1-9]/m,
     /^realtime_sockets 0$/m,
     /^mail_queue_length \d+$/m,
+    /^meongmate_ready 1$/m,
+    /^backup_last_success_timestamp_seconds 0$/m,
     /^database_pool_open [1-9]/m,
     /^database_pool_idle \d+$/m,
     /^database_pool_waiting \d+$/m,
@@ -126,8 +131,41 @@ it('[OPS-19] metrics report the required values, also while the database is unav
   }
   expect(text).not.toMatch(/nearby\/\d/);
   isDatabaseDown = true;
-  expect(await numbers()).toMatch(/^mail_queue_length Nan$/m);
+  const during = await numbers();
+  expect(during).toMatch(/^mail_queue_length Nan$/m);
+  expect(during).toMatch(/^meongmate_ready 0$/m);
   isDatabaseDown = false;
+});
+
+const readFromRoot = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, '../..', name), 'utf8');
+
+it.each(['alerts.yml', 'dashboard.json'])(
+  '[OPS-64] deploy/%s reads only metrics that exist',
+  async (file) => {
+    const text = readFromRoot(`deploy/${file}`);
+    const named = [...text.matchAll(/(\w+)\{job=/g)].map(([, name]) => name);
+    const { body } = await app.visitor().get('/metrics');
+    const existing = new Set([...body.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name));
+    expect(named.length).toBeGreaterThan(10);
+    // Prometheus adds `up` itself.
+    expect(named.filter((name) => name !== 'up' && !existing.has(name))).toEqual([]);
+  },
+);
+
+it('[OPS-64] the handbook has a paragraph about each alert', () => {
+  const alerts = [...readFromRoot('deploy/alerts.yml').matchAll(/- alert: (\w+)/g)];
+  const names = alerts.map(([, name]) => name);
+  const headings = readFromRoot('docs/operations.md').matchAll(/^#### (\w+)$/gm);
+  expect([...headings].map(([, name]) => name)).toEqual(names);
+});
+
+it('[OPS-48] a metric contains the time of the last backup', async () => {
+  await recordBackup(app.db, new Date('2026-11-27T04:15:00Z'));
+  await recordBackup(app.db, new Date('2026-11-28T04:15:00Z'));
+  const { body } = await app.visitor().get('/metrics');
+  const seconds = Date.parse('2026-11-28T04:15:00Z') / 1000;
+  expect(body).toMatch(new RegExp(`^backup_last_success_timestamp_seconds ${seconds}$`, 'm'));
 });
 
 it('[OPS-8] /readyz returns 503 once the server stops, also on an open connection', async () => {

@@ -25,6 +25,14 @@ it('[API-5] an invalid body returns 400', async () => {
   }
 });
 
+it('[RST-11] a missing token returns 400 with the text of an invalid link', async () => {
+  for (const token of [undefined, '']) {
+    const { body } = await confirm(token);
+    expect(body.fields.token).toBe('유효하지 않은 재설정 링크입니다.');
+    expect(body.error).toBe('유효하지 않은 재설정 링크입니다.');
+  }
+});
+
 it('[RST-1] [RST-14] [RST-15] [SEC-12] any address gets the same response, and the mail of its kind or none', async () => {
   const owner = await anOwner();
   const google = await aMember(app());

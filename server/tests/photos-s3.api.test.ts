@@ -4,8 +4,10 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { ConfigError } from '../src/platform/config-error.ts';
 import { openPhotoStore } from '../src/platform/photos/open-photo-store.ts';
 import type { PhotoStore } from '../src/platform/photos/photo-store.ts';
+import { assertBucketWritable } from '../src/startup-errors.ts';
 import { aMember, aMessage, aRoom } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
@@ -100,4 +102,28 @@ it('[PHO-26] a wrong key can neither read nor store', async () => {
   await expect(wrong.put('x.webp', Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch');
   await expect(wrong.get(before[0] ?? '')).rejects.toThrow(/403/);
   expect(await files()).toEqual(before);
+});
+
+it('[CFG-35] a usable bucket passes the check of the start and stays as it was; a wrong setting is one line', async () => {
+  const check = async (change: Record<string, string> = {}) => {
+    const { s3, ...config } = readConfig({ ...environment, ...change });
+    if (!s3) throw new Error('no store');
+    await assertBucketWritable(openPhotoStore({ ...config, s3 }), s3);
+  };
+  const before = await files();
+  await check();
+  expect(await files()).toEqual(before);
+  const cases: [Record<string, string>, string][] = [
+    [{ S3_BUCKET: 'nowhere' }, '(the photo store has no bucket nowhere)'],
+    [{ S3_SECRET_ACCESS_KEY: 'hunter2' }, '(the photo store returned 403 SignatureDoesNotMatch)'],
+    [{ S3_ACCESS_KEY_ID: 'nobody' }, '(the photo store returned 403 InvalidAccessKeyId)'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:2' }, '(connect ECONNREFUSED 127.0.0.1:2)'],
+    [{ S3_ENDPOINT: 'http://store.invalid' }, '(getaddrinfo ENOTFOUND store.invalid)'],
+  ];
+  for (const [change, reason] of cases) {
+    const error = await check(change).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(String(error)).toContain(reason);
+    expect(String(error)).not.toContain('hunter2');
+  }
 });

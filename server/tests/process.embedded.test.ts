@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
+import { VERSION } from '@meongmate/shared/version';
 import { expect, it, vi } from 'vitest';
 import { startProgram, waitUntilListening } from '../../tooling/processes/built-program.ts';
 import { signUpNewUser } from './_support/new-user.ts';
@@ -41,10 +42,16 @@ it('[CFG-31] every user can read the empty database of the build', () => {
   expect(closed).toEqual([]);
 });
 
-it('[CFG-13] [OPS-6] [OPS-9] only one process opens the database; SIGTERM ends it cleanly', async () => {
+it('[CFG-13] [OPS-6] [OPS-9] [OPS-42] only one process opens the database; SIGTERM ends it cleanly', async () => {
   const first = start();
   const url = await waitUntilListening(first);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+  // The built server, which reads no manifest.
+  expect(JSON.parse(first.lines.at(-1) ?? '')).toMatchObject({
+    msg: 'listening',
+    version: VERSION,
+  });
 
   const second = start();
   expect(await second.exited).toBe(1);
@@ -100,7 +107,7 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
     [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7", but must be an address of this machine'],
     [
       { DATA_DIR: file },
-      `DATA_DIR is "${file}", but must be a folder that can be written to (EEXIST)`,
+      `DATA_DIR is "${file}", but must be a folder that can be written to (ENOTDIR)`,
     ],
     [
       { DATABASE_URL: database },

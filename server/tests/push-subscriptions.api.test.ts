@@ -53,6 +53,38 @@ it('[PUSH-1] [PUSH-5] a browser registers once, and is listed without its secret
   expect((await mina.client.delete(PATH, { endpoint: body.endpoint })).status).toBe(200);
 });
 
+it('[PUSH-63] a browser replaces the subscription of its session, those of other sessions stay', async () => {
+  const mina = await aMember(app);
+  const { client: elsewhere } = await signIn(app, mina.id);
+  const [first, second, other] = bodies(3);
+  const otherId = (await elsewhere.post(PATH, { ...other, replace: true })).body.id;
+  const former = await mina.client.post(PATH, { ...first, replace: true });
+  expect(await idsOf(mina)).toEqual([otherId, former.body.id]);
+  const present = await mina.client.post(PATH, { ...second, replace: true });
+  expect(present.status).toBe(201);
+  expect(await idsOf(mina)).toEqual([otherId, present.body.id]);
+  const own = await mina.client.get(`${PATH}?session=own`);
+  expect(own.body.map(({ id }: { id: number }) => id)).toEqual([present.body.id]);
+  // The same again replaces nothing.
+  const again = await mina.client.post(PATH, { ...second, replace: true });
+  expect(again).toMatchObject({ status: 200, body: present.body });
+  expect(await mina.client.get(`${PATH}?session=all`)).toMatchObject(
+    errorResponse('validation_failed'),
+  );
+});
+
+it('[PUSH-3] [PUSH-63] a replacement is no eleventh subscription', async () => {
+  const mina = await aMember(app);
+  const { client: elsewhere } = await signIn(app, mina.id);
+  for (const body of bodies(9)) expect((await elsewhere.post(PATH, body)).status).toBe(201);
+  const [first, second, third] = bodies(3);
+  expect((await mina.client.post(PATH, first)).status).toBe(201);
+  expect((await mina.client.post(PATH, { ...second, replace: true })).status).toBe(201);
+  expect(await mina.client.post(PATH, third)).toMatchObject(
+    errorResponse('too_many_subscriptions'),
+  );
+});
+
 it('[PUSH-1] the endpoint of another user then belongs to the caller', async () => {
   const [mina, jun] = [await aMember(app), await aMember(app)];
   const { body } = service.aDevice();

@@ -44,7 +44,7 @@ it('[RPT-12] the evidence has the last 50 messages and the older reported ones, 
   expect(evidence.messages[0]).toMatchObject({ roomId, senderId: jun.id, reported: true });
 });
 
-it('[WALK-26] the evidence has the walks as they were', async () => {
+it('[WALK-26] [WALK-30] the evidence has the walks as they were', async () => {
   const [mina, jun, admin] = [await aMember(app()), await aMember(app()), await anAdmin()];
   const roomId = await aRoom(jun, mina);
   const place = { name: '우리 집 앞', latitude: 37.5, longitude: 127 };
@@ -59,6 +59,14 @@ it('[WALK-26] the evidence has the walks as they were', async () => {
     place,
     note: '혼자 오세요',
     status: 'proposed',
+  });
+
+  const later = await evidenceOf(admin, await aReport(jun, mina, { roomId }));
+  expect(later.messages[1].walkEvent).toEqual({
+    walkId: id,
+    action: 'changed',
+    startsAt,
+    previousStartsAt: null,
   });
 });
 

@@ -100,7 +100,8 @@ it('[RPT-62] [RPT-13] [RPT-15] each report shows its time, and the last one that
   const [before, after] = [await evidenceOf(admin, first), await evidenceOf(admin, second)];
   expect(before.messages).toHaveLength(50);
   expect(before.messages.at(-1).walk.note).toBeNull();
-  expect(after.messages.at(-1).walk.note).toBe('장소는 나중에');
+  // The last message is the change itself.
+  expect(after.messages.at(-2).walk.note).toBe('장소는 나중에');
   expect(before.messages.at(-1).sender.name).toBe('준');
   expect(after.messages.at(-1).sender.name).toBe('다른이름');
   // 49 messages and two states of the walk.
@@ -112,13 +113,14 @@ it('[RPT-62] [RPT-13] [RPT-15] each report shows its time, and the last one that
   const relogged = { ...admin, ...(await signIn(app(), admin.id)) };
   expect(await evidenceOf(relogged, first)).toBeNull();
   expect(await evidenceOf(relogged, second)).toEqual(after);
-  expect(await stored(messageIds)).toHaveLength(49);
+  // 48 messages beside the proposal and its change.
+  expect(await stored(messageIds)).toHaveLength(48);
   const walkCopies = await app().db.query(
     `select from evidence_messages where message_id not in (select unnest($1::bigint[]))
         and message_id in (select id from chat_messages where room_id = $2)`,
     [messageIds, roomId],
   );
-  expect(walkCopies).toHaveLength(1);
+  expect(walkCopies).toHaveLength(2);
 
   await closeReport(relogged, second, 'dismiss');
   app().clock.advance(EVIDENCE_RETENTION_MS);

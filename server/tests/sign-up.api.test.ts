@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember } from './_support/builders.ts';
@@ -63,6 +64,49 @@ it('[ACC-15] [SES-8] [ACC-32] [ACC-33] a mailed code signs up a new owner', asyn
   const [logged] = await listActivity(app(), body.user.id);
   expect(logged).toMatchObject({ action: 'user_registered' });
 });
+
+it.each(['signup', 'register'] as const)(
+  '[ACC-40] %s with the consent accepts the terms, with version, time and address',
+  async (route) => {
+    const email = anAddress();
+    const browser = newBrowser();
+    const code = await requestCode(app(), email);
+    await verify(browser, email, code);
+    const agreedAt = app().clock.now().toISOString();
+    const consent = { termsAgreed: true };
+    const { body } =
+      route === 'signup'
+        ? await signUp(email, code, consent, browser)
+        : await register(browser, email, consent);
+    expect(body.user).toMatchObject({ termsAgreed: true, agreedAt });
+    expect((await browser.get(`/api/chat/rooms/${body.user.id}`)).status).toBe(200);
+    const again = { termsAgreed: true, userId: body.user.id };
+    expect(await browser.post('/api/terms-agreement', again)).toMatchObject({
+      status: 200,
+      body: { user: { agreedAt } },
+    });
+    const rows = await app().db.query(
+      'select version, agreed_at, ip_address from terms_agreements where user_id = $1',
+      [body.user.id],
+    );
+    expect(rows).toEqual([
+      { version: TERMS_DATE, agreed_at: new Date(agreedAt), ip_address: '127.0.0.1' },
+    ]);
+    expect((await browser.get(`/api/users/${body.user.id}/location-record`)).body).toMatchObject({
+      consentedAt: agreedAt,
+      version: TERMS_DATE,
+    });
+  },
+);
+
+it.each([false, 'true', 1, null])(
+  '[ACC-40] %j is no consent and no error: the terms are accepted later',
+  async (termsAgreed) => {
+    const email = anAddress();
+    const { status, body } = await signUp(email, await requestCode(app(), email), { termsAgreed });
+    expect([status, body.user.termsAgreed]).toEqual([201, false]);
+  },
+);
 
 it('[ACC-16] a wrong, used, expired or foreign code creates no account', async () => {
   const [email, foreign, late] = [anAddress(), anAddress(), anAddress()];

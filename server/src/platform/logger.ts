@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type { Logger };
 
-interface LoggedError {
+export interface LoggedError {
   type: string;
   message: string;
   code?: string;
@@ -12,17 +12,28 @@ interface LoggedError {
 
 const MAX_CAUSE_DEPTH = 5;
 
-/**
- * The loggable parts of an error. A database error repeats the values of the statement in its message and
- * details, so only its code and stack are logged.
- */
-function describeError(error: unknown, depth = 0): LoggedError {
+/** A database error repeats values of rows in its message and details; the names of the schema are no such values. */
+function describeDatabaseError({ constraint, table, column }: Record<string, unknown>): string {
+  const names = Object.entries({ constraint, column, table }).flatMap(([kind, name]) =>
+    typeof name === 'string' ? [`${kind} ${name}`] : [],
+  );
+  return `the database refused a statement${names.length > 0 ? ` about ${names.join(', ')}` : ''}`;
+}
+
+/** The loggable parts of an error, without values of rows, files and statements. */
+export function describeError(error: unknown, depth = 0): LoggedError {
   const { name, message, stack, cause, ...rest } =
     error instanceof Error ? error : new Error(typeof error);
-  const { code, severity } = { ...rest, ...(error as object) } as Record<string, unknown>;
+  const properties: Record<string, unknown> = { ...rest, ...(error as object) };
+  const { code, severity } = properties;
+  const loggedMessage = () => {
+    if (severity !== undefined) return describeDatabaseError(properties);
+    // It quotes the text.
+    return error instanceof SyntaxError ? 'a text cannot be parsed' : String(message);
+  };
   return {
     type: name ?? 'Error',
-    message: severity === undefined ? String(message) : 'the database refused a statement',
+    message: loggedMessage(),
     ...(typeof code === 'string' && { code }),
     stack: (stack ?? '')
       .split('\n')

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
+import { waitFor } from '../../../tooling/processes/wait-for.ts';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
@@ -13,6 +14,7 @@ import { deriveKeys, type Keys } from '../../src/platform/security/secret.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
+const MAIL_TIMEOUT_MS = 20_000;
 export const TEST_SECRET = 'a secret that only tests have, 32 long';
 
 /** A clock that changes only when a test advances it. */
@@ -86,14 +88,11 @@ export async function startTestApp(
     dataDir,
     visitor: (network) => new TestClient(url, network),
     async mailsTo(address, count = 1) {
-      return vi.waitFor(
-        async () => {
-          const mails = await readMails(path.join(dataDir, 'outbox'), address);
-          if (mails.length < count) throw new Error(`${mails.length} mails to ${address}`);
-          return mails;
-        },
-        { timeout: 20_000, interval: 20 },
-      );
+      const read = () => readMails(path.join(dataDir, 'outbox'), address);
+      await waitFor(`${count} mails to ${address}`, MAIL_TIMEOUT_MS, async () => {
+        return (await read()).length >= count;
+      });
+      return read();
     },
     async close() {
       clock.apps.delete(app);

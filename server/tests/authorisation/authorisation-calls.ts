@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import * as codes from '../../src/features/auth/email-codes.repository.ts';
+import { openRoom } from '../../src/features/chat/rooms.repository.ts';
 import { insertInquiry } from '../../src/features/contact/inquiries.repository.ts';
 import { createUnsubscribeToken } from '../../src/features/notification-settings/unsubscribe-token.ts';
 import { OPERATIONS } from '../../src/features/site/openapi-operations.ts';
@@ -57,6 +58,12 @@ function idOf(
 const pathId =
   (kind: Parameters<typeof idOf>[0]): Change =>
   (situation) => ({ params: { id: idOf(kind, situation) } });
+
+async function aRoomWithFormerMember({ app, ownUser }: Situation): Promise<number> {
+  const { id } = await aMember(app);
+  await app.db.query('update users set deleted_at = now() where id = $1', [id]);
+  return openRoom(app.db, ownUser.id, id, app.clock.now());
+}
 
 const ownUserPath: Change = (situation) => {
   const id = idOf('id', situation);
@@ -219,7 +226,10 @@ const CHANGES: Record<CallName, Change> = {
     body: { currentPassword: PASSWORD },
   }),
   'users.confirmWarning': ownUserPath,
-  'users.delete': ownUserPath,
+  'users.delete': async (situation) => ({
+    ...(await ownUserPath(situation)),
+    body: { password: PASSWORD },
+  }),
   'users.uploadPhoto': upload,
   'users.getPlace': ownUserPath,
   'locations.record': ownUserPath,
@@ -262,6 +272,13 @@ const CHANGES: Record<CallName, Change> = {
   'connections.unfriend': pathId('connectionId'),
 
   'chat.listRooms': ownUserPath,
+  'chat.removeRoom': async (situation) => {
+    const roomId =
+      situation.target === 'own'
+        ? await aRoomWithFormerMember(situation)
+        : idOf('roomId', situation);
+    return { params: { roomId } };
+  },
   'chat.listMessages': (situation) => ({ params: { roomId: idOf('roomId', situation) } }),
   'chat.sendMessage': (situation) => ({
     body: { roomId: idOf('roomId', situation), senderId: claimedUserId(situation) },
@@ -314,6 +331,10 @@ const CHANGES: Record<CallName, Change> = {
     body: target === 'malformed' ? { email: 'none' } : {},
   }),
 
+  'pageErrors.report': ({ target }) => ({
+    body: target === 'malformed' ? { page: '/chat/37.5665' } : {},
+  }),
+
   'reports.send': (situation) => {
     const { target, callers, otherUser } = situation;
     const isUserId = target === 'missing' || target === 'malformed';
@@ -337,6 +358,7 @@ const CHANGES: Record<CallName, Change> = {
   'admin.updateInquiry': asAdmin(anInquiry),
   'admin.deleteInquiry': asAdmin(anInquiry),
   'admin.listActivityLogs': asAdmin(),
+  'admin.listPageErrors': asAdmin(),
   'admin.dailyCounts': asAdmin(),
   'admin.listReports': asAdmin(),
   'admin.getReport': asAdmin(aReportId),

@@ -182,6 +182,14 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'connections.unfriend': roomMembersOnly(),
 
   'chat.listRooms': selfOnly(MEMBER),
+  // The partner of `claim` is no former member.
+  'chat.removeRoom': {
+    own: MEMBER,
+    other: replaceOk(MEMBER, '404'),
+    missing: replaceOk(MEMBER, '404'),
+    malformed: replaceOk(MEMBER, '400'),
+    claim: replaceOk(MEMBER, '403'),
+  },
   'chat.listMessages': roomMembersOnly(),
   'chat.sendMessage': roomMembersOnly({ claim: replaceOk(MEMBER, '403') }),
   'chat.markRead': roomMembersOnly({ claim: replaceOk(MEMBER, '403') }),
@@ -209,6 +217,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
 
   'notifications.unsubscribe': withoutId(EVERYONE, replaceOk(EVERYONE, '404')),
   'contact.send': withoutId(EVERYONE, INVALID_INPUT),
+  'pageErrors.report': withoutId(EVERYONE, INVALID_INPUT),
 
   // A block of the pair does not prevent a report; `other` names a room of others.
   'reports.send': {
@@ -228,6 +237,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'admin.updateInquiry': adminAboutUser,
   'admin.deleteInquiry': adminAboutUser,
   'admin.listActivityLogs': adminOnly,
+  'admin.listPageErrors': adminOnly,
   'admin.dailyCounts': adminOnly,
   'admin.listReports': adminOnly,
   'admin.getReport': adminAboutUser,

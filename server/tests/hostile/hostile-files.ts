@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { makeHostileProfiles } from './hostile-profiles.ts';
 
 /** The expected result: the photo is stored, or rejected because of its size or its type. */
 export type ExpectedOutcome = 'kept' | 'too large' | 'no photo';
@@ -89,6 +90,7 @@ async function acceptedFiles(): Promise<Record<string, Buffer>> {
     join: { animated: true },
   });
   return {
+    ...(await makeHostileProfiles()),
     'tagged.jpg': jpeg,
     'tagged.png': png,
     'tagged.webp': webp,

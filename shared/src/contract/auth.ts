@@ -11,6 +11,11 @@ export const newProfileShape = {
   ...shapeOf(['profileImage', 'dogImage'], 'input'),
   latitude: field.latitude,
   longitude: field.longitude,
+  /**
+   * True accepts the terms together with the sign-up. Any other value accepts nothing and is no error, because a client may
+   * send a whole user record.
+   */
+  termsAgreed: z.optional(z.unknown()),
 };
 export const NewProfile = z.object(newProfileShape);
 export type NewProfile = z.output<typeof NewProfile>;
@@ -114,7 +119,7 @@ export const confirmReset = defineRoute({
   path: '/api/auth/reset-password/confirm',
   access: 'public',
   body: z.object({
-    token: field.exactText(200, 'invalidValue', 'invalidValue'),
+    token: field.exactText(200, 'invalidResetLink', 'invalidResetLink'),
     newPassword: field.newPassword,
   }),
   response: field.messageResponse,

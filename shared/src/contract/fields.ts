@@ -50,6 +50,11 @@ export const exactText = (max: number, missing: FieldTextKey, tooLong: FieldText
       z.refine(isStorable, errorKey('invalidCharacters')),
     );
 
+/** The current password, which may be empty. */
+export const typedPassword = z
+  .string({ error: errorKey('passwordRequired') })
+  .check(atMost(1000, 'passwordTooLong'), z.refine(isStorable, errorKey('invalidCharacters')));
+
 const requiredText = (max: number, missing: FieldTextKey, isAllowed: (text: string) => boolean) =>
   z
     .string({ error: errorKey(missing) })

@@ -30,7 +30,12 @@ export const savePushSubscription = defineRoute({
   path: '/api/push-subscriptions',
   access: 'member',
   status: 201,
-  body: z.object({ endpoint, keys: z.object({ p256dh, auth }) }),
+  body: z.object({
+    endpoint,
+    keys: z.object({ p256dh, auth }),
+    /** Deletes the other subscriptions of the session: a browser has one, and may not know its former endpoint. */
+    replace: z.optional(z.boolean({ error: field.errorKey('invalidValue') })),
+  }),
   /** Status 200 for an endpoint that is stored already; it then belongs to the caller. */
   response: z.strictObject({ id: z.int() }),
 });
@@ -49,6 +54,10 @@ export const listPushSubscriptions = defineRoute({
   method: 'GET',
   path: '/api/push-subscriptions',
   access: 'member',
+  /** `own`: only what the caller's session has registered. */
+  query: z.object({
+    session: z.optional(z.enum(['own'], { error: field.errorKey('invalidValue') })),
+  }),
   response: z.array(PushSubscription),
 });
 

@@ -8,6 +8,7 @@ import * as friendRequests from './friend-requests.ts';
 import * as locations from './locations.ts';
 import * as nearby from './nearby.ts';
 import * as notifications from './notifications.ts';
+import * as pageErrors from './page-errors.ts';
 import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as site from './site.ts';
@@ -51,6 +52,7 @@ const LIST = [
   connections.shareInstagram,
   connections.unfriend,
   chat.listRooms,
+  chat.removeRoom,
   chat.listMessages,
   chat.sendMessage,
   chat.markRead,
@@ -69,6 +71,7 @@ const LIST = [
   notifications.updateNotificationSettings,
   notifications.unsubscribe,
   contact.sendInquiry,
+  pageErrors.reportPageError,
   reports.sendReport,
   admin.getStats,
   admin.listDailyCounts,
@@ -81,6 +84,7 @@ const LIST = [
   admin.updateInquiry,
   admin.deleteInquiry,
   admin.listActivityLogs,
+  pageErrors.listPageErrors,
   reports.listReports,
   reports.getReport,
   reports.closeReport,

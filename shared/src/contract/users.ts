@@ -115,6 +115,8 @@ export const deleteUser = defineRoute({
   path: '/api/users/:id',
   access: 'session',
   params: userParams,
+  /** Compared if sent; the page always sends it, empty for an account without a password. */
+  body: z.object({ password: z.optional(field.typedPassword) }),
   response: field.messageResponse,
 });
 
@@ -156,10 +158,13 @@ export const getPlace = defineRoute({
   path: '/api/users/:id/place',
   access: 'terms',
   params: userParams,
-  /** The shown location, and when a response last used the user's location (null: never). */
+  /**
+   * The shown location, when the user last sent their location, and when a response last used it; null if there is none.
+   */
   response: z.strictObject({
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
+    updatedAt: z.nullable(field.timestamp),
     lastUsedAt: z.nullable(field.timestamp),
   }),
 });

@@ -74,10 +74,10 @@ export const dogImage = photo('dogPhotoRequired');
 export const dogWeightKg = z.nullable(
   z.pipe(
     z
-      .number({ error: errorKey('invalidValue') })
+      .number({ error: errorKey('dogWeightInvalid') })
       .check(
-        z.minimum(DOG_WEIGHT_KG_MIN, errorKey('invalidValue')),
-        z.maximum(DOG_WEIGHT_KG_MAX, errorKey('invalidValue')),
+        z.minimum(DOG_WEIGHT_KG_MIN, errorKey('dogWeightInvalid')),
+        z.maximum(DOG_WEIGHT_KG_MAX, errorKey('dogWeightInvalid')),
       ),
     z.transform((kg) => roundTo(kg, 1)),
   ),
@@ -91,6 +91,6 @@ export const dogTraits = z.pipe(
   }),
   z.pipe(
     z.transform((given: DogTrait[]) => DOG_TRAITS.filter((trait) => given.includes(trait))),
-    z.array(z.enum(DOG_TRAITS)).check(z.maxLength(DOG_TRAITS_MAX, errorKey('invalidValue'))),
+    z.array(z.enum(DOG_TRAITS)).check(z.maxLength(DOG_TRAITS_MAX, errorKey('dogTraitsTooMany'))),
   ),
 );

@@ -25,8 +25,13 @@ export const FIELD_TEXTS = {
   passwordTooLong: ['비밀번호는 128자 이하여야 해요.', 'Password must be at most 128 characters.'],
   currentPasswordRequired: ['현재 비밀번호를 입력해주세요.', 'Enter your current password.'],
   currentPasswordWrong: ['현재 비밀번호가 맞지 않아요.', 'Your current password is incorrect.'],
+  invalidResetLink: ['유효하지 않은 재설정 링크입니다.', 'This reset link is not valid.'],
+  passwordRequired: ['비밀번호를 입력해주세요.', 'Enter your password.'],
+  passwordWrong: ['비밀번호가 맞지 않아요.', 'The password is incorrect.'],
   enterVerificationCode: ['인증 코드를 입력해주세요.', 'Please enter the verification code.'],
   invalidCodeFormat: ['인증 코드는 숫자 6자리예요.', 'The verification code has 6 digits.'],
+  dogWeightInvalid: ['0.5에서 120 사이로 적어주세요.', 'Please enter a weight from 0.5 to 120.'],
+  dogTraitsTooMany: ['5개까지만 골라주세요.', 'Please choose at most 5.'],
   nameRequired: ['이름은 필수입니다', 'Name is required'],
   genderRequired: ['성별은 필수입니다', 'Gender is required'],
   ageRequired: ['나이는 필수입니다', 'Age is required'],
@@ -68,11 +73,12 @@ export const FIELD_TEXTS = {
     '이용약관과 개인정보처리방침에 모두 동의해주세요.',
     'Please accept both Terms of Service and Privacy Policy.',
   ],
+  walkStartPast: ['이미 지난 시간이에요.', 'This time has passed.'],
   walkStartInvalid: [
-    '지금부터 60일 안의 날짜와 시간을 골라 주세요.',
+    '지금부터 60일 안의 날짜와 시간을 골라주세요.',
     'Choose a date and time in the next 60 days.',
   ],
-  walkPlaceNameRequired: ['만나는 곳의 이름을 적어 주세요.', 'Enter a name for the meeting place.'],
+  walkPlaceNameRequired: ['만나는 곳의 이름을 적어주세요.', 'Enter a name for the meeting place.'],
   radiusInvalid: [
     '반경은 3km 또는 5km만 선택할 수 있어요.',
     'The radius can only be 3 km or 5 km.',
@@ -84,7 +90,7 @@ export const FIELD_TEXTS = {
     'Please share contacts and links once you are friends.',
   ],
   contactInProfile: [
-    '연락처나 링크는 친구가 된 뒤에 나눌 수 있어요. 여기에서는 빼 주세요.',
+    '연락처나 링크는 친구가 된 뒤에 나눌 수 있어요. 여기에서는 빼주세요.',
     'Contacts and links can be shared once you are friends. Please leave them out here.',
   ],
   reservedName: [

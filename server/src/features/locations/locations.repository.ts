@@ -107,12 +107,13 @@ export interface LocationRow {
   true_position: Uint8Array;
   shown_latitude: number;
   shown_longitude: number;
+  updated_at: Date;
   last_used_at: Date | null;
 }
 
 export async function findLocation(db: Queryable, userId: number): Promise<LocationRow | null> {
   const rows = await db.query<LocationRow>(
-    `select p.true_position, p.shown_latitude, p.shown_longitude, l.last_used_at
+    `select p.true_position, p.shown_latitude, p.shown_longitude, p.updated_at, l.last_used_at
        from locations p left join location_last_uses l using (user_id) where p.user_id = $1`,
     [userId],
   );

@@ -47,8 +47,8 @@ type StoredEvidence = Omit<EvidenceRow, 'messages'> & {
 const messageContext = (messageId: number) => `evidence message ${messageId}`;
 
 function toStoredMessage(row: EvidenceMessageRow): StoredMessage {
-  const { id, room_id, sender_id, message, client_id, created_at, walk } = row;
-  return { id, room_id, sender_id, message, client_id, created_at, walk };
+  const { id, room_id, sender_id, message, client_id, created_at, walk, walk_event } = row;
+  return { id, room_id, sender_id, message, client_id, created_at, walk, walk_event };
 }
 
 function toSender(row: EvidenceMessageRow): Sender {

@@ -87,7 +87,11 @@ export const OPERATIONS: Record<RouteName, OperationDescription> = {
     params: { id: 1 },
     body: { at: '2026-07-01T09:00:00.000Z' },
   },
-  'users.delete': { summary: 'Delete the caller’s account', params: { id: 1 } },
+  'users.delete': {
+    summary: 'Delete the caller’s account',
+    params: { id: 1 },
+    body: { password: 'another good password' },
+  },
   'users.getOwn': { summary: 'The caller’s own record', query: { id: 1 } },
   'users.completeProfile': {
     summary: 'Complete the profile after signing up with Google',
@@ -162,6 +166,10 @@ export const OPERATIONS: Record<RouteName, OperationDescription> = {
     summary: 'The caller’s chat rooms',
     params: ownUserId,
     otherResponses: NOT_MODIFIED,
+  },
+  'chat.removeRoom': {
+    summary: 'Remove the room of a former member from the caller’s list',
+    params: { roomId: 1 },
   },
   'chat.listMessages': {
     summary: 'A page of the messages of a room',
@@ -243,6 +251,17 @@ export const OPERATIONS: Record<RouteName, OperationDescription> = {
     summary: 'Send an inquiry to the admins',
     body: { email, subject: '[URGENT] 신고합니다', message: '도와주세요' },
   },
+  'pageErrors.report': {
+    summary: 'Report an error of a page, without personal data',
+    body: {
+      kind: 'render',
+      name: 'TypeError',
+      message: 'is not a function',
+      frames: ['/assets/index-B9yfjC0f.js:1:2345'],
+      page: '/chat/:roomId',
+      version: '1.0.0',
+    },
+  },
   'reports.send': {
     summary: 'Report a user',
     body: {
@@ -285,6 +304,7 @@ export const OPERATIONS: Record<RouteName, OperationDescription> = {
     summary: 'Search the activity log',
     query: { ...ownUserId, action: 'login', device: 'mobile', country: 'KR', limit: 20 },
   },
+  'admin.listPageErrors': { summary: 'The most frequent errors of pages', query: ownUserId },
   'admin.listReports': {
     summary: 'Reports, most urgent first',
     query: { ...ownUserId, status: 'open', limit: 20 },

@@ -1,6 +1,7 @@
 import { ErrorBody } from '@meongmate/shared/contract/errors';
 import type { Access, Route } from '@meongmate/shared/contract/route';
 import type { RouteName } from '@meongmate/shared/contract/routes';
+import { VERSION } from '@meongmate/shared/version';
 import * as z from 'zod/mini';
 import { OPERATIONS } from './openapi-operations.ts';
 
@@ -101,7 +102,7 @@ export function toOpenApi(routes: readonly Route[], publicUrl: string, cookie: s
     openapi: '3.1.0',
     info: {
       title: 'Meongmate',
-      version: '1.0.0',
+      version: VERSION,
       license: { name: 'MIT', identifier: 'MIT' },
       description: 'Ids in paths, queries and bodies are claims: the session says who is calling.',
     },

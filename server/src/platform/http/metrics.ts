@@ -9,6 +9,15 @@ export interface Metrics {
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** Returns a function that increments the counter. */
   counter(name: string, help: string): () => void;
+  /** The same with one label, which has few values. Returns a function that increments the counter of a value. */
+  counterOf<V extends string>(
+    name: string,
+    help: string,
+    label: string,
+    values: readonly V[],
+  ): (value: V) => void;
+  /** A gauge that is always 1: its labels are the information. */
+  info(name: string, help: string, labels: Record<string, string>): void;
 }
 
 function hasBearerToken(request: FastifyRequest, token: string | null): boolean {
@@ -59,6 +68,15 @@ export function registerMetricsEndpoint(app: FastifyInstance, token: string | nu
     counter(name, help) {
       const counter = new Counter({ name, help, registers });
       return () => counter.inc();
+    },
+    counterOf(name, help, label, values) {
+      const counter = new Counter({ name, help, registers, labelNames: [label] });
+      // A rate needs the series before its first event.
+      for (const value of values) counter.inc({ [label]: value }, 0);
+      return (value) => counter.inc({ [label]: value });
+    },
+    info(name, help, labels) {
+      new Gauge({ name, help, registers, labelNames: Object.keys(labels) }).set(labels, 1);
     },
   };
 }

@@ -28,7 +28,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 function aBuild(name: string, ...files: string[]): string {
   const build = path.join(root, name);
   mkdirSync(path.join(build, 'assets'), { recursive: true });
-  writeFileSync(path.join(build, 'index.html'), name);
+  writeFileSync(path.join(build, 'index.html'), `<html lang="ko">${name}`);
   for (const file of files) {
     writeFileSync(path.join(build, 'assets', file), `content of ${file}`);
     writeFileSync(path.join(build, 'assets', `${file}.br`), `compressed ${file}`);
@@ -40,7 +40,12 @@ function aBuild(name: string, ...files: string[]): string {
 async function serve(build: string) {
   const app = fastify();
   onTestFinished(() => app.close());
-  await serveStaticFiles(app, { build, releases: folder, pageHeaders: () => ({}) });
+  await serveStaticFiles(app, {
+    build,
+    releases: folder,
+    pageHeaders: () => ({}),
+    hasSession: ({ cookie }) => cookie === 'sid=token',
+  });
   await app.listen();
   const { port } = app.server.address() as AddressInfo;
   return async (url: string, headers: Record<string, string> = {}) => {
@@ -108,4 +113,12 @@ it('[OPS-24] a folder that cannot be written, or a missing build, stops no file 
   expect((await get('/assets/page-a1.js')).status).toBe(200);
   expect((await get('/assets/page-b2.js')).status).toBe(404);
   await expect(storeReleaseFiles(path.join(root, 'none'), folder, NOW)).resolves.toBeUndefined();
+});
+
+it('[OFFL-21] the page says whether the browser has a session', async () => {
+  const get = await serve(aBuild('first'));
+  expect((await get('/chat', { cookie: 'sid=token' })).body).toBe(
+    '<html data-session lang="ko">first',
+  );
+  expect((await get('/chat')).body).toBe('<html lang="ko">first');
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +25,8 @@ interface StaticFiles {
   releases: string;
   /** The headers of the page at a URL, with a nonce that its scripts have. */
   pageHeaders(url: string, nonce: string): Record<string, string>;
+  /** Whether the browser has a session, which its page cannot read: the root element then has `data-session`. */
+  hasSession(headers: IncomingHttpHeaders): boolean;
 }
 
 /**
@@ -33,7 +36,7 @@ interface StaticFiles {
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
-  { build, releases, pageHeaders }: StaticFiles,
+  { build, releases, pageHeaders, hasSession }: StaticFiles,
 ): Promise<void> {
   const indexFile = path.join(build, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
@@ -72,10 +75,11 @@ export async function serveStaticFiles(
       isRead && !/^\/((api|photos|assets|ws|dev)(\/|$|\?)|sw\.js)/.test(request.url);
     if (!html || !wantsPage) throw new AppError('not_found');
     const nonce = randomBytes(16).toString('base64url');
+    const root = hasSession(request.headers) ? '<html data-session ' : '<html ';
     return reply
       .status(200)
       .headers({ ...pageHeaders(request.url, nonce), 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(html.replace(NONCE_PLACEHOLDER, nonce));
+      .send(html.replace(NONCE_PLACEHOLDER, nonce).replace('<html ', root));
   });
 }

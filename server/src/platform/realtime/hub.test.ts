@@ -128,6 +128,7 @@ it('[RT-19] a reader more than 1 MiB behind is disconnected; the others receive 
       createdAt: '2026-03-02T09:00:00.000Z',
       clientId: null,
       sender: { name: '민아', dogName: null, dogBreed: null },
+      walkEvent: null,
     },
   };
   let received = 0;
