@@ -41,7 +41,6 @@ export const authText = defineTexts({
     'Safari나 Chrome 같은 브라우저에서 이 페이지를 열어주세요.',
     'Open this page in a browser such as Safari or Chrome.',
   ],
-  openInBrowser: ['브라우저에서 열기', 'Open in the browser'],
   googleBlocked: [
     '관리자가 차단한 계정이에요. 궁금한 점은 관리자에게 문의해주세요.',
     'This account was blocked by an admin. Please contact the admin with any questions.',
@@ -83,6 +82,10 @@ export const authText = defineTexts({
   unsentAnswers: [
     '보내지 못한 산책 답 {count}개가 지워져요.',
     '{count|unsent answer/unsent answers} to a walk will be deleted.',
+  ],
+  unsentDrafts: [
+    '쓰다 만 글이나 고치던 내용 {count}개가 지워져요.',
+    '{count|unfinished text or change/unfinished texts or changes} will be deleted.',
   ],
   verificationFailed: ['인증 실패', 'Verification failed'],
   invalidCode: ['인증 코드가 올바르지 않습니다.', 'Invalid verification code.'],

@@ -1,7 +1,7 @@
 import { defineTexts } from './define-texts.ts';
 
 export const registerText = defineTexts({
-  title: ['이메일을 확인할게요', 'Verify your email'],
+  title: ['회원가입', 'Sign up'],
   subtitle: [
     '인증 코드를 보내드려요. 광고 메일은 보내지 않아요.',
     'We will send you a code, and never any advertising.',
@@ -10,10 +10,21 @@ export const registerText = defineTexts({
   resendIn: ['다시 보내기 {count}초', 'Send again in {count} s'],
   sending: ['보내고 있어요', 'Sending'],
   sendFailed: ['인증 코드를 보내지 못했어요', 'The code could not be sent'],
-  sentTitle: ['메일함을 확인해주세요', 'Please check your inbox'],
-  sentText: [
-    '{email|으로/로} 보낸 숫자 6자리를 10분 안에 입력해주세요. 안 보이면 스팸함도 확인해주세요.',
-    'Enter the 6 digits sent to {email} within 10 minutes. Please also check your spam folder.',
+  sentText: ['이메일로 보낸 숫자 6자리를 입력해주세요.', 'Enter the 6 digits we emailed you.'],
+  change: ['바꾸기', 'Change'],
+  changeEmail: ['이메일 바꾸기', 'Change the email'],
+  timeLeft: ['남은 시간', 'Time left'],
+  codeExpired: [
+    '시간이 지났어요. 새 코드를 받아주세요.',
+    'This code has expired. Please request a new one.',
+  ],
+  lastDigit: [
+    '마지막 숫자를 넣으면 누르지 않아도 넘어가요.',
+    'The last digit takes you on without a tap.',
+  ],
+  checkSpam: [
+    '메일이 안 보이면 스팸함도 확인해주세요.',
+    'No email? Please also check your spam folder.',
   ],
   codeSpent: [
     '여러 번 틀려 이 코드는 더 쓸 수 없어요. 새 코드를 받아주세요.',

@@ -2,8 +2,9 @@ import { defineTexts } from './define-texts.ts';
 
 export const setupText = defineTexts({
   progress: ['{total}단계 중 {step}단계', 'Step {step} of {total}'],
-  stepAccount: ['로그인 정보', 'Your account'],
+  stepAccount: ['로그인 정보와 약관', 'Your account and the terms'],
   stepAccountText: ['다음에 로그인할 때 쓰여요.', 'You will log in with these.'],
+  consent: ['약관 동의', 'Terms'],
   stepMe: ['나를 소개해요', 'About you'],
   stepMeText: [
     '산책 친구가 나를 알아볼 수 있게 알려주세요.',
@@ -23,7 +24,6 @@ export const setupText = defineTexts({
   finish: ['가입 완료하기', 'Finish sign-up'],
   finishGoogle: ['프로필 완성하기', 'Complete profile'],
   email: ['이메일', 'Email'],
-  emailVerified: ['인증된 이메일이에요.', 'This email is verified.'],
   emailNotVerified: [
     '아직 이메일을 인증하지 않으셨다면 먼저 인증해주세요. 인증하지 않은 이메일로는 가입할 수 없어요.',
     'If you have not verified your email yet, please do that first. You cannot sign up with an unverified email.',
@@ -84,15 +84,14 @@ export const setupText = defineTexts({
     'To find walking friends within 3 or 5 km. When you press the button below, the browser asks for permission.',
   ],
   locationRough: [
-    '다른 사람에게는 정확한 위치 대신 500m 칸으로 흐리게 표시한 위치만 보여요. 집 앞에서 눌러도 집은 알 수 없어요.',
-    'Others never see your exact location, only an approximate one in a 500 m grid, so that your home stays private.',
+    '다른 사람에게는 정확한 위치 대신 이 근처의 한 점만 보여요. 집 앞에서 눌러도 집은 알 수 없어요.',
+    'Others see only a point in this area, never your exact location, so that your home stays private.',
   ],
   locate: ['내 위치 확인하기', 'Find my location'],
   locating: ['위치를 확인하고 있어요', 'Finding your location'],
   located: ['위치를 확인했어요', 'Location found'],
-  locatedText: ['가까운 이웃을 찾을 준비가 됐어요.', 'You are ready to find neighbours nearby.'],
+  elsewhere: ['지금 산책하는 동네가 아닌가요?', 'Not where you walk?'],
   locateAgain: ['위치 다시 확인하기', 'Find my location again'],
-  missingTitle: ['아직 남은 것이 있어요', 'Still missing'],
   sendingProfile: ['프로필을 보내고 있어요 · {percent}%', 'Sending your profile · {percent}%'],
   finishing: [
     '사진을 정리하고 있어요. 잠시만 기다려주세요.',

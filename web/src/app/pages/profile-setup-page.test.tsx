@@ -1,68 +1,27 @@
-import type { User } from '@meongmate/shared/contract/people';
 import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { savePhotoDraft, saveSetupDraft } from '../../features/profile-setup/setup-draft.ts';
-import {
-  EMPTY_SETUP,
-  type SetupValues,
-  type StepName,
-} from '../../features/profile-setup/setup-steps.ts';
+import { saveSetupDraft } from '../../features/profile-setup/setup-draft.ts';
 import { currentUserStore, verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
-import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { errorResponse } from '../../test-support/fake-network.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
 import { fieldsWithoutControl } from '../../test-support/profile-controls.ts';
-import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
+import {
+  address,
+  draft,
+  finish,
+  incomplete,
+  next,
+  PHOTO,
+  proveEmail,
+  show,
+  typed,
+} from '../../test-support/setup-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { setLanguage } from '../../texts/define-texts.ts';
-import { ProfileSetupPage } from './profile-setup-page.tsx';
-
-const PHOTO = 'data:image/webp;base64,AA==';
-const typed: SetupValues = {
-  ...EMPTY_SETUP,
-  email: 'mina@example.com',
-  name: '김민아',
-  gender: 'female',
-  age: '29',
-  instagramId: 'mina.walks',
-  dogName: '보리',
-  dogBreed: '시바견',
-  dogGender: 'male',
-  dogSize: 'medium',
-  walkingDays: ['monday'],
-  walkingTimes: ['18:00-22:00'],
-  latitude: 37.5665,
-  longitude: 126.978,
-};
-const incomplete = aUser({ profileComplete: false, latitude: 0, longitude: 0 });
 
 beforeEach(fakeUpload);
-
-function draft(step: StepName, given: Partial<SetupValues> = {}) {
-  saveSetupDraft({ ...typed, ...given }, step);
-  savePhotoDraft('profileImage', PHOTO);
-  savePhotoDraft('dogImage', PHOTO);
-}
-
-function proveEmail() {
-  verifiedEmailStore.set('mina@example.com');
-  verificationCodeStore.set('123456');
-}
-
-function show(
-  handlers: Parameters<typeof fakeNetwork>[0] = {},
-  user?: User,
-  at = '/profile-setup',
-) {
-  const network = fakeNetwork({ ...(user && sessionOf(user)), ...handlers });
-  renderPage(<ProfileSetupPage />, { ...(user && { user }), at });
-  return network;
-}
-
-const next = async () => userEvent.click(await screen.findByRole('button', { name: '다음' }));
-const finish = () => screen.findByRole<HTMLButtonElement>('button', { name: /완(료|성)하기$/ });
-const address = () => screen.getByLabelText('address').textContent;
 
 /** A reload clears the passwords: enters them again and goes to the last step. */
 async function typePasswords() {
@@ -97,8 +56,13 @@ it('[SETUP-5] [SETUP-16] two different passwords block the step and receive the 
   await userEvent.type(screen.getByLabelText('비밀번호 확인'), 'secret13');
   await next();
   expect(await screen.findAllByText('비밀번호가 일치하지 않습니다.')).toHaveLength(1);
-  expect(screen.getByRole('alert').textContent).toContain('1개');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('비밀번호 확인')));
+  const repeat = screen.getByLabelText('비밀번호 확인');
+  await waitFor(() => expect(document.activeElement).toBe(repeat));
+  expect(screen.getByRole('alert').textContent).toBe('2가지를 고쳐주세요 · 비밀번호 확인');
+  await userEvent.click(screen.getByRole('checkbox', { name: '전체 동의하기' }));
+  expect(screen.getByRole('alert').textContent).toBe('한 가지만 고치면 돼요 · 비밀번호 확인');
+  await userEvent.click(screen.getByRole('button', { name: /^한 가지만/ }));
+  expect(document.activeElement).toBe(repeat);
 });
 
 it('[SETUP-2] after a Google sign-in e-mail and name come from the server, not from the URL', async () => {
@@ -224,12 +188,12 @@ it('[SETUP-6] a missing walking day shows an error', async () => {
   show({}, incomplete);
   await screen.findByRole('heading', { name: '언제 산책하나요?' });
   await next();
-  expect(await screen.findAllByText('산책 요일을 선택해주세요')).toHaveLength(1);
+  expect(await screen.findAllByText(/· 산책 요일을 선택해주세요$/)).toHaveLength(1);
   expect(screen.getAllByText('최소 하나의 산책 요일을 선택해야 합니다')).toHaveLength(1);
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 
-it('[SETUP-7] [SETUP-8] without a location the button is disabled with the reason; a denial shows what to do', async () => {
+it('[SETUP-7] [SETUP-8] [SETUP-38] without a location the button is disabled with the reason; a denial shows what to do', async () => {
   draft('place', { latitude: undefined, longitude: undefined });
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Firefox');
   const denyLocation = (_: unknown, onError: (error: { code: number }) => void) =>
@@ -252,15 +216,22 @@ it('[SETUP-7] [SETUP-8] without a location the button is disabled with the reaso
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('위치를 확인하지 못했어요');
   expect(alert.textContent).toContain('위치 접근이 필요해요');
-  expect(screen.getByText(/차단을 지운 뒤/)).toBeTruthy();
+  expect(await screen.findByText(/차단을 지운 뒤/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy();
 });
 
-it('[SETUP-7] without the photos the button is disabled and names them', async () => {
+it('[SETUP-7] [SETUP-38] without the photos the button is disabled and names them', async () => {
   saveSetupDraft(typed, 'place');
   show({}, incomplete);
   expect((await finish()).disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: '애견 사진은 필수입니다' }));
+  const summary = screen.getByRole('button', { name: '2가지를 고쳐주세요 · 프로필 사진' });
+  await userEvent.click(summary);
+  await screen.findByTestId('photo-input-profile');
+  await userEvent.upload(
+    screen.getByTestId('photo-input-profile'),
+    new File([HEIC], 'a.heic', { type: 'image/heic' }),
+  );
+  await next();
   expect(await screen.findByTestId('photo-input-dog')).toBeTruthy();
 });
 
@@ -280,6 +251,7 @@ it('[SETUP-4] [SETUP-14] a verified address signs up with its code and becomes a
     code: '123456',
     age: 29,
     dogImage: PHOTO,
+    termsAgreed: true,
   });
   expect(currentUserStore.get()).toEqual(user);
   expect(localStorage.getItem('isAuthenticated')).toBe('true');

@@ -18,7 +18,15 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 function visitorAccount(): SetupAccount {
   const email = verifiedEmailStore.get() ?? '';
   const code = (email && verificationCodeStore.get()) || '';
-  return { mode: code ? 'verified' : 'plain', email, code, name: '', userId: 0, stored: {} };
+  return {
+    mode: code ? 'verified' : 'plain',
+    email,
+    code,
+    name: '',
+    userId: 0,
+    hasAgreed: false,
+    stored: {},
+  };
 }
 
 /** The account of a Google sign-in, as the server returned it; the URL is not trusted. */
@@ -28,6 +36,7 @@ const googleAccount = (user: User): SetupAccount => ({
   name: user.name,
   code: '',
   userId: user.id,
+  hasAgreed: user.termsAgreed,
   stored: profileValues(user, SIGN_UP_NAMES),
 });
 
@@ -72,7 +81,7 @@ export function ProfileSetupPage() {
   if (!isConfirmed) return <PageSkeleton />;
   if (user?.profileComplete) return <Navigate to={paths.discover} replace />;
   return (
-    <div className="page-column">
+    <div className="page-column page-form">
       {user && <Setup account={googleAccount(user)} />}
       {!user && fromGoogle && <LoginRequired />}
       {!user && !fromGoogle && <Setup account={visitor} />}

@@ -1,6 +1,13 @@
 import { verifyCode } from '@meongmate/shared/contract/auth';
 import { CODE_LENGTH } from '@meongmate/shared/rules/limits';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { showError } from '../../lib/toast.ts';
@@ -9,37 +16,41 @@ import { authText } from '../../texts/auth.ts';
 import { fieldText } from '../../texts/field.ts';
 import { registerText } from '../../texts/register.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { readCodeRequest, saveTypedCode } from './code-request.ts';
 import { findCode } from './find-code.ts';
 
-/** The form for the six digits of the mailed code. */
-export function CodeForm({
-  email,
-  isExhausted,
-  onVerified,
-  onWrongCode,
-}: {
+interface CodeFormProps {
   email: string;
   /** After too many wrong tries the server rejects the correct code too. */
   isExhausted: boolean;
   onVerified: (code: string) => void;
   onWrongCode: () => void;
-}) {
+  /** Between the field and the button. */
+  children: ReactNode;
+}
+
+/** The form for the six digits of the mailed code. The last digit verifies; the button does the same. */
+export function CodeForm({ email, isExhausted, onVerified, onWrongCode, children }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(() => readCodeRequest()?.typed ?? '');
   const [error, setError] = useState<string>();
-  const isComplete = code.length === CODE_LENGTH;
+  /** A second try with it would only use up one of the few tries. */
+  const [rejected, setRejected] = useState<{ code: string; text: string }>();
   const verification = useExclusiveMutation({
     mutationFn: (body: { email: string; code: string }) => call(verifyCode, { body }),
     onSuccess: (_, body) => onVerified(body.code),
-    onError: (failure) => {
+    onError: (failure, body) => {
       const text = errorText(failure, authText('invalidCode'));
       if (isApiError(failure, 'invalid_code')) {
-        setError(`${authText('verificationFailed')}: ${text}`);
+        const shown = `${authText('verificationFailed')}: ${text}`;
+        setRejected({ code: body.code, text: shown });
+        setError(shown);
         onWrongCode();
       } else {
         showError(authText('verificationFailed'), text);
       }
+      field.current?.focus();
       field.current?.select();
     },
   });
@@ -47,42 +58,58 @@ export function CodeForm({
     field.current?.focus();
   }, []);
 
+  function verify(candidate: string): void {
+    if (isExhausted) return;
+    if (candidate === rejected?.code) setError(rejected.text);
+    else verification.mutate({ email, code: candidate });
+  }
+
+  function enter(text: string): void {
+    const entered = findCode(text);
+    setError(entered === null ? fieldText('invalidCodeFormat') : undefined);
+    if (entered === null || entered === code) return;
+    setCode(entered);
+    saveTypedCode(entered);
+    if (entered.length === CODE_LENGTH) verify(entered);
+  }
+
   function submit(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
-    if (verification.isPending) return;
-    if (isComplete) verification.mutate({ email, code });
+    if (code.length === CODE_LENGTH) verify(code);
     else setError(fieldText(code === '' ? 'enterVerificationCode' : 'invalidCodeFormat'));
   }
 
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={submit}>
-      <TextField
+      <CodeField
         ref={field}
         label={authText('verificationCode')}
+        length={CODE_LENGTH}
         value={code}
-        onChange={({ currentTarget }) => {
-          const entered = findCode(currentTarget.value);
-          if (entered !== null) setCode(entered);
-          setError(entered === null ? fieldText('invalidCodeFormat') : undefined);
-        }}
+        onChange={({ currentTarget }) => enter(currentTarget.value)}
         // The submit button is disabled until the code is complete, so Enter would not submit.
         onKeyDown={(event) => event.key === 'Enter' && submit(event)}
+        readOnly={verification.isPending}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="one-time-code"
         enterKeyHint="go"
         error={isExhausted ? registerText('codeSpent') : error}
-        className="text-center text-xl font-bold"
       />
+      {children}
       <Button
         type="submit"
         wide
-        disabled={!isComplete}
+        disabled={code.length !== CODE_LENGTH}
         pending={verification.isPending}
         pendingLabel={registerText('verifying')}
       >
         {authText('verify')}
       </Button>
+      <div className="text-center text-sm text-ink-soft">
+        <p>{registerText('lastDigit')}</p>
+        <p>{registerText('checkSpam')}</p>
+      </div>
     </form>
   );
 }

@@ -10,7 +10,13 @@ it('[REG-9] the next code can be sent after 60 s, or after the time that the ser
 });
 
 it('[REG-2] a code request survives a reload, an invalid one is ignored', () => {
-  const request = { email: 'mina@example.com', nextAtMs: 5, sentAtMs: 3, wrongTries: 2 };
+  const request = {
+    email: 'mina@example.com',
+    nextAtMs: 5,
+    sentAtMs: 3,
+    wrongTries: 2,
+    typed: '12',
+  };
   saveCodeRequest(request);
   expect(readCodeRequest()).toEqual(request);
   sessionStorage.setItem('draft:register-code', '{"email":7}');

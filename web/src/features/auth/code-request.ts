@@ -13,6 +13,8 @@ export interface CodeRequest {
   sentAtMs: number;
   /** The number of codes that the server rejected on this page. */
   wrongTries: number;
+  /** The digits typed so far. */
+  typed?: string;
 }
 
 export const isExhausted = ({ wrongTries }: CodeRequest): boolean =>
@@ -26,6 +28,7 @@ export function readCodeRequest(): CodeRequest | undefined {
         nextAtMs: draft.nextAtMs,
         sentAtMs: draft.sentAtMs ?? 0,
         wrongTries: draft.wrongTries ?? 0,
+        ...(typeof draft.typed === 'string' && { typed: draft.typed }),
       }
     : undefined;
 }
@@ -33,6 +36,12 @@ export function readCodeRequest(): CodeRequest | undefined {
 /** Survives a reload: phones unload the page while the user reads the mail. */
 export function saveCodeRequest(request: CodeRequest): void {
   saveDraft(DRAFT, request);
+}
+
+/** Reads the stored request again, because a response may have changed it meanwhile. */
+export function saveTypedCode(typed: string): void {
+  const request = readCodeRequest();
+  if (request) saveCodeRequest({ ...request, typed });
 }
 
 export const clearCodeRequest = () => clearDraft(DRAFT);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { externalBrowserUrl, inAppBrowser } from '../../lib/in-app-browser.ts';
+import { inAppBrowser } from '../../lib/in-app-browser.ts';
 import { siteConfigQuery } from '../../lib/site-config.ts';
+import { openInBrowser } from '../../parts/open-in-browser.tsx';
 import { authText } from '../../texts/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -37,19 +38,12 @@ export function GoogleSignIn() {
   if (!config?.googleSignIn) return null;
   const app = inAppBrowser();
   if (app) {
-    const externalUrl = externalBrowserUrl(app, location.href);
     return (
       <Banner
         tone="warning"
         title={authText('inAppTitle', { app })}
         className="mt-4"
-        action={
-          externalUrl && (
-            <ButtonAnchor href={externalUrl} variant="secondary">
-              {authText('openInBrowser')}
-            </ButtonAnchor>
-          )
-        }
+        action={openInBrowser()}
       >
         {authText('inAppText')}
       </Banner>

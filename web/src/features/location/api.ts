@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import { locationKey, nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
-import { mapViewStore, moveOfferStore } from '../../lib/storage.ts';
+import { locationPermittedStore, mapViewStore, moveOfferStore } from '../../lib/storage.ts';
 
 /** The user's shown location, and when a response last used it. */
 export const shownLocationQuery = (userId: number) =>
@@ -34,6 +34,8 @@ export function useWithdrawLocation() {
       // They contain the true location and the shown one.
       mapViewStore.remove();
       moveOfferStore.remove();
+      // The next location needs a tap again.
+      locationPermittedStore.remove();
       void client.invalidateQueries({ queryKey: locationKey });
       void client.invalidateQueries({ queryKey: nearbyKey });
     },

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
-import { geolocationText } from '../../texts/geolocation.ts';
+import { errorsText } from '../../texts/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toLocationUpdateError, type useUpdateLocation } from './use-update-location.ts';
@@ -19,7 +19,7 @@ export function LocationUpdate({
   update: ReturnType<typeof useUpdateLocation>;
   onUpdate: () => void;
   icon?: LucideIcon | undefined;
-  variant?: 'primary' | 'secondary';
+  variant?: 'primary' | 'soft';
 }) {
   const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
   if (failure?.kind === 'geolocation') {
@@ -33,7 +33,7 @@ export function LocationUpdate({
         <Banner
           tone="error"
           live="alert"
-          title={geolocationText('locationUpdateFailed')}
+          title={errorsText('locationUpdateFailed')}
           className="mt-4 text-left"
         >
           {failure.text ?? commonText('tryAgain')}

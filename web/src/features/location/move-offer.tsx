@@ -1,5 +1,6 @@
 import { distanceKm, hasPosition } from '@meongmate/shared/rules/distance';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { House } from 'lucide-react';
 import { useId } from 'react';
 import { useUser } from '../../lib/session.tsx';
@@ -11,9 +12,9 @@ import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { distanceText } from '../../texts/format.ts';
 import { locationText } from '../../texts/location.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { OfferCard } from '../../ui/offer-card.tsx';
 import { shownLocationQuery } from './api.ts';
 import { toLocationUpdateError, useUpdateLocation } from './use-update-location.ts';
 
@@ -43,7 +44,7 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
     return <LocationFailure failure={failure.failure} onRetry={move} className={className} />;
   }
   return (
-    <MoveOfferBanner
+    <MoveOfferCard
       km={km}
       isPending={update.isPending}
       error={failure && (failure.text ?? commonText('tryAgain'))}
@@ -54,7 +55,7 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
   );
 }
 
-export function MoveOfferBanner({
+export function MoveOfferCard({
   km,
   isPending,
   error,
@@ -71,32 +72,28 @@ export function MoveOfferBanner({
   className?: string | undefined;
 }) {
   return (
-    <Banner
-      icon={House}
+    <OfferCard
+      picture={<House size={24} className="mt-0.5 shrink-0 text-primary" />}
       title={locationText('shownFar', { distance: distanceText(km) })}
-      className={className}
+      onClose={onClose}
+      // Inside the card of a setting it is a part of that card.
+      className={clsx(className, !onClose && 'bg-muted! shadow-none!')}
       action={
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            pending={isPending}
-            pendingLabel={discoverText('locating')}
-            onClick={onMove}
-          >
-            {locationText('movedHere')}
-          </Button>
-          {onClose && (
-            <Button variant="ghost" onClick={onClose}>
-              {locationText('leaveShown')}
-            </Button>
-          )}
-        </div>
+        <Button
+          variant="soft"
+          wide
+          pending={isPending}
+          pendingLabel={discoverText('locating')}
+          onClick={onMove}
+        >
+          {locationText('movedHere')}
+        </Button>
       }
     >
       <p>{locationText('shownFarText')}</p>
       <div role="alert">
         <FieldError id={useId()} message={error} />
       </div>
-    </Banner>
+    </OfferCard>
   );
 }

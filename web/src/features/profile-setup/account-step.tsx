@@ -1,11 +1,16 @@
+import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { paths } from '../../lib/paths.ts';
+import { authText } from '../../texts/auth.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ConsentFields } from './consent-fields.tsx';
 import { AccountStepSchema as AccountSchema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -23,6 +28,12 @@ interface AccountStepProps {
 export function AccountStep({ isVerified, isRestored, ...step }: StepProps & AccountStepProps) {
   const form = useStepForm(resolver, STEP_FIELDS.account, step);
   const { errors } = form.formState;
+  // Registered before the consents, whose place is below: the focus goes to the first invalid field.
+  const email = isVerified ? undefined : form.register('email');
+  const password = form.register('password');
+  const passwordRepeat = form.register('passwordRepeat');
+  const terms = useController({ name: 'agreesTerms', control: form.control });
+  const privacy = useController({ name: 'agreesPrivacy', control: form.control });
   const [isPasswordMissing] = useState(isRestored && step.values.password === '');
   return (
     <StepFrame
@@ -37,16 +48,25 @@ export function AccountStep({ isVerified, isRestored, ...step }: StepProps & Acc
         </Banner>
       )}
       {isVerified ? (
-        <TextField
-          label={setupText('email')}
-          type="email"
-          autoComplete="username"
-          value={step.values.email}
-          hint={setupText('emailVerified')}
-          error={errors.email?.message}
-          disabled
-          readOnly
-        />
+        <div className="relative">
+          <TextField
+            label={setupText('email')}
+            type="email"
+            autoComplete="username"
+            value={step.values.email}
+            error={errors.email?.message}
+            className="truncate pr-28"
+            disabled
+            readOnly
+          />
+          {!errors.email && (
+            <p className="absolute right-2 bottom-2">
+              <Chip icon={BadgeCheck} tone="primary">
+                {authText('verified')}
+              </Chip>
+            </p>
+          )}
+        </div>
       ) : (
         <>
           <Banner
@@ -67,7 +87,7 @@ export function AccountStep({ isVerified, isRestored, ...step }: StepProps & Acc
             autoCapitalize="none"
             spellCheck={false}
             error={errors.email?.message}
-            {...form.register('email')}
+            {...email}
           />
         </>
       )}
@@ -76,14 +96,15 @@ export function AccountStep({ isVerified, isRestored, ...step }: StepProps & Acc
         autoComplete="new-password"
         hint={setupText('passwordHint')}
         error={errors.password?.message}
-        {...form.register('password')}
+        {...password}
       />
       <PasswordField
         label={setupText('passwordRepeat')}
         autoComplete="new-password"
         error={errors.passwordRepeat?.message}
-        {...form.register('passwordRepeat')}
+        {...passwordRepeat}
       />
+      <ConsentFields terms={terms.field} privacy={privacy.field} errors={errors} />
     </StepFrame>
   );
 }

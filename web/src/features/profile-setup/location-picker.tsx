@@ -1,14 +1,22 @@
 import { hasPosition, type Position } from '@meongmate/shared/rules/distance';
-import { MapPin, MapPinCheck, ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { MapPin, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { useGeolocation } from '../../lib/use-geolocation.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
+import { errorsText } from '../../texts/errors.ts';
 import { fieldText } from '../../texts/field.ts';
-import { geolocationText } from '../../texts/geolocation.ts';
 import { setupText } from '../../texts/setup.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Without the chunk the step has its words; a reload would ask for the passwords again. */
+const AreaMap = lazy(() =>
+  import('../location/area-map.tsx').then(
+    (module) => ({ default: module.AreaMap }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface LocationPickerProps {
   location: ReturnType<typeof useGeolocation>;
@@ -18,19 +26,21 @@ interface LocationPickerProps {
 
 /** Explains the reason first; the browser's prompt appears after a tap. */
 export function LocationPicker({ location, position, onFound }: LocationPickerProps) {
-  const isLocating = location.status === 'locating';
   const found = location.status === 'found' ? location.position : undefined;
   const reportPosition = useEffectEvent(onFound);
   useEffect(() => {
     if (found) reportPosition(found);
   }, [found]);
-  const isKnown = position !== undefined && hasPosition(position);
+  const known = position !== undefined && hasPosition(position) ? position : undefined;
+  const button = {
+    pending: location.status === 'locating',
+    pendingLabel: setupText('locating'),
+    onClick: location.request,
+  };
   return (
     <div className="flex flex-col gap-4">
-      {isKnown ? (
-        <Banner live="status" icon={MapPinCheck} title={setupText('located')}>
-          {setupText('locatedText')}
-        </Banner>
+      {known ? (
+        <Located position={known} />
       ) : (
         <Card as="section" aria-labelledby="location-why">
           <h2 id="location-why" className="font-bold">
@@ -42,27 +52,42 @@ export function LocationPicker({ location, position, onFound }: LocationPickerPr
       {location.status === 'failed' && (
         <div>
           <p role="alert" className="mb-2 font-medium text-danger-ink">
-            {geolocationText('locationError')} · {fieldText('locationPermissionRequired')}
+            {errorsText('locationError')} · {fieldText('locationPermissionRequired')}
           </p>
           <LocationFailure failure={location.failure} onRetry={location.request} />
         </div>
       )}
-      {location.status !== 'failed' && (
-        <Button
-          variant={isKnown ? 'secondary' : 'soft'}
-          wide
-          icon={MapPin}
-          pending={isLocating}
-          pendingLabel={setupText('locating')}
-          onClick={location.request}
-        >
-          {setupText(isKnown ? 'locateAgain' : 'locate')}
-        </Button>
-      )}
-      <p className="flex gap-2.5 text-sm text-ink-soft">
-        <ShieldCheck size={20} className="shrink-0 text-primary" />
-        {setupText('locationRough')}
-      </p>
+      {location.status !== 'failed' &&
+        (known ? (
+          <div className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-muted py-2 pr-2 pl-4">
+            <p className="text-sm">{setupText('elsewhere')}</p>
+            <Button variant="plain" small {...button}>
+              {setupText('locateAgain')}
+            </Button>
+          </div>
+        ) : (
+          <Button variant="soft" wide icon={MapPin} {...button}>
+            {setupText('locate')}
+          </Button>
+        ))}
     </div>
+  );
+}
+
+/** Where neighbours see the user, as a map and in words. */
+function Located({ position }: { position: Position }) {
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-66" card />}>
+        <AreaMap at={position} className="h-66" />
+      </Suspense>
+      <div className="flex gap-2.5" role="status">
+        <ShieldCheck size={22} className="mt-0.5 shrink-0 text-primary" />
+        <div>
+          <p className="font-semibold">{setupText('located')}</p>
+          <p className="text-sm text-ink-soft">{setupText('locationRough')}</p>
+        </div>
+      </div>
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { ProfileFields } from '../../parts/profile-fields.tsx';
 import { profileResolver } from '../../parts/profile-values.ts';
 import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
-import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { GoogleCard } from './google-card.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { GoogleMeStepSchema, MeStepSchema as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
@@ -17,24 +17,6 @@ const resolver = profileResolver(schema);
 const googleResolver = profileResolver(GoogleMeStepSchema);
 const required = formFieldsIn('me').filter((name) => !fieldOf(name).optional);
 const optional = formFieldsIn('me').filter((name) => fieldOf(name).optional);
-
-/** The account of a Google sign-in, as the server returned it; read-only. */
-function GoogleCard({ email, name }: { email: string; name: string }) {
-  return (
-    <Card as="section" aria-labelledby="google-account">
-      <h2 id="google-account" className="font-bold">
-        {setupText('googleTitle')}
-      </h2>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-soft">{setupText('email')}</dt>
-        <dd>{email}</dd>
-        <dt className="text-ink-soft">{profileFieldText('name')}</dt>
-        <dd>{name}</dd>
-      </dl>
-      <p className="mt-2 text-sm text-ink-soft">{setupText('googleText')}</p>
-    </Card>
-  );
-}
 
 interface MeStepProps {
   /** In Google mode; the name is read-only. */
@@ -56,7 +38,10 @@ export function MeStep({ googleAccount, onBack, ...step }: StepProps & MeStepPro
       onPick={(name) => form.setFocus(name as 'name')}
       onBack={onBack}
     >
-      {googleAccount && <GoogleCard email={googleAccount.email} name={googleAccount.name} />}
+      {/* Without an account step. */}
+      {googleAccount && !onBack && (
+        <GoogleCard email={googleAccount.email} name={googleAccount.name} />
+      )}
       <PhotoField kind="profile" {...photo.field} />
       {isGoogle && (
         <TextField label={profileFieldText('name')} value={step.values.name} disabled readOnly />

@@ -1,11 +1,17 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { navigate } from '../../lib/router.tsx';
 import { hideToast } from '../../lib/toast.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { errorsText } from '../../texts/errors.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LogOutButton } from '../auth/log-out-button.tsx';
 import { AccountStep } from './account-step.tsx';
 import { DogStep } from './dog-step.tsx';
-import { LocationStep } from './location-step.tsx';
+import { GoogleAccountStep } from './google-account-step.tsx';
 import { MeStep } from './me-step.tsx';
 import { clearSetupDraft } from './setup-draft.ts';
 import { SetupProgress } from './setup-progress.tsx';
@@ -22,6 +28,12 @@ import { useSetupValues } from './use-setup-values.ts';
 import type { StepStart } from './use-step-form.ts';
 import { WalksStep } from './walks-step.tsx';
 
+const loadLocationStep = () => import('./location-step.tsx');
+const LocationStep = lazyComponent(
+  async () => (await loadLocationStep()).LocationStep,
+  (retry) => <LoadFailed title={errorsText('network')} query={{ refetch: retry }} />,
+);
+
 export interface SetupAccount {
   mode: SetupMode;
   /** The verified address or that of Google; empty if the user must type it. */
@@ -30,6 +42,8 @@ export interface SetupAccount {
   name: string;
   code: string;
   userId: number;
+  /** The terms are accepted already. */
+  hasAgreed: boolean;
   /** The values stored on the server; a draft of this browser is newer. */
   stored: Partial<SetupValues>;
 }
@@ -42,22 +56,27 @@ interface ProfileSetupProps {
 }
 
 /** Values that override those of a draft. */
-const fixedValues = ({ mode, email, name }: SetupAccount): Partial<SetupValues> => ({
+const fixedValues = ({ mode, email, name, hasAgreed }: SetupAccount): Partial<SetupValues> => ({
   ...(email && { email }),
+  ...(hasAgreed && { agreesTerms: true, agreesPrivacy: true }),
   ...(mode === 'google' && { name }),
 });
 
 /** The sign-up, or the completion of a Google sign-in: one path with several steps. */
 export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProps) {
   const { mode } = account;
-  const steps = stepsOf(mode);
-  const { step, goTo, goNext, goBack } = useSetupStep(steps);
+  const steps = stepsOf(mode, account.hasAgreed);
+  const { step, goTo, goNext, goBack } = useSetupStep(steps, mode !== 'google');
+  useEffect(() => {
+    // If it fails, the step itself loads it again.
+    if (step !== 'account') loadLocationStep().catch(() => {});
+  }, [step]);
   const { values, change, isRestored } = useSetupValues(fixedValues(account), account.stored, step);
   const [start, setStart] = useState<StepStart & { count: number }>();
 
   /** Opens the step that contains the field and focuses the field. */
   function goToField(name: string, serverErrors: Record<string, string> = {}): void {
-    const wanted = stepOfField(name, mode);
+    const wanted = stepOfField(name);
     if (!wanted) return;
     setStart({ name, serverErrors, count: (start?.count ?? 0) + 1 });
     if (wanted !== step) goTo(wanted);
@@ -71,7 +90,7 @@ export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProp
       onDone(response);
     },
     onFieldErrors: (fields) => {
-      const first = Object.keys(fields).find((name) => stepOfField(name, mode));
+      const first = Object.keys(fields).find((name) => stepOfField(name));
       if (first) goToField(first, fields);
     },
   });
@@ -82,7 +101,7 @@ export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProp
     else send(values);
   }
 
-  const currentStart = start && stepOfField(start.name, mode) === step ? start : undefined;
+  const currentStart = start && stepOfField(start.name) === step ? start : undefined;
   const stepProps = {
     values,
     onChange: change,
@@ -97,8 +116,31 @@ export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProp
   return (
     <>
       <SetupProgress steps={steps} step={step} takesFocus={!currentStart} />
-      {mode === 'google' && <Banner className="mb-5">{setupText('incomplete')}</Banner>}
-      {step === 'account' && (
+      {mode === 'google' && (
+        <Banner
+          className="mb-5"
+          // Before the terms are accepted, no other page offers it.
+          action={
+            !account.hasAgreed && (
+              <LogOutButton
+                userId={account.userId}
+                onLoggedOut={() => navigate(paths.signupMethod)}
+              />
+            )
+          }
+        >
+          {setupText('incomplete')}
+        </Banner>
+      )}
+      {step === 'account' && mode === 'google' && (
+        <GoogleAccountStep
+          key={currentStart?.count}
+          {...stepProps}
+          email={account.email}
+          name={account.name}
+        />
+      )}
+      {step === 'account' && mode !== 'google' && (
         <AccountStep
           key={currentStart?.count}
           {...stepProps}
@@ -121,7 +163,7 @@ export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProp
           values={values}
           mode={mode}
           onFound={change}
-          onPick={({ name }) => goToField(name)}
+          onPick={(name) => goToField(name)}
           onBack={back}
           onSubmit={submit}
           submitLabel={setupText(mode === 'google' ? 'finishGoogle' : 'finish')}

@@ -7,6 +7,8 @@ const completeValues: SetupValues = {
   email: 'mina@example.com',
   password: 'secret12',
   passwordRepeat: 'secret12',
+  agreesTerms: true,
+  agreesPrivacy: true,
   profileImage: 'data:image/webp;base64,AA==',
   name: '김민아',
   gender: 'female',
@@ -25,9 +27,11 @@ const completeValues: SetupValues = {
 const messages = (given: Partial<SetupValues>, mode: 'plain' | 'google' = 'plain') =>
   problemsIn({ ...completeValues, ...given }, mode).map(({ name, message }) => [name, message]);
 
-it('[SETUP-1] [SETUP-2] there are five steps; after a Google sign-in there is no account step', () => {
-  expect(stepsOf('verified')).toEqual(['account', 'me', 'dog', 'walks', 'place']);
-  expect(stepsOf('google')).toEqual(['me', 'dog', 'walks', 'place']);
+it('[SETUP-1] [SETUP-36] there are five steps; a Google user who has accepted the terms begins with the second', () => {
+  const all = ['account', 'me', 'dog', 'walks', 'place'];
+  expect(stepsOf('verified', false)).toEqual(all);
+  expect(stepsOf('google', false)).toEqual(all);
+  expect(stepsOf('google', true)).toEqual(all.slice(1));
 });
 
 it('[SETUP-16] missing values are listed in the order of the screens, each field once', () => {
@@ -35,6 +39,8 @@ it('[SETUP-16] missing values are listed in the order of the screens, each field
   expect(problemsIn(EMPTY_SETUP, 'plain').map(({ name }) => name)).toEqual([
     'email',
     'password',
+    'agreesTerms',
+    'agreesPrivacy',
     'profileImage',
     'name',
     'gender',
@@ -53,6 +59,8 @@ it('[SETUP-16] missing values are listed in the order of the screens, each field
 
 it.each([
   [{ passwordRepeat: 'secret13' }, 'passwordRepeat', 'passwordMismatch'],
+  [{ agreesTerms: false }, 'agreesTerms', 'mustAcceptBothTerms'],
+  [{ agreesPrivacy: false }, 'agreesPrivacy', 'mustAcceptBothTerms'],
   [{ age: '' }, 'age', 'ageRequired'],
   [{ age: '17' }, 'age', 'ageOutOfRange'],
   [{ age: ' ' }, 'age', 'ageRequired'],
@@ -62,7 +70,7 @@ it.each([
   [{ instagramId: 'two words' }, 'instagramId', 'instagramIdInvalid'],
   [{ walkingDays: [] }, 'walkingDays', 'walkingDayRequired'],
   [{ latitude: undefined, longitude: undefined }, 'latitude', 'locationPermissionRequired'],
-])('[SETUP-5] [SETUP-6] [SETUP-8] %j reports %s: %s', (given, name, message) => {
+])('[SETUP-5] [SETUP-6] [SETUP-8] [SETUP-36] %j reports %s: %s', (given, name, message) => {
   expect(messages(given)).toEqual([[name, message]]);
 });
 
@@ -76,19 +84,19 @@ it('[SETUP-4] the profile is sent with its age as a number and its days in order
   expect(profile.instagramId).toBe('mina.walks');
   expect(profile.walkingDays).toEqual(['monday', 'tuesday']);
   expect('password' in profile).toBe(false);
+  expect(profile.termsAgreed).toBe(true);
 });
 
 it('[SETUP-16] each field of the body belongs to the step that contains it', () => {
-  expect(stepOfField('email', 'plain')).toBe('account');
-  expect(stepOfField('email', 'google')).toBeUndefined();
-  expect(stepOfField('dogImage', 'google')).toBe('dog');
-  expect(stepOfField('longitude', 'plain')).toBe('place');
-  expect(stepOfField('isAdmin', 'plain')).toBeUndefined();
+  expect(stepOfField('email')).toBe('account');
+  expect(stepOfField('dogImage')).toBe('dog');
+  expect(stepOfField('longitude')).toBe('place');
+  expect(stepOfField('isAdmin')).toBeUndefined();
 });
 
 it('[SETUP-16] every field has a step, and problems are listed in the order of the screen', () => {
   expect(Object.values(STEP_FIELDS).flat().sort()).toEqual(Object.keys(EMPTY_SETUP).sort());
   const missing = problemsIn(EMPTY_SETUP, 'plain').map(({ name }) => name);
-  const asked = stepsOf('plain').flatMap((step): string[] => [...STEP_FIELDS[step]]);
+  const asked = stepsOf('plain', false).flatMap((step): string[] => [...STEP_FIELDS[step]]);
   expect(missing).toEqual(asked.filter((name) => missing.includes(name)));
 });

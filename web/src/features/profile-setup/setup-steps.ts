@@ -1,4 +1,8 @@
-import { formFieldsIn, SIGN_UP_NAMES } from '@meongmate/shared/profile/profile-fields';
+import {
+  formFieldsIn,
+  SIGN_UP_NAMES,
+  type SignUpName,
+} from '@meongmate/shared/profile/profile-fields';
 import { type ProfileValues, profileValues } from '../../parts/profile-values.ts';
 
 /**
@@ -8,10 +12,12 @@ import { type ProfileValues, profileValues } from '../../parts/profile-values.ts
 export type SetupMode = 'google' | 'verified' | 'plain';
 export type StepName = 'account' | 'me' | 'dog' | 'walks' | 'place';
 
-export type SetupValues = ProfileValues & {
+export type SetupValues = Pick<ProfileValues, SignUpName> & {
   email: string;
   password: string;
   passwordRepeat: string;
+  agreesTerms: boolean;
+  agreesPrivacy: boolean;
   latitude: number | undefined;
   longitude: number | undefined;
 };
@@ -21,29 +27,32 @@ export const EMPTY_SETUP: SetupValues = {
   email: '',
   password: '',
   passwordRepeat: '',
+  agreesTerms: false,
+  agreesPrivacy: false,
   latitude: undefined,
   longitude: undefined,
 };
 
+export const CONSENT_FIELDS = ['agreesTerms', 'agreesPrivacy'] as const;
+
 /** The fields of each step, in the order of the screen and of the error summary. */
 export const STEP_FIELDS = {
-  account: ['email', 'password', 'passwordRepeat'],
+  account: ['email', 'password', 'passwordRepeat', ...CONSENT_FIELDS],
   me: ['profileImage', ...formFieldsIn('me')],
   dog: ['dogImage', ...formFieldsIn('dog')],
   walks: formFieldsIn('walks'),
   place: ['latitude', 'longitude'],
 } as const satisfies Record<StepName, readonly (keyof SetupValues)[]>;
 
-export function stepsOf(mode: SetupMode): readonly StepName[] {
-  return mode === 'google'
-    ? ['me', 'dog', 'walks', 'place']
-    : ['account', 'me', 'dog', 'walks', 'place'];
-}
+const STEPS: readonly StepName[] = ['account', 'me', 'dog', 'walks', 'place'];
+
+/** A user of a Google sign-in who has accepted the terms has nothing to do in the account step. */
+export const stepsOf = (mode: SetupMode, hasAgreed: boolean): readonly StepName[] =>
+  mode === 'google' && hasAgreed ? STEPS.slice(1) : STEPS;
 
 /** Returns the step that contains a field of the body; undefined if none does. */
-export function stepOfField(name: string, mode: SetupMode): StepName | undefined {
-  return stepsOf(mode).find((step) => STEP_FIELDS[step].some((field) => field === name));
-}
+export const stepOfField = (name: string): StepName | undefined =>
+  STEPS.find((step) => STEP_FIELDS[step].some((field) => field === name));
 
 export interface SetupProblem {
   step: StepName;

@@ -10,11 +10,18 @@ import {
   stepsOf,
 } from './setup-steps.ts';
 
+const agreed = z
+  .boolean()
+  .check(z.refine((isAgreed) => isAgreed, field.errorKey('mustAcceptBothTerms')));
+const consentShape = { agreesTerms: agreed, agreesPrivacy: agreed };
+
+export const GoogleAccountStepSchema = z.object(consentShape);
 export const AccountStepSchema = z
   .object({
     email: register.body.shape.email,
     password: register.body.shape.password,
     passwordRepeat: z.string(),
+    ...consentShape,
   })
   .check(
     z.refine(({ password, passwordRepeat }) => password === passwordRepeat, {
@@ -34,7 +41,7 @@ export const LocationStepSchema = z.object({
 });
 
 const schemasOf = (mode: SetupMode) => ({
-  account: AccountStepSchema,
+  account: mode === 'google' ? GoogleAccountStepSchema : AccountStepSchema,
   me: mode === 'google' ? GoogleMeStepSchema : MeStepSchema,
   dog: DogStepSchema,
   walks: WalksStepSchema,
@@ -44,7 +51,7 @@ const schemasOf = (mode: SetupMode) => ({
 /** Returns all remaining problems, each field once. */
 export function problemsIn(values: SetupValues, mode: SetupMode): SetupProblem[] {
   const schemas = schemasOf(mode);
-  return stepsOf(mode).flatMap((step) => {
+  return stepsOf(mode, false).flatMap((step) => {
     const problemsByName = new Map<string, SetupProblem>();
     for (const issue of schemas[step].safeParse(values).error?.issues ?? []) {
       const name = String(issue.path[0]);
@@ -65,5 +72,6 @@ export function toProfile(values: SetupValues, mode: SetupMode) {
     ...DogStepSchema.parse(values),
     ...WalksStepSchema.parse(values),
     ...LocationStepSchema.parse(values),
+    termsAgreed: values.agreesTerms && values.agreesPrivacy,
   };
 }

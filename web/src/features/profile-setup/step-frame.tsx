@@ -1,26 +1,11 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { listErrors } from '../../lib/form-errors.ts';
-import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
-import { walkingText } from '../../texts/walking.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-
-/** The fields of the account step have their own texts; the others are profile fields. */
-const LABELS: Record<string, () => string> = {
-  email: () => setupText('email'),
-  password: () => setupText('password'),
-  passwordRepeat: () => setupText('passwordRepeat'),
-  walkingDays: () => walkingText('chooseWalkingDay'),
-  walkingTimes: () => walkingText('chooseWalkingTime'),
-};
-
-function fieldLabel(name: string): string {
-  const label = LABELS[name]?.();
-  if (label) return label;
-  return name in profileFieldText.texts ? profileFieldText(name as 'name') : name;
-}
+import { setupFieldLabel } from './setup-field-label.ts';
 
 interface StepFrameProps {
   onSubmit: FormEventHandler;
@@ -32,7 +17,7 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a step: its errors, its fields, and the buttons for back and next. */
+/** The frame of a step: its fields, and below them its errors and the buttons for back and next. */
 export function StepFrame({
   onSubmit,
   errors,
@@ -42,27 +27,29 @@ export function StepFrame({
   children,
 }: StepFrameProps) {
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
-      <FormSummary
-        fields={listErrors(errors).map(({ name }) => ({ name, label: fieldLabel(name) }))}
-        onPick={onPick}
-      />
-      {children}
-      <div className="mt-2 flex gap-2.5">
-        {onBack && (
-          <Button variant="secondary" onClick={onBack}>
-            {setupText('back')}
+    <form noValidate className="flex grow flex-col" onSubmit={onSubmit}>
+      <div className="flex grow flex-col gap-5">{children}</div>
+      <FormFooter>
+        <FormSummary
+          fields={listErrors(errors).map(({ name }) => ({ name, label: setupFieldLabel(name) }))}
+          onPick={onPick}
+        />
+        <div className="flex gap-2.5">
+          {onBack && (
+            <Button variant="secondary" onClick={onBack}>
+              {setupText('back')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            className="flex-1"
+            pending={pending}
+            pendingLabel={setupText('preparing')}
+          >
+            {setupText('next')}
           </Button>
-        )}
-        <Button
-          type="submit"
-          className="flex-1"
-          pending={pending}
-          pendingLabel={setupText('preparing')}
-        >
-          {setupText('next')}
-        </Button>
-      </div>
+        </div>
+      </FormFooter>
     </form>
   );
 }

@@ -12,7 +12,7 @@ interface StepState {
  * The step is stored in the history entry, so that the browser's Back goes one step back. After a reload
  * the step stays, except that the passwords are requested again.
  */
-export function useSetupStep(steps: readonly StepName[]) {
+export function useSetupStep(steps: readonly StepName[], needsPassword: boolean) {
   const { state, pathname, key } = useLocation();
   const { setupStep, setupFrom } = state as Partial<StepState>;
   const [draftStep] = useState(() => readSetupDraft()?.step);
@@ -20,9 +20,7 @@ export function useSetupStep(steps: readonly StepName[]) {
   const knownStep = [setupStep, draftStep].find((name) => name && steps.includes(name));
   // Drafts contain no passwords: after a reload the account step comes first, then the interrupted one.
   const [interrupted] = useState(() =>
-    draftStep && fallback === 'account' && knownStep !== fallback
-      ? { step: knownStep, key }
-      : undefined,
+    draftStep && needsPassword && knownStep !== fallback ? { step: knownStep, key } : undefined,
   );
   const [mustReenterPassword, setMustReenterPassword] = useState(interrupted !== undefined);
   const step = (interrupted?.key === key ? fallback : knownStep) ?? fallback ?? 'me';

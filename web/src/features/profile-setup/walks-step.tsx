@@ -11,8 +11,8 @@ import { type StepProps, useStepForm } from './use-step-form.ts';
 
 const resolver = profileResolver(schema);
 const GRIDS = {
-  walkingDays: 'grid grid-cols-[repeat(auto-fit,minmax(max(4rem,21%),1fr))] sm:grid-cols-7',
-  walkingTimes: 'grid sm:grid-cols-3',
+  walkingDays: 'grid grid-cols-[repeat(auto-fit,minmax(max(4rem,21%),1fr))] gap-2 sm:grid-cols-7',
+  walkingTimes: 'grid gap-2 sm:grid-cols-3',
 };
 const QUICK_DAYS = [
   { label: 'everyDay', days: WALKING_DAYS },

@@ -1,6 +1,8 @@
 import type { User } from '@meongmate/shared/contract/people';
+import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
+import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
 import { showError } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { commonText } from '../../texts/common.ts';
@@ -8,8 +10,13 @@ import { fieldText } from '../../texts/field.ts';
 import type { TermsText } from '../../texts/terms/terms-text.ts';
 import { termsText } from '../../texts/terms.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
 import { acceptTerms } from './api.ts';
-import { TermsDocument } from './terms-document.tsx';
+import { CONSENTS, type Consent } from './consent-card.tsx';
+import { ConsentSection } from './consent-section.tsx';
+
+const DRAFT = 'terms-consent';
 
 interface TermsConsentProps {
   user: User;
@@ -18,57 +25,84 @@ interface TermsConsentProps {
   onCancel: () => void;
 }
 
-/** Both texts with both checkboxes, initially unticked. */
+/** Both texts with a box each, initially unticked, below one box for both. */
 export function TermsConsent({ user, text, onAccepted, onCancel }: TermsConsentProps) {
-  const [agreesTerms, setAgreesTerms] = useState(false);
-  const [agreesPrivacy, setAgreesPrivacy] = useState(false);
+  const [agreed, setAgreed] = useState({
+    terms: false,
+    privacy: false,
+    ...readDraft<Record<Consent, boolean>>(DRAFT),
+  });
+  const [opened, setOpened] = useState<Consent | undefined>('terms');
+  const change = (next: Partial<typeof agreed>) => {
+    setAgreed({ ...agreed, ...next });
+    saveDraft(DRAFT, { ...agreed, ...next });
+  };
   const accepting = useExclusiveMutation({
     mutationFn: () => acceptTerms(user.id),
-    onSuccess: onAccepted,
+    onSuccess: (next) => {
+      clearDraft(DRAFT);
+      onAccepted(next);
+    },
     onError: (error) => {
       showError(termsText('acceptError'), serverErrorText(error, '') || undefined);
     },
   });
-  const agreesBoth = agreesTerms && agreesPrivacy;
+  const agreesBoth = agreed.terms && agreed.privacy;
   return (
-    <>
-      <TermsDocument
-        text={text.terms}
-        agreement={{
-          label: termsText('agreeTerms'),
-          checked: agreesTerms,
-          onChange: setAgreesTerms,
-        }}
+    <div className="flex grow flex-col gap-3">
+      <CheckboxField
+        label={termsText('agreeAll')}
+        className="rounded-card border border-primary bg-card p-4 font-bold"
+        checked={agreesBoth}
+        onChange={({ currentTarget: { checked } }) => change({ terms: checked, privacy: checked })}
       />
-      <TermsDocument
-        text={text.privacy}
-        agreement={{
-          label: termsText('agreePrivacy'),
-          checked: agreesPrivacy,
-          onChange: setAgreesPrivacy,
-        }}
-      />
-      <div className="mt-5 flex flex-col gap-2.5">
+      <div className="overflow-hidden rounded-card border border-line bg-card">
+        {CONSENTS.map((name) => (
+          <ConsentSection
+            key={name}
+            name={name}
+            text={text[name]}
+            checked={agreed[name]}
+            onChange={(checked) => change({ [name]: checked })}
+            isOpen={opened === name}
+            onToggle={() => setOpened(opened === name ? undefined : name)}
+          />
+        ))}
+      </div>
+      <p className="flex gap-2 text-sm text-ink-soft">
+        <Info size={18} className="mt-0.5 shrink-0" />
+        {termsText('cancelText')}
+      </p>
+      <div className="grow" />
+      <FormFooter>
         {!agreesBoth && (
-          <p id="terms-both" className="text-center text-sm text-ink-soft">
+          <p id="terms-both" className="py-1 text-center text-sm text-ink-soft">
             {fieldText('mustAcceptBothTerms')}
           </p>
         )}
-        <Button
-          wide
-          disabled={!agreesBoth}
-          aria-describedby={agreesBoth ? undefined : 'terms-both'}
-          pending={accepting.isPending}
-          pendingLabel={termsText('accepting')}
-          onClick={() => accepting.mutate()}
-        >
-          {termsText('accept')}
-        </Button>
-        <Button variant="secondary" wide disabled={accepting.isPending} onClick={onCancel}>
-          {commonText('cancel')}
-        </Button>
-        <p className="text-center text-sm text-ink-soft">{termsText('cancelText')}</p>
-      </div>
-    </>
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            variant="secondary"
+            disabled={accepting.isPending}
+            onClick={() => {
+              clearDraft(DRAFT);
+              onCancel();
+            }}
+          >
+            {commonText('cancel')}
+          </Button>
+          <Button
+            className="grow"
+            disabled={!agreesBoth}
+            aria-describedby={agreesBoth ? undefined : 'terms-both'}
+            pending={accepting.isPending}
+            pendingLabel={termsText('accepting')}
+            onClick={() => accepting.mutate()}
+          >
+            {termsText('accept')}
+          </Button>
+        </div>
+      </FormFooter>
+    </div>
   );
 }

@@ -1,17 +1,27 @@
 import { useId } from 'react';
-import type { TermsText } from '../../texts/terms/terms-text.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import type { TermsSection, TermsText } from '../../texts/terms/terms-text.ts';
+
+export function TermsSections({ sections }: { sections: readonly TermsSection[] }) {
+  return sections.map(({ title, paragraphs }) => (
+    <section key={title} className="not-first:mt-5">
+      <h3 className="text-sm font-bold text-ink">{title}</h3>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-2 text-sm text-ink-soft">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  ));
+}
 
 interface TermsDocumentProps {
   /** The target of links to this text. */
   id?: string;
   text: TermsText['terms'];
-  /** The checkbox below the text; absent for readers who cannot accept. */
-  agreement?: { label: string; checked: boolean; onChange: (checked: boolean) => void };
 }
 
-/** One of the two texts in a scrollable box, with its checkbox. */
-export function TermsDocument({ id, text, agreement }: TermsDocumentProps) {
+/** One of the two texts in a scrollable box, for readers who cannot accept it. */
+export function TermsDocument({ id, text }: TermsDocumentProps) {
   const titleId = useId();
   return (
     <div id={id} className="mt-5 scroll-mt-5">
@@ -26,26 +36,8 @@ export function TermsDocument({ id, text, agreement }: TermsDocumentProps) {
         tabIndex={0}
         className="h-72 overflow-y-auto overscroll-contain rounded-card bg-card p-5 shadow-card max-h-[45dvh] min-h-48"
       >
-        {text.sections.map(({ title, paragraphs }) => (
-          <section key={title} className="not-first:mt-5">
-            <h3 className="text-sm font-bold">{title}</h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-2 text-sm text-ink-soft">
-                {paragraph}
-              </p>
-            ))}
-          </section>
-        ))}
+        <TermsSections sections={text.sections} />
       </div>
-      {agreement && (
-        <div className="mt-1">
-          <CheckboxField
-            label={agreement.label}
-            checked={agreement.checked}
-            onChange={({ currentTarget }) => agreement.onChange(currentTarget.checked)}
-          />
-        </div>
-      )}
     </div>
   );
 }
