@@ -2,6 +2,11 @@ import { defineTexts } from './define-texts.ts';
 
 export const discoverText = defineTexts({
   fetchFailed: ['가까운 이웃을 불러오지 못했어요', 'Failed to fetch nearby users'],
+  storedList: ['{age} 목록이에요', 'Last list · {age}'],
+  storedListText: [
+    '연결되면 새 목록을 보여드리고, 요청도 보낼 수 있어요.',
+    'Once connected, you see the new list and can send requests.',
+  ],
   mapFailed: ['지도 로딩에 실패했습니다.', 'The map could not be loaded.'],
   requestFailed: ['요청을 보내지 못했어요', 'Failed to send request'],
   unavailable: [
@@ -12,7 +17,12 @@ export const discoverText = defineTexts({
     '모두의 안전을 위해 위치는 대략적으로만 보여요.',
     'Locations are approximate, for everyone’s safety.',
   ],
+  profileNote: [
+    '거리는 500m 범위로 흐리게 표시한 위치로 계산해요. 채팅과 인스타그램은 서로 수락한 뒤에 열려요.',
+    'Distances are computed from locations in a 500 m grid. Chat and Instagram open once both accept.',
+  ],
   sendRequest: ['친구 요청 보내기', 'Send friend request'],
+  request: ['요청 보내기', 'Send request'],
   requestSent: ['요청 보냄', 'Request sent'],
   locationRequired: ['위치가 필요해요', 'Location required'],
   locationWhy: [
@@ -23,11 +33,8 @@ export const discoverText = defineTexts({
   locating: ['위치를 확인하고 있어요', 'Finding your location'],
   updatePlace: ['내 위치 업데이트', 'Update my location'],
   placeUpdated: ['내 위치를 업데이트했어요', 'Your location is up to date'],
-  neighbours: ['{count}명의 이웃이 있어요', '{count|neighbour/neighbours} near you'],
-  neighboursMore: [
-    '이웃이 {count}명 넘게 있어요',
-    'More than {count|neighbour/neighbours} near you',
-  ],
+  neighbours: ['{count}마리', '{count|dog/dogs}'],
+  neighboursMore: ['{count}마리 넘게 있어요', 'More than {count|dog/dogs}'],
   isNew: ['새 이웃', 'New'],
   searching: ['가까운 이웃을 찾고 있어요', 'Looking for neighbours'],
   radius: ['검색 반경', 'Search radius'],
@@ -41,8 +48,8 @@ export const discoverText = defineTexts({
     'Widen the radius, or check again later.',
   ],
   nobodyFar: [
-    '새 이웃이 오면 여기에 보여드릴게요. 자리를 옮겼다면 위치를 업데이트해보세요.',
-    'New neighbours will appear here. If you have moved, update your location.',
+    '새 이웃이 오면 여기와 오늘 화면에 바로 보여요. 산책길에 만난 이웃에게 먼저 알려주세요.',
+    'New neighbours will appear here and on your Today page. Tell those you meet on walks.',
   ],
   widen: ['{km}km까지 넓혀서 찾기', 'Search up to {km}km'],
   pausedTitle: ['잠시 쉬고 있어요', 'You are taking a break'],

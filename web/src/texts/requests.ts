@@ -2,6 +2,11 @@ import { DEFAULT_REQUEST_MESSAGE } from '@meongmate/shared/rules/limits';
 import { defineTexts } from './define-texts.ts';
 
 export const requestsText = defineTexts({
+  greetingOf: ['{name}님의 인사', 'Greeting from {name}'],
+  checkHandle: [
+    '수락하기 전에 인스타그램을 확인해주세요.',
+    'Please check the Instagram profile before you accept.',
+  ],
   acceptFailed: ['요청을 수락하지 못했어요', 'Failed to accept request'],
   declineFailed: ['요청을 거절하지 못했어요', 'Failed to decline request'],
   blockUserFailed: ['사용자를 차단하지 못했어요', 'The user could not be blocked'],
@@ -82,7 +87,7 @@ export const requestsText = defineTexts({
   ],
   greeting: ['인사말', 'Your message'],
   defaultGreeting: ['안녕하세요! 친구가 되어 함께 산책해요!', DEFAULT_REQUEST_MESSAGE],
-  removePart: ['이 부분을 지워 주세요: {part}', 'Please remove this part: {part}'],
+  removePart: ['이 부분을 지워주세요: {part}', 'Please remove this part: {part}'],
   greetingCount: ['{count}/{max}자', '{count}/{max}'],
   send: ['요청 보내기', 'Send request'],
   wasSent: ['{name}님에게 친구 요청을 보냈어요', 'Friend request sent to {name}'],

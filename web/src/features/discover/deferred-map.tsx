@@ -2,11 +2,20 @@ import { MapIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
 import { prefersReducedData } from '../../lib/save-data.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const NearbyMap = lazyComponent(async () => (await import('./nearby-map.tsx')).NearbyMap);
+const NearbyMap = lazyComponent(
+  async () => (await import('./nearby-map.tsx')).NearbyMap,
+  (retry) => (
+    <div className="grid size-full place-content-center rounded-card bg-muted p-4">
+      <LoadFailed inline title={discoverText('mapFailed')} query={{ refetch: retry }} />
+    </div>
+  ),
+);
 
 /**
  * Whether the map may load: when its tab is open, or beside a list that has been painted on a device

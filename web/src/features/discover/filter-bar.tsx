@@ -8,7 +8,7 @@ import {
   WORDS_NAMES,
   type WordsName,
 } from '@meongmate/shared/rules/nearby-filters';
-import { ArrowDownUp, Check, SlidersHorizontal, X } from 'lucide-react';
+import { Check, ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { filterText } from '../../texts/filters.ts';
 import { walkingText } from '../../texts/walking.ts';
@@ -16,6 +16,9 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { filterWordText } from './filter-word-text.ts';
 import { DEFAULT_OPTIONS, type SearchOptions } from './use-search-options.ts';
+
+/** The part of the sheet at which it opens. */
+type FilterSection = WordsName | 'all';
 
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
@@ -51,38 +54,31 @@ function FlagChip({
   );
 }
 
-/** Filters of one kind: a tap opens the sheet, or removes those that are set. */
+/** Filters of one kind: a tap opens their section of the sheet. */
 function GroupChip({
   kind,
   text,
   onOpen,
-  onRemove,
 }: {
   kind: string;
   /** The values that are set. */
   text: string;
   onOpen: () => void;
-  onRemove: () => void;
 }) {
-  if (text === '')
-    return (
-      <FilterChip pressed={false} aria-haspopup="dialog" onClick={onOpen}>
-        {kind}
-      </FilterChip>
-    );
   return (
     <FilterChip
-      pressed
-      icon={X}
-      aria-label={filterText('remove', { kind, values: text })}
-      onClick={onRemove}
+      pressed={text !== ''}
+      icon={ChevronDown}
+      aria-haspopup="dialog"
+      aria-label={text === '' ? undefined : `${kind}: ${text}`}
+      onClick={onOpen}
     >
-      {text}
+      {text || kind}
     </FilterChip>
   );
 }
 
-/** Filters and order in one row that scrolls sideways; the first button opens all of them. */
+/** Filters in one row that scrolls sideways and fades out at its end; the first button opens all of them. */
 export function FilterBar({
   options,
   radiusKm,
@@ -95,40 +91,31 @@ export function FilterBar({
   /** Whether the user is not in the list although the search returned them. */
   isPartner: (id: number) => boolean;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  const { filters, sort } = options;
+  const [section, setSection] = useState<FilterSection>();
+  const { filters } = options;
   const count = countFilters(filters);
-  const open = () => setOpen(true);
   const change = (given: Partial<NearbyFilters>) => onChange({ filters: { ...filters, ...given } });
   return (
     <fieldset
       aria-label={filterText('filters')}
-      className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      className="fade-end relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 pr-10 [scrollbar-width:none]"
     >
       <button
         type="button"
         data-testid="filter-open"
         aria-haspopup="dialog"
         aria-label={count > 0 ? filterText('openCount', { count }) : filterText('open')}
-        onClick={open}
+        onClick={() => setSection('all')}
         className="relative inline-grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-card text-ink hover:bg-muted"
       >
         <SlidersHorizontal size={18} />
         {count > 0 && (
-          <span className="absolute -top-1 -right-1 grid min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-bold text-on-primary">
+          <span className="absolute -top-1 -right-1 grid min-w-5 place-items-center rounded-full bg-primary px-1 text-tab leading-[1.5] font-bold text-on-primary">
             {count}
           </span>
         )}
       </button>
       <FlagChip name="overlap" filters={filters} onChange={change} />
-      <FilterChip
-        pressed={sort === 'overlap'}
-        icon={ArrowDownUp}
-        data-testid="sort-overlap"
-        onClick={() => onChange({ sort: sort === 'overlap' ? 'distance' : 'overlap' })}
-      >
-        {filterText('byOverlap')}
-      </FilterChip>
       {CHIPS.map((chip) => {
         const names = WORDS_NAMES.filter((name) => FILTERS[name].chip === chip);
         return (
@@ -136,8 +123,7 @@ export function FilterBar({
             key={chip}
             kind={filterText(chip)}
             text={names.flatMap((name) => chosenTexts(name, filters)).join(walkingText('and'))}
-            onOpen={open}
-            onRemove={() => change(Object.fromEntries(names.map((name) => [name, []])))}
+            onOpen={() => setSection(names[0] ?? 'all')}
           />
         );
       })}
@@ -154,13 +140,14 @@ export function FilterBar({
           {filterText('clear')}
         </button>
       )}
-      {isOpen && (
+      {section && (
         <FilterSheet
+          section={section}
           options={options}
           radiusKm={radiusKm}
           isPartner={isPartner}
           onApply={onChange}
-          onClose={() => setOpen(false)}
+          onClose={() => setSection(undefined)}
         />
       )}
     </fieldset>

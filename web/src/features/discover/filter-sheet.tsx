@@ -14,7 +14,7 @@ import {
 } from '@meongmate/shared/rules/nearby-filters';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Minus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { TRAIT_ICONS } from '../../parts/dog-traits.tsx';
 import { filterText } from '../../texts/filters.ts';
@@ -70,14 +70,25 @@ function Words({ name, filters, onChange }: FilterProps & { name: WordsName }) {
   );
 }
 
-function Section({ title, names, ...props }: FilterProps & (typeof SECTIONS)[number]) {
+function Section({
+  title,
+  names,
+  isFirst,
+  ...props
+}: FilterProps & (typeof SECTIONS)[number] & { isFirst: boolean }) {
   const id = useId();
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isFirst) return;
+    element.current?.scrollIntoView();
+    element.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isFirst]);
   const hints = names.flatMap((name) => {
     const filter = FILTERS[name];
     return 'hint' in filter ? [filterText(filter.hint)] : [];
   });
   return (
-    <section aria-labelledby={id} className="border-t border-line py-4">
+    <section ref={element} aria-labelledby={id} className="border-t border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={id} className="font-semibold text-ink">
           {filterText(title)}
@@ -104,12 +115,15 @@ function Flag({ name, filters, onChange }: FilterProps & { name: FlagName }) {
 
 /** All filters with the number of dogs that remain. They apply when the sheet closes by its button. */
 export function FilterSheet({
+  section,
   options,
   radiusKm,
   isPartner,
   onApply,
   onClose,
 }: {
+  /** The filter at which the sheet opens. */
+  section: WordsName | 'all';
   options: SearchOptions;
   radiusKm: RadiusKm;
   isPartner: (id: number) => boolean;
@@ -131,13 +145,19 @@ export function FilterSheet({
     onClose();
   };
   return (
-    <Dialog title={filterText('title')} onClose={onClose}>
+    <Dialog title={filterText('title')} sheet="close" onClose={onClose}>
       <DialogBody>
         <div className="pt-2 pb-4 text-ink">
           <Flag name="overlap" filters={filters} onChange={change} />
         </div>
-        {SECTIONS.map((section) => (
-          <Section key={section.title} {...section} filters={filters} onChange={change} />
+        {SECTIONS.map((each) => (
+          <Section
+            key={each.title}
+            {...each}
+            isFirst={each.names.some((name) => name === section)}
+            filters={filters}
+            onChange={change}
+          />
         ))}
         {FLAG_NAMES.filter((name) => name !== 'overlap').map((name) => (
           <div key={name} className="border-t border-line py-4 text-ink">

@@ -16,7 +16,7 @@ import { useUpdateLocation } from '../location/use-update-location.ts';
  * Shown without a location: the reason, and the button that opens the browser's prompt. After a withdrawal the
  * same tap renews the consent.
  */
-export function LocationRequired() {
+export function LocationRequired({ isMain }: { isMain: boolean }) {
   const update = useUpdateLocation();
   const { data: record } = useQuery(locationRecordQuery(useUser().id));
   const needsConsent =
@@ -37,6 +37,7 @@ export function LocationRequired() {
       <LocationUpdate
         label={needsConsent ? locationText('agreeAgain') : discoverText('allowLocation')}
         icon={MapPin}
+        variant={isMain ? 'primary' : 'soft'}
         update={update}
         onUpdate={send}
       />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Info, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mapText } from '../../texts/map.ts';
@@ -46,16 +47,28 @@ export function ZoomButtons({
   );
 }
 
-/** Shows the whole circle, because the default zooms show only a part of it. */
-export function ShowAllButton({ count, onPress }: { count: number; onPress: () => void }) {
+/** Fits the map to its dogs, because the default zooms show only a part of them. */
+export function ShowAllButton({
+  count,
+  isMain,
+  onPress,
+}: {
+  count: number;
+  /** Stands out: the map shows few of the dogs. */
+  isMain: boolean;
+  onPress: () => void;
+}) {
   return (
     <button
       type="button"
       onClick={onPress}
-      className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-card px-5 text-sm font-semibold whitespace-nowrap shadow-lift hover:bg-muted"
+      className={clsx(
+        'pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full px-5 text-sm font-semibold whitespace-nowrap shadow-lift',
+        isMain ? 'bg-primary text-on-primary hover:bg-primary-strong' : 'bg-card hover:bg-muted',
+      )}
     >
-      <Maximize size={18} className="text-primary" />
-      {mapText('showAll', { count })}
+      <Maximize size={18} className={isMain ? undefined : 'text-primary'} />
+      {mapText(count === 1 ? 'showOne' : 'showAll', { count })}
     </button>
   );
 }

@@ -1,13 +1,12 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import clsx from 'clsx';
 import { useMemo } from 'react';
-import { countBeyondSides } from '../../lib/maps/edges.ts';
+import { sideOf } from '../../lib/maps/edges.ts';
 import type { MapPort, MapView } from '../../lib/maps/map-port.ts';
 import { ZOOM_MIN } from '../../lib/maps/zoom.ts';
 import { commonText } from '../../texts/common.ts';
 import { language } from '../../texts/define-texts.ts';
 import { mapText } from '../../texts/map.ts';
-import { EdgeBadge } from './edge-badge.tsx';
 import { Compass, MapNotice, RecenterButton, ShowAllButton, ZoomButtons } from './map-controls.tsx';
 import type { Nearby } from './use-nearby.ts';
 import { NEARBY_MAX } from './use-nearby.ts';
@@ -35,7 +34,10 @@ function SearchNotice({ nearby }: { nearby: Nearby }) {
   );
 }
 
-/** Buttons, badges and notices on the map. */
+/** With fewer dogs in view, the button that shows all of them stands out. */
+const FEW = 5;
+
+/** Buttons and notices on the map. */
 export function MapOverlay({
   map,
   view,
@@ -51,8 +53,10 @@ export function MapOverlay({
   isBackgroundMissing: boolean;
   isCardOpen: boolean;
 }) {
-  const beyond = useMemo(() => countBeyondSides(people, view), [people, view]);
-  const showAll = () => map.showAll();
+  const shown = useMemo(
+    () => people.filter((person) => !sideOf(person, view)).length,
+    [people, view],
+  );
   return (
     <div
       className={clsx(
@@ -61,13 +65,7 @@ export function MapOverlay({
         isCardOpen && 'max-lg:hidden',
       )}
     >
-      <div className="absolute top-3 right-17 left-3 flex flex-col items-start gap-2">
-        <EdgeBadge
-          side="north"
-          count={beyond.north}
-          onPress={showAll}
-          className="translate-x-7 self-center"
-        />
+      <div className="absolute top-3 right-17 left-3">
         {search && <SearchNotice nearby={search} />}
       </div>
       <div className="absolute top-3 right-3 bottom-17 flex flex-col items-end justify-between gap-2">
@@ -75,34 +73,24 @@ export function MapOverlay({
           <RecenterButton onPress={map.recenter} />
           {isBackgroundMissing && <Compass />}
         </div>
-        <EdgeBadge side="east" count={beyond.east} onPress={showAll} />
         <ZoomButtons
           canZoomIn={view.zoom < map.maxZoom}
           canZoomOut={view.zoom > ZOOM_MIN}
           onZoom={map.zoomBy}
         />
       </div>
-      <EdgeBadge
-        side="west"
-        count={beyond.west}
-        onPress={showAll}
-        className="absolute top-1/2 left-3 -translate-y-1/2"
-      />
       {isBackgroundMissing && (
         <div className="absolute right-3 bottom-7">
           <MapNotice>{mapText('noBackground')}</MapNotice>
         </div>
       )}
-      {!isCardOpen && people.length > 0 && (
-        <div
-          className={clsx(
-            'absolute right-17 bottom-17 left-3 flex flex-wrap-reverse items-center justify-center gap-2',
-            // In the middle of the map, where the buttons at its right side leave space.
-            !beyond.south && 'translate-x-7',
-          )}
-        >
-          <ShowAllButton count={people.length} onPress={showAll} />
-          <EdgeBadge side="south" count={beyond.south} onPress={showAll} />
+      {!isCardOpen && shown < people.length && (
+        <div className="absolute right-17 bottom-17 left-3 flex translate-x-7 justify-center">
+          <ShowAllButton
+            count={people.length}
+            isMain={shown < FEW}
+            onPress={() => map.showAll(people)}
+          />
         </div>
       )}
     </div>

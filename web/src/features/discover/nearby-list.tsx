@@ -1,17 +1,22 @@
-import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
+import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
+import { History } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
+import { ShareAppButton } from '../../parts/share-app-button.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { filterText } from '../../texts/filters.ts';
+import { timeAgoText } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import type { ListedNeighbour } from './last-neighbours.ts';
 import { LoadMore } from './load-more.tsx';
 import { NearbyCard } from './nearby-card.tsx';
 import type { Nearby } from './use-nearby.ts';
@@ -21,52 +26,74 @@ function NearbySkeleton() {
   return (
     <SkeletonGroup
       label={discoverText('searching')}
-      className="grid grid-cols-1 gap-5 @xl:grid-cols-2"
+      className="grid grid-cols-1 gap-3 @3xl:grid-cols-2"
     >
-      {[1, 2].map((card) => (
-        <Card key={card} padding="none" className="overflow-hidden">
-          <Skeleton className="aspect-4/3 rounded-none!" />
-          <div className="p-5">
-            <Skeleton className="h-7 w-28" />
-            <Skeleton className="mt-2 h-5 w-44" />
-            <Skeleton className="mt-2 h-5 w-28" />
-            <Skeleton className="mt-3 h-6 w-full" />
-            <div className="mt-3 flex gap-2">
-              <Skeleton className="h-8 w-32 rounded-full!" />
-              <Skeleton className="h-8 w-20 rounded-full!" />
+      {[1, 2, 3].map((card) => (
+        <Card key={card} padding="none" className="p-3">
+          <div className="flex gap-4">
+            <Skeleton className="size-20 sm:size-24" card />
+            <div className="flex-1">
+              <Skeleton className="h-7 w-32" />
+              <Skeleton className="mt-1 h-5 w-44" />
+              <Skeleton className="mt-2 h-6 w-36" />
             </div>
-            <Skeleton className="mt-5 h-12" />
           </div>
+          <Skeleton className="mt-3 h-11" />
         </Card>
       ))}
     </SkeletonGroup>
   );
 }
 
+/** The age of a list of an earlier visit. */
+function StoredNotice({ at }: { at: number }) {
+  const age = timeAgoText(roomTimeAgo(at, useNow()));
+  return (
+    <p
+      role="status"
+      data-testid="stored-neighbours"
+      className="mb-3 flex items-start gap-3 rounded-card bg-muted px-4 py-3 text-sm text-ink-soft"
+    >
+      <History size={18} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-ink">{discoverText('storedList', { age })}</span>
+        {discoverText('storedListText')}
+      </span>
+    </p>
+  );
+}
+
 const WIDEST_KM = Math.max(...RADIUS_OPTIONS_KM);
-const EAGER_CARDS = 2;
+const EAGER_CARDS = 4;
 
 /** The cards, or the loading, error or empty state. */
 export function NearbyList({
   nearby,
   people,
+  storedAt,
   radiusKm,
   onWiden,
   onClearFilters,
   updateLocationButton,
+  note,
 }: {
   nearby: Nearby;
   /** The entries of `nearby.people` to show. */
-  people: readonly NearbyUser[] | undefined;
+  people: readonly ListedNeighbour[] | undefined;
+  /** When these were loaded, if they are the list of an earlier visit. */
+  storedAt: number | undefined;
   radiusKm: RadiusKm;
   onWiden: () => void;
   /** Absent without filters. */
   onClearFilters?: (() => void) | undefined;
   /** The button that updates the user's location. */
   updateLocationButton: ReactNode;
+  /** Below the cards; not below the placeholders, which more cards replace. */
+  note: ReactNode;
 }) {
   // Deferred: a new list renders in slices that input can interrupt; until then the previous one stays.
   const rendered = useDeferredValue(people);
+  const isStored = storedAt !== undefined;
   const failed = { isFetching: nearby.isRefreshing, refetch: nearby.refetch };
   // On a return to the page all cards need a layout, otherwise the scroll position cannot be restored.
   const [isReturn] = useState(people !== undefined);
@@ -80,7 +107,8 @@ export function NearbyList({
   }
   return (
     <>
-      {nearby.error && (
+      {isStored && <StoredNotice at={storedAt} />}
+      {nearby.error && !isStored && (
         <LoadFailed inline title={discoverText('fetchFailed')} query={failed} className="mb-4">
           {serverErrorText(nearby.error, commonText('tryAgain'))}
         </LoadFailed>
@@ -114,7 +142,10 @@ export function NearbyList({
                 {discoverText('widen', { km: WIDEST_KM })}
               </Button>
             ) : (
-              updateLocationButton
+              <>
+                <ShareAppButton />
+                {updateLocationButton}
+              </>
             )
           }
         >
@@ -124,13 +155,18 @@ export function NearbyList({
         <ul
           aria-busy={nearby.isRefreshing}
           className={clsx(
-            'grid grid-cols-1 gap-5 transition-opacity duration-150 @xl:grid-cols-2',
-            !isReturn && '*:[contain-intrinsic-size:auto_35rem] *:[content-visibility:auto]',
+            'grid grid-cols-1 gap-3 transition-opacity duration-150 @3xl:grid-cols-2',
+            !isReturn && '*:[contain-intrinsic-size:auto_11rem] *:[content-visibility:auto]',
             nearby.isRefreshing && 'opacity-60',
           )}
         >
           {rendered.map((person, index) => (
-            <NearbyCard key={person.id} person={person} eager={index < EAGER_CARDS} />
+            <NearbyCard
+              key={person.id}
+              person={person}
+              isStored={isStored}
+              eager={index < EAGER_CARDS}
+            />
           ))}
         </ul>
       )}
@@ -142,6 +178,7 @@ export function NearbyList({
           }}
         />
       )}
+      {note}
     </>
   );
 }

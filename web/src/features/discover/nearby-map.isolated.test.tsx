@@ -95,28 +95,25 @@ it('[MAP-4] a marker opens a card with at most 3 days; Escape returns the focus'
   expect(document.activeElement).toBe(marker);
 });
 
-it('[MAP-2] buttons recentre and show all owners; a press on the map closes the card', async () => {
+it('[MAP-2] a button recentres; a press on the map closes the card', async () => {
   const map = aFakeMap();
   show();
   await userEvent.click(await screen.findByRole('button', { name: '내 위치로' }));
-  await userEvent.click(screen.getByRole('button', { name: '2명 모두 보기' }));
   expect(map.recenter).toHaveBeenCalledOnce();
-  expect(map.showAll).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole('button', { name: /^콩/ }));
   map.options()?.onPress();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[MAP-15] a badge at each edge counts the dogs beyond it, and shows the whole circle', async () => {
+it('[MAP-15] a button fits the map to all dogs, and is absent while all are in view', async () => {
   const map = aFakeMap();
   const far = aNeighbour({ id: 4, dogName: '솔', longitude: bori.longitude + 0.03 });
   show([bori, kong, far]);
   await screen.findAllByTestId('map-owner');
-  expect(screen.queryByTestId('map-edge')).toBeNull();
+  expect(screen.queryByRole('button', { name: /모두 보기/ })).toBeNull();
   act(() => map.showAt(16, 0.005));
-  expect(screen.getByRole('button', { name: '북쪽에 강아지 1마리' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '동쪽에 강아지 1마리' }));
-  expect(map.showAll).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: '3마리 모두 보기' }));
+  expect(map.showAll).toHaveBeenCalledWith([bori, kong, far]);
 });
 
 it('[MAP-17] the map opens with the view of the previous visit, unless the radius has changed', async () => {
@@ -185,7 +182,8 @@ it('[MAP-4] the card leads to the whole profile', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: /^보리/ }));
   await userEvent.click(screen.getByRole('button', { name: '프로필 보기' }));
-  expect(screen.getByRole('dialog', { name: '보리' }).textContent).toContain('월 화 수 목 일');
+  const profile = await screen.findByRole('dialog', { name: '보리' });
+  expect(profile.textContent).toContain('월 화 수 목 일');
 });
 
 it('[MAP-8] a map without streets shows a notice', async () => {

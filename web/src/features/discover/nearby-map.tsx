@@ -1,7 +1,7 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { formatDistance } from '@meongmate/shared/rules/distance';
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createClusters, type DrawnMark } from '../../lib/maps/clusters.ts';
 import type { MapView } from '../../lib/maps/map-port.ts';
@@ -35,11 +35,14 @@ export function NearbyMap({
   people = NO_PEOPLE,
   search,
   radiusKm,
+  onUnsupported,
 }: {
   people: readonly NearbyUser[] | undefined;
   /** The search that returned `people`; its notice says which owners are missing. */
   search?: Nearby;
   radiusKm: RadiusKm;
+  /** The browser cannot draw a map. */
+  onUnsupported?: () => void;
 }) {
   const { latitude, longitude } = useUser();
   const theme = useStore(currentTheme);
@@ -75,6 +78,10 @@ export function NearbyMap({
   const [firstSelected] = selected;
   const { nodeOf, focusOwner, focusNext } = useMapMarkers(map, marks, firstSelected?.id);
 
+  const reportUnsupported = useEffectEvent(() => onUnsupported?.());
+  useEffect(() => {
+    if (status === 'unsupported') reportUnsupported();
+  }, [status]);
   useEffect(() => {
     map?.setOwn(own);
   }, [map, own]);

@@ -9,7 +9,7 @@ import { useResumeDiscovery } from './api.ts';
 import { LocationRequired } from './location-required.tsx';
 
 /** While discovery is paused the user sees no owners: shows the reason and a button to resume. */
-function PausedNotice() {
+function PausedNotice({ isMain }: { isMain: boolean }) {
   const resume = useResumeDiscovery();
   return (
     <EmptyState
@@ -17,10 +17,15 @@ function PausedNotice() {
       title={discoverText('pausedTitle')}
       action={
         <>
-          <Button wide pending={resume.isPending} onClick={() => resume.mutate()}>
+          <Button
+            variant={isMain ? 'primary' : 'secondary'}
+            wide
+            pending={resume.isPending}
+            onClick={() => resume.mutate()}
+          >
             {discoverText('resume')}
           </Button>
-          <TextLink to={paths.myProfile} className="justify-center">
+          <TextLink to={paths.discoverySwitch} className="justify-center">
             {discoverText('pauseSettings')}
           </TextLink>
         </>
@@ -32,5 +37,14 @@ function PausedNotice() {
 }
 
 /** Why no neighbours are searched, and the next step: the user pauses, or has no location. */
-export const SearchUnavailable = () =>
-  useUser().discoveryPaused ? <PausedNotice /> : <LocationRequired />;
+export const SearchUnavailable = ({
+  isMain = true,
+}: {
+  /** No other part of the page has the primary button. */
+  isMain?: boolean;
+}) =>
+  useUser().discoveryPaused ? (
+    <PausedNotice isMain={isMain} />
+  ) : (
+    <LocationRequired isMain={isMain} />
+  );

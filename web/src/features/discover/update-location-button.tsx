@@ -12,7 +12,7 @@ export function UpdateLocationButton({
 }: {
   update: ReturnType<typeof useUpdateLocation>;
   /** `icon` for the corner of the page. */
-  variant: 'primary' | 'icon';
+  variant: 'text' | 'icon';
   onUpdate: () => void;
 }) {
   if (variant === 'icon') {
@@ -30,6 +30,8 @@ export function UpdateLocationButton({
   }
   return (
     <Button
+      variant="ghostPrimary"
+      wide
       icon={LocateFixed}
       pending={update.isPending}
       pendingLabel={discoverText('locating')}

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { uniqueById } from '../../lib/unique-by-id.ts';
 import { nearbyQuery } from './api.ts';
+import { useStoreNeighbours } from './use-last-neighbours.ts';
 import { type SearchOptions, toSearchQuery } from './use-search-options.ts';
 
 const LIST_PAGE_SIZE = 20;
@@ -16,8 +17,11 @@ export const NEARBY_MAX = NEARBY_OFFSET_MAX + LIST_LIMIT_MAX;
 const OUTDATED_MS = 2 * MINUTE_MS;
 
 /** The list loads a few cards at a time, the map needs all owners. */
-export const useNearbyList = (radiusKm: RadiusKm, options: SearchOptions) =>
-  useNearby(radiusKm, LIST_PAGE_SIZE, options, true);
+export function useNearbyList(radiusKm: RadiusKm, options: SearchOptions) {
+  const nearby = useNearby(radiusKm, LIST_PAGE_SIZE, options, true);
+  useStoreNeighbours(nearby.people, nearby.updatedAt);
+  return nearby;
+}
 export function useNearbyOnMap(radiusKm: RadiusKm, options: SearchOptions, isShown: boolean) {
   const nearby = useNearby(radiusKm, LIST_LIMIT_MAX, options, isShown);
   useLoadAll(nearby, isShown);
@@ -50,6 +54,8 @@ function useNearby(
   );
   return {
     people,
+    /** When these people were loaded; 0 while a new list is awaited. */
+    updatedAt: query.fetchStatus === 'idle' && !query.isStale ? query.dataUpdatedAt : 0,
     total: data?.pages[0]?.total ?? 0,
     unfiltered: data?.pages[0]?.unfiltered ?? 0,
     hasMore: query.hasNextPage,

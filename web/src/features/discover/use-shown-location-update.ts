@@ -1,7 +1,7 @@
 import { showError, showToast } from '../../lib/toast.ts';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
-import { geolocationText } from '../../texts/geolocation.ts';
+import { errorsText } from '../../texts/errors.ts';
 import {
   keptLocationText,
   toLocationUpdateError,
@@ -21,7 +21,7 @@ export function useShownLocationUpdate() {
         onError: (cause) => {
           const failed = toLocationUpdateError(cause);
           if (failed.kind === 'geolocation') return;
-          showError(geolocationText('locationUpdateFailed'), failed.text ?? commonText('tryAgain'));
+          showError(errorsText('locationUpdateFailed'), failed.text ?? commonText('tryAgain'));
         },
       },
     );

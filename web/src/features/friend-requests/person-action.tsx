@@ -1,4 +1,4 @@
-import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import type { PublicUser } from '@meongmate/shared/contract/people';
 import { createContext, use } from 'react';
 import type { Relationship } from './relationships.ts';
 import { RequestAction } from './request-action.tsx';
@@ -13,7 +13,7 @@ export function PersonAction({
   person,
   variant = 'primary',
 }: {
-  person: NearbyUser;
+  person: PublicUser;
   variant?: 'primary' | 'soft';
 }) {
   const relationshipTo = use(RelationshipContext);

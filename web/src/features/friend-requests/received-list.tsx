@@ -1,6 +1,6 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
@@ -57,7 +57,7 @@ function useIsLinkedGone(older: ReturnType<typeof useOlderRequests<ReceivedReque
 }
 
 /** The requests that the user has received. */
-export function ReceivedList() {
+export function ReceivedList({ offer }: { offer: ReactNode }) {
   const user = useUser();
   const { data, isError, isFetching, refetch } = useQuery(unpolledReceivedQuery(user.id));
   const older = useOlderRequests(data ?? [], (before, signal) =>
@@ -86,7 +86,7 @@ export function ReceivedList() {
         </EmptyState>
       ) : (
         <>
-          <ReceivedRequests requests={older.requests} />
+          <ReceivedRequests requests={older.requests} offer={offer} />
           <MoreButton older={older} />
         </>
       )}

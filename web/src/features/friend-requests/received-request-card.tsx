@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { usePairDistance } from './pair-distance.ts';
 import { RequestChatLink } from './request-chat-link.tsx';
 import { RequestPerson } from './request-person.tsx';
 
@@ -44,6 +45,18 @@ export function ReceivedRequestCard({
 }) {
   const user = useUser();
   const isPending = request.status === 'pending';
+  const distance = usePairDistance(request.sender.id, request.distance);
+  const overlap = <OverlapLine user={user} person={request.sender} />;
+  const decisions = (
+    <>
+      <Button variant="secondary" className="flex-1" onClick={onDelete}>
+        {requestsText('delete')}
+      </Button>
+      <Button className="flex-[2]" onClick={onAccept}>
+        {requestsText('accept')}
+      </Button>
+    </>
+  );
   const reportButton = (
     <ReportIconButton target={{ person: request.sender, requestId: request.id }} />
   );
@@ -56,9 +69,11 @@ export function ReceivedRequestCard({
       className="flex flex-col"
     >
       <RequestPerson
+        // The open profile closes with the decision.
+        key={`person-${request.status}`}
         person={request.sender}
         at={request.createdAt}
-        distance={request.distance}
+        distance={distance}
         badge={
           !isPending && (
             <Chip tone="primary" icon={UserCheck}>
@@ -66,12 +81,24 @@ export function ReceivedRequestCard({
             </Chip>
           )
         }
+        profile={{
+          requestId: request.id,
+          ...(isPending && {
+            reasons: overlap,
+            handleHint: requestsText('checkHandle'),
+            greeting: (
+              <p className="rounded-control bg-muted px-4 py-3 whitespace-pre-line text-ink">
+                <span className="block text-sm text-ink-soft">
+                  {requestsText('greetingOf', { name: request.sender.name })}
+                </span>
+                {request.message}
+              </p>
+            ),
+            action: <div className="flex gap-2">{decisions}</div>,
+          }),
+        }}
       />
-      {isPending && (
-        <div className="mt-4 empty:hidden">
-          <OverlapLine user={user} person={request.sender} />
-        </div>
-      )}
+      {isPending && <div className="mt-4 empty:hidden">{overlap}</div>}
       {isNew && !isPending && <NewFriends friend={request.sender} />}
       <p className="mt-4 rounded-control bg-muted px-4 py-3 whitespace-pre-line">
         {request.message}
@@ -79,12 +106,7 @@ export function ReceivedRequestCard({
       {isPending ? (
         // The keys remove the row with its buttons, so that the focus moves to the card.
         <div key="pending" className="mt-auto flex flex-wrap gap-2 pt-4">
-          <Button className="flex-[2]" onClick={onAccept}>
-            {requestsText('accept')}
-          </Button>
-          <Button variant="secondary" className="flex-1" onClick={onDelete}>
-            {requestsText('delete')}
-          </Button>
+          {decisions}
           <IconButton
             icon={Ban}
             label={requestsText('block', { name: request.sender.name })}

@@ -1,17 +1,26 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
+import { useStore } from '../../lib/store.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { BlockDialog } from '../blocks/block-dialog.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { useAcceptRequest, useDeleteRequest } from './mutations.ts';
+import { newFriend } from './new-friend.ts';
 import { ReceivedRequestCard } from './received-request-card.tsx';
 
 type OpenDialog = { request: ReceivedRequest; kind: 'accept' | 'delete' | 'block' };
 
 /** Received requests: pending ones first, then accepted ones. One that is accepted now stays in its place. */
-export function ReceivedRequests({ requests }: { requests: readonly ReceivedRequest[] }) {
+export function ReceivedRequests({
+  requests,
+  offer,
+}: {
+  requests: readonly ReceivedRequest[];
+  /** What the app offers with a new friend: below the request that was accepted, otherwise below all. */
+  offer: ReactNode;
+}) {
   const user = useUser();
   const accept = useAcceptRequest(user.id);
   const remove = useDeleteRequest(user.id);
@@ -21,17 +30,21 @@ export function ReceivedRequests({ requests }: { requests: readonly ReceivedRequ
   const isFirst = ({ id, status }: ReceivedRequest) => status === 'pending' || acceptedNow.has(id);
   const first = requests.filter(isFirst);
   const accepted = requests.filter((request) => !isFirst(request));
+  const friend = useStore(newFriend);
+  const offered = first.find(({ id, senderId }) => acceptedNow.has(id) && senderId === friend?.id);
   const cards = (rows: readonly ReceivedRequest[]) => (
     <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {rows.map((request) => (
-        <ReceivedRequestCard
-          key={request.id}
-          request={request}
-          isNew={acceptedNow.has(request.id)}
-          onAccept={() => setOpenDialog({ request, kind: 'accept' })}
-          onDelete={() => setOpenDialog({ request, kind: 'delete' })}
-          onBlock={() => setOpenDialog({ request, kind: 'block' })}
-        />
+        <Fragment key={request.id}>
+          <ReceivedRequestCard
+            request={request}
+            isNew={acceptedNow.has(request.id)}
+            onAccept={() => setOpenDialog({ request, kind: 'accept' })}
+            onDelete={() => setOpenDialog({ request, kind: 'delete' })}
+            onBlock={() => setOpenDialog({ request, kind: 'block' })}
+          />
+          {request === offered && <li>{offer}</li>}
+        </Fragment>
       ))}
     </ul>
   );
@@ -46,6 +59,7 @@ export function ReceivedRequests({ requests }: { requests: readonly ReceivedRequ
           {cards(accepted)}
         </section>
       )}
+      {!offered && offer}
       {openDialog?.kind === 'accept' && (
         <AcceptDialog
           request={openDialog.request}

@@ -43,7 +43,7 @@ it('[REQ-18] the dialog says that the receiver will see the Instagram handle of 
 
 it('[FR-39] a full list of the receiver is shown with the text of the server', async () => {
   const user = aUser();
-  const error = '이 회원에게 온 요청이 너무 많아요. 나중에 다시 시도해 주세요.';
+  const error = '이 회원에게 온 요청이 너무 많아요. 나중에 다시 시도해주세요.';
   fakeNetwork({
     ...sessionOf(user),
     'POST /api/friend-requests': { status: 409, body: { error, code: 'inbox_full' } },
@@ -112,7 +112,7 @@ it('[REQ-20] a contact is selected and named, nothing is sent, and the text stay
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
     name: requestsText('greeting'),
   });
-  const text = '보리예요! 공일공 1234 5678 로 연락 주세요';
+  const text = '보리예요! 공일공 1234 5678 로 연락주세요';
   await userEvent.clear(field);
   await userEvent.type(field, text);
   await userEvent.click(screen.getByRole('button', { name: requestsText('send') }));
@@ -126,5 +126,5 @@ it('[REQ-20] a contact is selected and named, nothing is sent, and the text stay
   await userEvent.click(screen.getByRole('button', { name: requestsText('send') }));
   const sent = () => network.requestsTo('POST', '/api/friend-requests');
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]?.body).toMatchObject({ message: '보리예요!  로 연락 주세요' });
+  expect(sent()[0]?.body).toMatchObject({ message: '보리예요!  로 연락주세요' });
 });

@@ -1,7 +1,7 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { requestTimeAgo } from '@meongmate/shared/rules/time-ago';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
@@ -19,6 +19,7 @@ export function RequestPerson({
   at,
   distance = null,
   badge,
+  profile,
 }: {
   person: PartnerCard;
   /** The time of the request. */
@@ -26,6 +27,8 @@ export function RequestPerson({
   /** In km. */
   distance?: number | null;
   badge?: ReactNode;
+  /** What the profile shows besides the person. */
+  profile?: Partial<ComponentProps<typeof PersonDialog>>;
 }) {
   const [open, setOpen] = useState(false);
   const now = useNow();
@@ -56,7 +59,14 @@ export function RequestPerson({
         )}
         {badge && <div className="pt-1">{badge}</div>}
       </div>
-      {open && <PersonDialog person={person} onClose={() => setOpen(false)} />}
+      {open && (
+        <PersonDialog
+          person={person}
+          badge={distance === null ? undefined : distanceText(distance)}
+          {...profile}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

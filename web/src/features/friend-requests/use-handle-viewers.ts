@@ -14,9 +14,10 @@ interface HandleViewers {
   count: number;
 }
 
-/** Returns who may see the user's handle; undefined while the lists are loading. */
+/** Returns who may see the user's handle, of how many friends; undefined while the lists are loading. */
 export function useHandleViewers(userId: number): {
   viewers: HandleViewers | undefined;
+  friendCount: number | undefined;
   isError: boolean;
   isFetching: boolean;
   refetch: () => void;
@@ -36,6 +37,7 @@ export function useHandleViewers(userId: number): {
         pending,
         count: friends.filter(({ sharesMine }) => sharesMine).length + pending.length,
       },
+    friendCount: connections.data?.length,
     isError: connections.isError || sent.isError,
     isFetching: connections.isFetching || sent.isFetching,
     refetch: () => void Promise.all([connections.refetch(), sent.refetch()]),

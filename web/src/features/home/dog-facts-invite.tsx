@@ -24,10 +24,11 @@ export function DogFactsInvite() {
     <Banner
       icon={PawPrint}
       title={inviteText('title', { dog: dogNameOf(user) })}
-      className="mt-6"
       action={
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.dogFacts}>{inviteText('action')}</ButtonLink>
+          <ButtonLink to={paths.dogProfile} variant="plain">
+            {inviteText('action')}
+          </ButtonLink>
           <Button variant="ghost" onClick={() => setClosed('closed')}>
             {inviteText('close')}
           </Button>

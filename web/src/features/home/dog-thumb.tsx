@@ -19,7 +19,7 @@ export function DogThumb({
   const [open, setOpen] = useState(false);
   const dog = dogNameOf(person);
   return (
-    <li className="w-[5rem] shrink-0 snap-start">
+    <li className="w-[5.5rem] shrink-0 snap-start">
       <button
         type="button"
         aria-label={discoverText('seeDetails', { dog })}
@@ -29,13 +29,15 @@ export function DogThumb({
         <Photo
           path={person.dogImage}
           alt=""
-          sizes="5rem"
+          sizes="5.5rem"
           ratio="square"
           seed={person.id}
           className="rounded-card"
         />
-        <span className="mt-1.5 block truncate text-sm font-semibold">{dog}</span>
-        {text && <span className="block truncate text-xs text-ink-soft">{text}</span>}
+        <span className="mt-1.5 flex flex-wrap items-baseline gap-x-1">
+          <span className="max-w-full truncate text-sm font-semibold">{dog}</span>
+          {text && <span className="text-xs whitespace-nowrap text-ink-soft">{text}</span>}
+        </span>
       </button>
       {open && <PersonDialog person={person} action={action} onClose={() => setOpen(false)} />}
     </li>

@@ -13,7 +13,7 @@ export function HomeSection({
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id={headingId} className="text-lg font-bold">
           {title}
         </h2>

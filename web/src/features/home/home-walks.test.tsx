@@ -87,3 +87,39 @@ it('[WALKUI-13] an agreed walk is shown until it is over, once it has begun with
   await changePage();
   expect(screen.queryByTestId('next-walk')).toBeNull();
 });
+
+const change = { previousStartsAt: '2026-11-24T09:00:00.000Z', wasAgreed: true };
+const asked = aWalk({ id: 32, version: 3, proposedBy: 2, change });
+
+it('[WALKUI-65] a change that waits has a card with the times and the answers, and the only primary button', async () => {
+  at(24, '12:00');
+  const network = await show({ upcoming: [asked, walk] });
+  network.handlers['PUT /api/walks/32/answer'] = {
+    body: { ...asked, status: 'accepted', version: 4, change: null },
+  };
+  const card = await screen.findByTestId('waiting-walk');
+  expect(screen.getByTestId('next-walk').nextElementSibling).toBe(card);
+  expect(card.textContent).toContain('답해주세요보리 · 시간을 바꾸자고 했어요');
+  expect(card.querySelector('s')?.textContent).toBe('11월 24일 (화) 오후 6:00');
+  expect(card.textContent).toContain('답하기 전까지 약속이 비어요.');
+  const chat = screen.getByRole('link', { name: '채팅하기' });
+  expect(chat.className).not.toContain('bg-primary');
+  await userEvent.click(screen.getByTestId('walk-accept'));
+  await waitFor(() => expect(screen.queryByTestId('waiting-walk')).toBeNull());
+  expect(chat.className).toContain('bg-primary');
+});
+
+it('[WALKUI-65] a new proposal waits without a word about an agreement; more of them are linked', async () => {
+  at(24, '12:00');
+  await show({
+    upcoming: [
+      { ...asked, version: 1, change: null },
+      { ...asked, id: 33 },
+    ],
+  });
+  const card = await screen.findByTestId('waiting-walk');
+  expect(card.textContent).toContain('보리 · 산책 제안');
+  expect(card.textContent).not.toContain('약속이 비어요');
+  const more = screen.getByRole('link', { name: '답할 산책 1개 더 보기' });
+  expect(more.getAttribute('href')).toBe('/my-profile/walks');
+});

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useUser } from '../../lib/session.tsx';
 import { DogPhoto } from '../../parts/dog-photo.tsx';
+import { OverlapLine } from '../../parts/overlap-line.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { PhotoLabel } from '../../parts/photo-label.tsx';
 import { breedText } from '../../texts/breeds.ts';
@@ -11,14 +13,15 @@ import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { HomeSection, SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
 import { partnerLabel } from './partner-label.ts';
 import type { WalkPartner } from './shared-walks.ts';
+import type { ActionFor } from './use-partner-action.tsx';
 
 /** A narrow card in a row that scrolls sideways. A click on the card opens the profile. */
 function PartnerCard({ partner, action }: { partner: WalkPartner; action: ReactNode }) {
+  const user = useUser();
   const { person } = partner;
   const [open, setOpen] = useState(false);
   const dog = dogNameOf(person);
   const text = partnerLabel(partner);
-  const label = text && <PhotoLabel>{text}</PhotoLabel>;
   return (
     <Card
       as="li"
@@ -27,7 +30,11 @@ function PartnerCard({ partner, action }: { partner: WalkPartner; action: ReactN
     >
       <div className="relative">
         <DogPhoto person={person} sizes="13rem" eager />
-        {label && <span className="absolute bottom-2 left-2">{label}</span>}
+        {text && (
+          <span className="absolute bottom-2 left-2">
+            <PhotoLabel>{text}</PhotoLabel>
+          </span>
+        )}
       </div>
       <StretchedButton label={discoverText('seeDetails', { dog })} onClick={() => setOpen(true)} />
       <div className="flex flex-1 flex-col p-4">
@@ -37,15 +44,11 @@ function PartnerCard({ partner, action }: { partner: WalkPartner; action: ReactN
             {person.dogBreed && breedText(person.dogBreed)}
           </span>
         </p>
+        <OverlapLine user={user} person={person} compact />
         <div className="relative z-10 mt-auto pt-3">{action}</div>
       </div>
       {open && (
-        <PersonDialog
-          person={person}
-          badge={label}
-          action={action}
-          onClose={() => setOpen(false)}
-        />
+        <PersonDialog person={person} badge={text} action={action} onClose={() => setOpen(false)} />
       )}
     </Card>
   );
@@ -59,7 +62,7 @@ export function PartnerRow({
 }: {
   title: string;
   partners: readonly WalkPartner[];
-  actionFor: (partner: WalkPartner) => ReactNode;
+  actionFor: ActionFor;
 }) {
   const count = homeText('dogs', { count: partners.length });
   return (

@@ -1,7 +1,9 @@
+import type { Walk } from '@meongmate/shared/contract/walks';
 import { expect, it } from 'vitest';
 import { weekdayOf } from '../../lib/local-day.ts';
 import { aUser } from '../../test-support/user-fixtures.ts';
-import { countPartners, findSharedWeek, type WalkPartner } from './shared-walks.ts';
+import { aWalk } from '../../test-support/walk-fixtures.ts';
+import { countPartners, findSharedWeek, nextSharedDay, type WalkPartner } from './shared-walks.ts';
 
 const walks = (days: string[], times: string[]) => ({
   walkingDays: JSON.stringify(days),
@@ -64,4 +66,15 @@ it('[HOME-4] the week starts today; a day has its walks and the number of differ
 it('[HOME-3] a user without walking times shares no time', () => {
   const week = findSharedWeek(tuesdayAt(9), walks([], []), [bori, sol]);
   expect(week.map(countPartners)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+it('[HOME-4] [HOME-12] the next shared day without an agreed walk comes before one with', () => {
+  const agreed = aWalk({ status: 'accepted', partner: aUser({ id: 9 }) });
+  const next = (...walksAhead: Walk[]) => {
+    const week = findSharedWeek(tuesdayAt(9), user, [bori, sol], walksAhead);
+    return [nextSharedDay(week), week[0]?.hasAgreedWalk];
+  };
+  expect(next()).toEqual([0, false]);
+  expect(next(agreed)).toEqual([2, true]);
+  expect(next(agreed, { ...agreed, startsAt: '2026-11-26T10:00:00.000Z' })).toEqual([0, true]);
 });

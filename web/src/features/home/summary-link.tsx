@@ -19,10 +19,10 @@ function DogStack({ dogs }: { dogs: readonly StackedDog[] }) {
           key={id}
           path={dogImage}
           alt=""
-          sizes="48px"
+          sizes="44px"
           ratio="square"
           seed={id}
-          width="w-12"
+          width="w-11"
           className="rounded-control ring-2 ring-card not-first:-ml-4"
         />
       ))}
@@ -50,10 +50,10 @@ export function SummaryLink({
   return (
     <Link
       to={to}
-      className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card px-4 py-3 shadow-card transition-colors duration-150 hover:bg-muted"
+      className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-card px-4 py-2.5 shadow-card transition-colors duration-150 hover:bg-muted"
     >
       <DogStack dogs={dogs} />
-      <span className="flex min-w-0 flex-1 basis-[11rem] items-center gap-3">
+      <span className="flex min-w-0 flex-1 basis-[10rem] items-center gap-3">
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{title}</span>
           <span className="block truncate text-sm text-ink-soft">{text}</span>

@@ -1,110 +1,85 @@
 import clsx from 'clsx';
-import { type ReactNode, useId, useState } from 'react';
-import { type DayPart, weekdayOf } from '../../lib/local-day.ts';
-import { weekdayDateText } from '../../texts/format.ts';
+import { weekdayOf } from '../../lib/local-day.ts';
+import { shortMonthText, weekdayDateText } from '../../texts/format.ts';
 import { homeText } from '../../texts/home.ts';
 import { walkingText } from '../../texts/walking.ts';
-import { Card } from '../../ui/card.tsx';
-import { DogThumb } from './dog-thumb.tsx';
-import { SIDEWAYS_MAX, SidewaysList } from './home-section.tsx';
-import { partnerLabel } from './partner-label.ts';
-import { countPartners, type SharedDay, type WalkPartner } from './shared-walks.ts';
+import { countPartners, type SharedDay } from './shared-walks.ts';
 
-function titleOf(week: readonly SharedDay[]): string {
-  const next = week.findIndex(({ isWalkingDay }, index) => index > 0 && isWalkingDay);
-  if (week[0]?.isWalkingDay) return homeText('nobodyToday');
-  if (next === 1) return homeText('restWalkTomorrow');
-  const nextDay = week[next];
-  return nextDay
-    ? homeText('restWalkOn', { day: homeText(weekdayOf(nextDay.date)) })
-    : homeText('noWalkingDays');
+/** An agreed walk comes before the habit. */
+function labelOf(day: SharedDay, count: number): string {
+  if (day.hasAgreedWalk) return homeText('agreed');
+  return day.isWalkingDay ? homeText('dogsOfDay', { count }) : homeText('rest');
 }
 
-/** The week on a day without a shared walk; the next day with one is selected. */
+/** The next seven days, each with an agreed walk, the number of dogs or a day off; the month above its first day. */
 export function WeekStrip({
   week,
-  actionFor,
+  selected,
+  panelId,
+  onSelect,
 }: {
   week: readonly SharedDay[];
-  actionFor: (partner: WalkPartner, slot: DayPart) => ReactNode;
+  selected: number;
+  panelId: string;
+  onSelect: (index: number) => void;
 }) {
-  const panelId = useId();
-  const [chosen, setChosen] = useState<number>();
-  const nextShared = week.findIndex((day) => countPartners(day) > 0);
-  const selected = chosen ?? Math.max(0, nextShared);
-  const selectedDay = week[selected];
   return (
-    <Card as="section" className="min-w-0" aria-label={homeText('week')}>
-      <h2 className="text-lg font-bold">{titleOf(week)}</h2>
-      <p className="text-sm text-ink-soft">{homeText('weekText')}</p>
-      <ul className="relative -mx-2 mt-4 grid grid-cols-[repeat(7,minmax(2.5rem,1fr))] overflow-x-auto">
-        {week.map((day, index) => {
-          const count = countPartners(day);
-          const isSelected = index === selected;
-          return (
-            <li key={day.date.getTime()} className="min-w-0">
-              <button
-                type="button"
-                aria-pressed={isSelected}
-                aria-controls={panelId}
-                onClick={() => setChosen(index)}
+    <ul className="relative -mx-2 grid grid-cols-[repeat(7,minmax(2.5rem,1fr))] overflow-x-auto">
+      {week.map((day, index) => {
+        const count = countPartners(day);
+        const isSelected = index === selected;
+        return (
+          <li key={day.date.getTime()} className="min-w-0">
+            <span
+              aria-hidden="true"
+              className="block h-[1.25rem] text-center text-xs font-semibold whitespace-nowrap text-ink-soft"
+            >
+              {(index === 0 || day.date.getDate() === 1) && shortMonthText(day.date)}
+            </span>
+            <button
+              type="button"
+              aria-pressed={isSelected}
+              aria-controls={panelId}
+              onClick={() => onSelect(index)}
+              className={clsx(
+                'flex min-h-16 w-full flex-col items-center justify-center rounded-control py-1 transition-colors duration-150',
+                isSelected
+                  ? 'bg-primary text-on-primary'
+                  : day.hasAgreedWalk
+                    ? 'bg-primary-soft text-primary-ink'
+                    : 'text-ink hover:bg-muted',
+              )}
+            >
+              <span
+                className={clsx('text-xs', !isSelected && !day.hasAgreedWalk && 'text-ink-soft')}
+                aria-hidden="true"
+              >
+                {walkingText(weekdayOf(day.date))}
+              </span>
+              <span
                 className={clsx(
-                  'flex min-h-20 w-full flex-col items-center justify-center rounded-control py-2 transition-colors duration-150',
-                  isSelected ? 'bg-primary text-on-primary' : 'text-ink hover:bg-muted',
+                  '-my-0.5 text-lg',
+                  day.hasAgreedWalk || count > 0 ? 'font-bold' : 'font-normal',
                 )}
               >
-                <span
-                  className={clsx('text-xs', !isSelected && 'text-ink-soft')}
-                  aria-hidden="true"
-                >
-                  {walkingText(weekdayOf(day.date))}
-                </span>
-                <span className={clsx('font-bold', !day.isWalkingDay && 'font-normal')}>
-                  <span aria-hidden="true">{day.date.getDate()}</span>
-                  <span className="sr-only">{weekdayDateText(day.date)}</span>
-                </span>
-                <span
-                  className={clsx(
-                    'text-xs whitespace-nowrap',
-                    !isSelected && (count > 0 ? 'font-semibold text-accent-ink' : 'text-ink-soft'),
-                  )}
-                >
-                  {day.isWalkingDay ? homeText('dogsOfDay', { count }) : homeText('rest')}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      <div id={panelId} aria-live="polite" className="mt-4">
-        {selectedDay && (
-          <>
-            <h3 className="font-semibold">{weekdayDateText(selectedDay.date)}</h3>
-            {selectedDay.parts.length === 0 && (
-              <p className="mt-1 text-sm text-ink-soft">
-                {homeText(selectedDay.isWalkingDay ? 'nobodyThatDay' : 'restThatDay')}
-              </p>
-            )}
-            {selectedDay.parts.map(({ part, partners }) => (
-              <div key={part} className="mt-3">
-                <p className="mb-2 text-sm text-ink-soft">
-                  {walkingText(part)} · {homeText('dogs', { count: partners.length })}
-                </p>
-                <SidewaysList>
-                  {partners.slice(0, SIDEWAYS_MAX).map((partner) => (
-                    <DogThumb
-                      key={partner.person.id}
-                      person={partner.person}
-                      text={partnerLabel(partner)}
-                      action={actionFor(partner, { date: selectedDay.date, part })}
-                    />
-                  ))}
-                </SidewaysList>
-              </div>
-            ))}
-          </>
-        )}
-      </div>
-    </Card>
+                <span aria-hidden="true">{day.date.getDate()}</span>
+                <span className="sr-only">{weekdayDateText(day.date)}</span>
+              </span>
+              <span
+                className={clsx(
+                  'text-xs whitespace-nowrap',
+                  (count > 0 || day.hasAgreedWalk) && 'font-semibold',
+                  !isSelected &&
+                    !day.hasAgreedWalk &&
+                    (count > 0 ? 'text-accent-ink' : 'text-ink-soft'),
+                )}
+              >
+                {labelOf(day, count)}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
