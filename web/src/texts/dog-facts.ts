@@ -1,3 +1,4 @@
+import type { YesNoName } from '@meongmate/shared/profile/profile-fields';
 import { defineTexts } from './define-texts.ts';
 
 /** Texts of the facts about a dog, for cards and profiles. */
@@ -21,3 +22,11 @@ export const dogFactText = defineTexts({
   mindReactive: ['예민하니 천천히 다가가요', 'Reactive: approach slowly'],
   mindBigger: ['{dog}보다 커요', 'Bigger than {dog}'],
 });
+
+/** What the owner says about the dog's health; empty if nothing, or a `no` that has no text. */
+export function healthText(name: YesNoName, fact: boolean | null): string {
+  if (fact === null) return '';
+  if (fact) return dogFactText(`${name}Yes`);
+  const no = `${name}No`;
+  return no in dogFactText.texts ? dogFactText(no as 'dogNeuteredNo') : '';
+}

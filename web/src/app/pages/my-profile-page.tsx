@@ -4,65 +4,152 @@ import {
   CalendarHeart,
   CircleHelp,
   Eye,
-  FileText,
-  LockKeyhole,
+  Languages,
   MapPinCheck,
-  Pencil,
   ShieldCheck,
   Users,
 } from 'lucide-react';
+import { useHandleViewers } from '../../features/friend-requests/use-handle-viewers.ts';
 import { InstallEntry } from '../../features/install/install-entry.tsx';
-import { AccountCard } from '../../features/profile/account-card.tsx';
-import { CardPreview } from '../../features/profile/card-preview.tsx';
+import { pushState } from '../../features/notifications/push-state.ts';
+import { AccountRows } from '../../features/profile/account-rows.tsx';
 import { DogCard } from '../../features/profile/dog-card.tsx';
-import { LocationCard } from '../../features/profile/location-card.tsx';
+import { HeadCard } from '../../features/profile/head-card.tsx';
+import { LocationRow } from '../../features/profile/location-row.tsx';
 import { PersonalCard } from '../../features/profile/personal-card.tsx';
-import { SettingsCard } from '../../features/profile/settings-card.tsx';
+import { nextAgreed, useUpcomingWalks } from '../../features/walks/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
+import { themeStore } from '../../lib/storage.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { connectionsText } from '../../texts/connections.ts';
+import { language } from '../../texts/define-texts.ts';
 import { navText } from '../../texts/nav.ts';
 import { profileText } from '../../texts/profile.ts';
 import { titleText } from '../../texts/title.ts';
+import { whenText } from '../../texts/walk-format.ts';
+import { LANGUAGE_NAMES } from '../../ui/language-switch.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LinkRows } from '../link-rows.tsx';
+import { RowLink, Rows } from '../../ui/rows.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
-function Links() {
+const PUSH_TEXTS = {
+  on: 'notificationsOn',
+  off: 'notificationsOff',
+  denied: 'notificationsDenied',
+  unsupported: undefined,
+} as const;
+
+/** What a member uses every week, each with its present value. */
+function OftenRows() {
+  const user = useUser();
+  const now = useNow();
+  const { data: walks } = useUpcomingWalks(user.id);
+  const { friendCount } = useHandleViewers(user.id);
+  const next = walks && nextAgreed(walks, now);
+  const push = PUSH_TEXTS[pushState()];
+  return (
+    <Rows label={profileText('often')}>
+      <RowLink
+        to={paths.walks}
+        icon={CalendarHeart}
+        label={titleText('walks')}
+        value={next && whenText(new Date(next.startsAt), new Date(now))}
+      />
+      <RowLink
+        to={paths.connections}
+        icon={Users}
+        label={profileText('friends')}
+        value={
+          friendCount === undefined ? undefined : connectionsText('people', { count: friendCount })
+        }
+      />
+      <RowLink
+        to={paths.notifications}
+        icon={Bell}
+        label={titleText('notifications')}
+        value={push && profileText(push)}
+      />
+      <RowLink
+        to={paths.visibility}
+        icon={Eye}
+        label={titleText('visibility')}
+        value={profileText(user.visibleTo === 'everyone' ? 'visibleToAll' : 'visibleToSame')}
+      />
+    </Rows>
+  );
+}
+
+function InstagramRow() {
+  const { viewers } = useHandleViewers(useUser().id);
+  return (
+    <RowLink
+      to={paths.myInstagram}
+      icon={AtSign}
+      label={titleText('myInstagram')}
+      value={viewers && connectionsText('people', { count: viewers.count })}
+    />
+  );
+}
+
+function PrivacyRows() {
+  const { profileComplete } = useUser();
+  return (
+    <Rows heading={profileText('privacy')}>
+      <LocationRow />
+      {profileComplete && (
+        <>
+          <RowLink to={paths.myLocation} icon={MapPinCheck} label={titleText('myLocation')} />
+          <InstagramRow />
+        </>
+      )}
+    </Rows>
+  );
+}
+
+function AppRows() {
   const { isAdmin } = useUser();
-  const rows = [
-    { to: paths.walks, label: titleText('walks'), icon: CalendarHeart },
-    { to: paths.notifications, label: titleText('notifications'), icon: Bell },
-    { to: paths.dogFacts, label: titleText('dogFacts'), icon: Pencil },
-    { to: paths.visibility, label: titleText('visibility'), icon: Eye },
-    { to: paths.myInstagram, label: titleText('myInstagram'), icon: AtSign },
-    { to: paths.connections, label: profileText('toConnections'), icon: Users },
-    { to: paths.myLocation, label: titleText('myLocation'), icon: MapPinCheck },
-    { to: paths.contactAdmin, label: profileText('toContact'), icon: CircleHelp },
-    { to: paths.terms, label: navText('terms'), icon: FileText },
-    { to: paths.privacy, label: navText('privacy'), icon: LockKeyhole },
-    // The only link on phones: the tab bar has no space for it.
-    ...(isAdmin ? [{ to: paths.admin, label: navText('admin'), icon: ShieldCheck }] : []),
-  ];
-  return <LinkRows label={profileText('more')} rows={rows} />;
+  const theme = themeStore.get() ?? 'system';
+  return (
+    <Rows heading={profileText('app')}>
+      <InstallEntry />
+      <RowLink
+        to={paths.display}
+        icon={Languages}
+        label={titleText('display')}
+        value={`${LANGUAGE_NAMES[language()]} · ${profileText(`${theme}Theme`)}`}
+      />
+      <RowLink to={paths.contactAdmin} icon={CircleHelp} label={profileText('toContact')} />
+      {/* The only link on phones: the tab bar has no space for it. */}
+      {isAdmin && <RowLink to={paths.admin} icon={ShieldCheck} label={navText('admin')} />}
+    </Rows>
+  );
 }
 
 export function MyProfilePage() {
+  const { profileComplete } = useUser();
   return (
-    <div className="page-wide max-w-5xl!">
-      <PageHeader title={titleText('myProfile')} subtitle={profileText('subtitle')} />
-      <CardPreview />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <DogCard />
-          <PersonalCard />
+    <div className="page-column">
+      <PageHeader title={titleText('myProfile')} />
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-3">
+          <HeadCard />
+          {profileComplete && <OftenRows />}
         </div>
-        <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <LocationCard />
-          <Links />
-          <InstallEntry />
-          <SettingsCard />
-          <AccountCard />
-        </div>
+        <DogCard />
+        <PersonalCard />
+        <PrivacyRows />
+        <AppRows />
+        <AccountRows />
       </div>
+      <nav aria-label={navText('footer')} className="flex flex-wrap justify-center gap-x-5 pt-3">
+        <TextLink to={paths.terms} className="text-sm text-ink-soft!">
+          {navText('terms')}
+        </TextLink>
+        <TextLink to={paths.privacy} className="text-sm text-ink-soft!">
+          {navText('privacy')}
+        </TextLink>
+      </nav>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { currentUser } from '@meongmate/shared/contract/auth';
 import type { User } from '@meongmate/shared/contract/people';
 import {
   deleteUser,
@@ -14,12 +15,22 @@ import { useSession, useUser } from '../../lib/session.tsx';
 import { upload } from '../../lib/upload.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 
+interface SavedProfile {
+  change: ProfileChange;
+  /** Whether what is stored now must be shown before it is overwritten. */
+  isOvertaken: (latest: User) => boolean;
+}
+
 export function useSaveProfile() {
   const user = useUser();
   const { updateUser: updateSessionUser } = useSession();
   return useExclusiveMutation({
-    mutationFn: (change: ProfileChange) =>
-      call(updateUser, { params: { id: user.id }, body: change }),
+    mutationFn: async ({ change, isOvertaken }: SavedProfile) => {
+      const { user: latest } = await call(currentUser);
+      if (isOvertaken(latest)) return { kind: 'overtaken' as const, user: latest };
+      const saved = await call(updateUser, { params: { id: user.id }, body: change });
+      return { kind: 'saved' as const, user: saved.user };
+    },
     onSuccess: ({ user: changed }) => updateSessionUser(changed),
   });
 }
@@ -67,4 +78,5 @@ export function useChangePhoto() {
   });
 }
 
-export const callDeleteAccount = ({ id }: User) => call(deleteUser, { params: { id } });
+export const callDeleteAccount = ({ id }: User, password: string) =>
+  call(deleteUser, { params: { id }, body: { password } });

@@ -1,53 +1,45 @@
-import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
+import { parseJsonList } from '@meongmate/shared/rules/walking';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { Photo } from '../../parts/photo.tsx';
-import { WalkingChips } from '../../parts/walking-chips.tsx';
-import { commonText } from '../../texts/common.ts';
+import { walkingTimeText } from '../../texts/choice-lines.ts';
 import { profileText } from '../../texts/profile.ts';
-import { EditableCard } from './editable-card.tsx';
-import { PhotoChange } from './photo-change.tsx';
+import { profileFieldText } from '../../texts/profile-field.ts';
+import { CardHead } from './card-head.tsx';
+import { FactRow, FactRows } from './fact-rows.tsx';
+import { DOG_DRAFT } from './profile-editor-drafts.ts';
+import { SectionCard } from './section-card.tsx';
+import { natureText, valueText } from './value-text.ts';
+import { WeekRow } from './week-row.tsx';
 
-/** In the order of PROF-5. */
-const FIELDS = [
-  ...new Set([
-    ...(['dogName', 'dogBreed', 'dogAge'] as const),
-    ...formFieldsIn('dog'),
-    ...formFieldsIn('walks'),
-  ]),
-];
-
+/** The user's dog: what others read about it. */
 export function DogCard() {
   const user = useUser();
+  const [, dogHash = ''] = paths.dogCard.split('#');
+  const size = [valueText(user, 'dogSize'), valueText(user, 'dogWeightKg')].join(' ').trim();
+  const times = parseJsonList(user.walkingTimes);
   return (
-    <EditableCard
-      title={profileText('dog')}
-      editLabel={profileText('editDog')}
-      draft="profile-dog"
-      names={FIELDS}
-      hints={{ dogAge: profileText('dogAgeHint') }}
-      photo={
-        <>
-          <PhotoChange
-            type="dog"
-            label={profileText('changeDogPhoto')}
-            current={user.dogImage}
-            picture={(preview) => (
-              <Photo
-                path={preview ?? user.dogImage}
-                alt={commonText('photoOfDog', { name: user.dogName ?? '' })}
-                sizes="(min-width: 64rem) 28rem, 100vw"
-                seed={user.id}
-                className="rounded-control"
-              />
-            )}
-          />
-          <p className="mt-2 mb-4 text-sm text-ink-soft">{profileText('compressNotice')}</p>
-        </>
-      }
-    >
-      <div className="border-t border-line pt-4">
-        <WalkingChips days={user.walkingDays} times={user.walkingTimes} />
-      </div>
-    </EditableCard>
+    <SectionCard id={dogHash} title={profileText('dog')}>
+      <CardHead
+        type="dog"
+        name={user.dogName ?? ''}
+        facts={[
+          valueText(user, 'dogBreed'),
+          valueText(user, 'dogGender'),
+          valueText(user, 'dogAge'),
+          size,
+        ]}
+        editor={paths.dogProfile}
+        editLabel={profileText('editDog')}
+        draft={DOG_DRAFT}
+      />
+      <FactRows>
+        <FactRow label={profileFieldText('dogPersonality')}>{user.dogPersonality}</FactRow>
+        <FactRow label={profileText('nature')}>{natureText(user)}</FactRow>
+        <FactRow label={profileFieldText('walkingTimes')}>
+          <WeekRow days={parseJsonList(user.walkingDays)} />
+          {times.map((slot) => walkingTimeText(slot)).join(' · ')}
+        </FactRow>
+      </FactRows>
+    </SectionCard>
   );
 }

@@ -1,43 +1,31 @@
-import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { Avatar } from '../../parts/avatar.tsx';
-import { commonText } from '../../texts/common.ts';
 import { profileText } from '../../texts/profile.ts';
-import { EditableCard } from './editable-card.tsx';
-import { PhotoChange } from './photo-change.tsx';
+import { profileFieldText } from '../../texts/profile-field.ts';
+import { CardHead } from './card-head.tsx';
+import { FactRow, FactRows } from './fact-rows.tsx';
+import { OWNER_DRAFT } from './profile-editor-drafts.ts';
+import { SectionCard } from './section-card.tsx';
+import { valueText } from './value-text.ts';
 
-/** In the order of PROF-4. */
-const FIELDS = [
-  ...new Set([...(['name', 'gender', 'age', 'occupation'] as const), ...formFieldsIn('me')]),
-];
-
+/** The user, as they present themselves. */
 export function PersonalCard() {
   const user = useUser();
+  const [, ownHash = ''] = paths.ownCard.split('#');
   return (
-    <EditableCard
-      title={profileText('personal')}
-      editLabel={profileText('editPersonal')}
-      draft="profile-personal"
-      names={FIELDS}
-      hints={{ instagramId: profileText('instagramHint') }}
-      photo={
-        <div className="mb-4 flex justify-center">
-          <PhotoChange
-            type="profile"
-            label={profileText('changeProfilePhoto')}
-            current={user.profileImage}
-            picture={(preview) => (
-              <Avatar
-                name={user.name}
-                path={preview ?? user.profileImage}
-                size="large"
-                alt={commonText('photoOf', { name: user.name })}
-                className="mx-auto size-28!"
-              />
-            )}
-          />
-        </div>
-      }
-    />
+    <SectionCard id={ownHash} title={profileText('me')}>
+      <CardHead
+        type="profile"
+        name={user.name}
+        facts={[valueText(user, 'gender'), valueText(user, 'age'), valueText(user, 'occupation')]}
+        editor={paths.ownProfile}
+        editLabel={profileText('editPersonal')}
+        draft={OWNER_DRAFT}
+      />
+      <FactRows>
+        <FactRow label={profileText('instagram')}>{valueText(user, 'instagramId')}</FactRow>
+        <FactRow label={profileFieldText('bio')}>{user.bio}</FactRow>
+      </FactRows>
+    </SectionCard>
   );
 }

@@ -1,123 +1,135 @@
-import type { Compression } from '@meongmate/shared/contract/users';
 import type { PhotoType } from '@meongmate/shared/rules/people';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isAbortError } from '../../lib/abort.ts';
-import { formatMegabytes } from '../../lib/photo-file.ts';
-import { showError, showToast } from '../../lib/toast.ts';
+import type { ReactNode } from 'react';
+import { useUser } from '../../lib/session.tsx';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
-import { photoErrorText } from '../../parts/photo-error-text.ts';
-import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
+import { Avatar } from '../../parts/avatar.tsx';
+import { Photo } from '../../parts/photo.tsx';
 import { commonText } from '../../texts/common.ts';
 import { photoText } from '../../texts/photo.ts';
 import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useChangePhoto } from './api.ts';
+import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts';
 
-/** The result text after an upload: the compression from the selected file to the stored one, in bytes. */
-function compressionText(pickedSize: number, { compressedSize }: Compression): string {
-  if (compressedSize >= pickedSize) return profileText('photoKept');
-  const percent = Math.round((1 - compressedSize / pickedSize) * 100);
-  const sizes = { from: formatMegabytes(pickedSize), to: formatMegabytes(compressedSize) };
-  // Rounded to tenths of a MB, a small photo may seem unchanged.
-  return sizes.from === sizes.to
-    ? profileText('photoSmaller', { percent })
-    : profileText('photoCompressed', { ...sizes, percent });
-}
+const LABELS = { profile: 'changeProfilePhoto', dog: 'changeDogPhoto' } as const;
+const ADJUST_LABELS = { profile: 'adjustProfile', dog: 'adjustDog' } as const;
 
-/** A photo with a button to change it: the new one is shown at once; the upload can be cancelled and repeated. */
-export function PhotoChange({
-  type,
-  label,
-  current,
-  picture,
-}: {
-  type: PhotoType;
-  /** Names the photo, for pages with several photos. */
-  label: string;
-  /** The URL of the photo, for cropping it. */
-  current: string | null;
-  /** Renders the photo; `preview` is the selected photo during the upload. */
-  picture: (preview: string | undefined) => ReactNode;
-}) {
-  const change = useChangePhoto();
-  const attempt = usePhotoAttempt();
-  const { failedPhoto } = attempt;
-  const [progress, setProgress] = useState(0);
-  const uploadController = useRef<AbortController>(undefined);
-  useEffect(() => () => uploadController.current?.abort(), []);
-
-  function send(photo: Blob): void {
-    if (change.isPending) return;
-    const controller = new AbortController();
-    uploadController.current = controller;
-    setProgress(0);
-    attempt.start(photo);
-    change.mutate(
-      { photo, type, onProgress: setProgress, signal: controller.signal },
-      {
-        onSuccess: ({ compression }) => {
-          attempt.end();
-          showToast({
-            title: profileText('photoChanged'),
-            description: compressionText(photo.size, compression),
-          });
-        },
-        onError: (error) => {
-          attempt.fail(photo, error);
-          if (isAbortError(error)) return;
-          const { title, description } = photoErrorText(error);
-          showError(title, description);
-        },
-      },
+/** The user's photo or the dog's, or the selected one that is being uploaded. */
+function OwnPhoto({ type, preview }: { type: PhotoType; preview: string | undefined }) {
+  const { id, name, profileImage, dogName, dogImage } = useUser();
+  if (type === 'profile') {
+    return (
+      <Avatar
+        name={name}
+        path={preview ?? profileImage}
+        size="large"
+        alt={commonText('photoOf', { name })}
+        className="size-full!"
+      />
     );
   }
-
   return (
-    <div className="flex flex-col gap-3">
-      {picture(attempt.preview)}
-      {change.isPending ? (
-        <div className="flex items-center gap-3">
-          <div className="min-w-0 flex-1">
-            <ProgressBar
-              fraction={progress}
-              label={commonText('uploadProgress', { percent: Math.round(progress * 100) })}
-            />
-          </div>
-          <Button variant="secondary" onClick={() => uploadController.current?.abort()}>
-            {photoText('cancelUpload')}
-          </Button>
-        </div>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          {failedPhoto && (
-            <Button className="flex-auto" onClick={() => send(failedPhoto)}>
-              {photoText('uploadAgain')}
-            </Button>
-          )}
-          <FilePicker
-            label={profileText('changePhoto')}
-            name={label}
-            testId={`photo-input-${type}`}
-            onPick={send}
-            className="flex-auto"
+    <Photo
+      path={preview ?? dogImage}
+      alt={commonText('photoOfDog', { name: dogName ?? '' })}
+      sizes="96px"
+      ratio="square"
+      seed={id}
+      eager
+      className="rounded-control"
+    />
+  );
+}
+
+/** The progress of an upload, or what a failed one leaves to do. */
+function UploadState({ upload }: { upload: PhotoUpload }) {
+  const { failedPhoto, isPending, progress } = upload;
+  if (isPending) {
+    return (
+      <div className="mt-3 flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <ProgressBar
+            fraction={progress}
+            label={commonText('uploadProgress', { percent: Math.round(progress * 100) })}
           />
-          {failedPhoto && (
-            <Button variant="ghost" className="flex-auto" onClick={attempt.end}>
-              {photoText('cancelUpload')}
-            </Button>
-          )}
-          {current && !failedPhoto && (
-            <AdjustPhoto
-              source={current}
-              label={photoText(type === 'profile' ? 'adjustProfile' : 'adjustDog')}
-              round={type === 'profile'}
-              onAdjusted={send}
-            />
-          )}
         </div>
-      )}
+        <Button variant="secondary" onClick={upload.cancel}>
+          {photoText('cancelUpload')}
+        </Button>
+      </div>
+    );
+  }
+  if (!failedPhoto) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button className="flex-auto" onClick={() => upload.send(failedPhoto)}>
+        {photoText('uploadAgain')}
+      </Button>
+      <Button variant="ghost" className="flex-auto" onClick={upload.discard}>
+        {photoText('cancelUpload')}
+      </Button>
+    </div>
+  );
+}
+
+/** On a card: the photo with a camera on its corner, and `children` beside it. */
+export function PhotoWithCamera({ type, children }: { type: PhotoType; children: ReactNode }) {
+  const upload = usePhotoUpload(type);
+  return (
+    <div>
+      <div className="flex items-start gap-4">
+        <div className="relative size-16 shrink-0">
+          <OwnPhoto type={type} preview={upload.preview} />
+          <FilePicker
+            name={profileText(LABELS[type])}
+            testId={`photo-input-${type}`}
+            disabled={upload.isPending}
+            onPick={upload.send}
+            className="absolute! -right-4 -bottom-4"
+          />
+        </div>
+        {children}
+      </div>
+      <UploadState upload={upload} />
+    </div>
+  );
+}
+
+/** In the editor: the photo with buttons to change and to crop it. */
+export function PhotoEditor({ type }: { type: PhotoType }) {
+  const { profileImage, dogImage } = useUser();
+  const upload = usePhotoUpload(type);
+  const current = type === 'profile' ? profileImage : dogImage;
+  return (
+    <div className="mb-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="size-24 shrink-0">
+          <OwnPhoto type={type} preview={upload.preview} />
+        </div>
+        <div className="min-w-0 flex-1 basis-48">
+          <div className="flex flex-wrap gap-2">
+            <FilePicker
+              label={profileText(LABELS[type])}
+              name={profileText(LABELS[type])}
+              testId={`photo-input-${type}`}
+              disabled={upload.isPending}
+              onPick={upload.send}
+              className="flex-auto"
+            />
+            {current && !upload.failedPhoto && !upload.isPending && (
+              <AdjustPhoto
+                source={current}
+                label={photoText(ADJUST_LABELS[type])}
+                round={type === 'profile'}
+                onAdjusted={upload.send}
+              />
+            )}
+          </div>
+          <p className="mt-2 text-sm text-ink-soft">{profileText('compressNotice')}</p>
+        </div>
+      </div>
+      <UploadState upload={upload} />
     </div>
   );
 }

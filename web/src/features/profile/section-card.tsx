@@ -1,26 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 
-/** A section of the profile with its heading. */
+/** A section of the profile: a heading and a card below it. A link with the `id` as hash leads to it. */
 export function SectionCard({
+  id,
   title,
-  action,
   children,
 }: {
+  id: string;
   title: string;
-  action?: ReactNode;
   children: ReactNode;
 }) {
-  const id = useId();
+  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={id}>
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-        <h2 id={id} className="text-lg font-bold">
-          {title}
-        </h2>
-        {action}
-      </div>
-      {children}
-    </Card>
+    <section id={id} tabIndex={-1} aria-labelledby={headingId} className="outline-none">
+      <h2 id={headingId} className="px-1 pb-2 font-bold">
+        {title}
+      </h2>
+      <Card padding="small">{children}</Card>
+    </section>
   );
 }

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { isApiError, serverErrorText } from '../../lib/api-error.ts';
 import { clearDrafts } from '../../lib/drafts.ts';
+import { hasFieldErrors } from '../../lib/form-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useSession, useUser } from '../../lib/session.tsx';
@@ -20,9 +22,9 @@ export function useDeleteAccount() {
   const user = useUser();
   const { signOut } = useSession();
   return useMutation({
-    mutationFn: () => {
+    mutationFn: (password: string) => {
       realtime.close();
-      return callDeleteAccount(user);
+      return callDeleteAccount(user, password);
     },
     onSuccess: () => {
       signOut();
@@ -30,10 +32,17 @@ export function useDeleteAccount() {
       navigate(paths.landing);
       showToast({ title: profileText('deleted') });
     },
-    onError: () => {
+    onError: (error) => {
       const token = authTokenStore.get();
       if (token) realtime.start({ userId: user.id, token });
-      showError(profileText('deleteFailedTitle'), profileText('deleteFailed'));
+      // A wrong password is reported beside its field, a wait and the last admin by the server's text.
+      if (hasFieldErrors(error)) return;
+      const isRefused = isApiError(error, 'rate_limited') || isApiError(error, 'last_admin');
+      const failed = profileText('deleteFailed');
+      showError(
+        profileText('deleteFailedTitle'),
+        isRefused ? serverErrorText(error, failed) : failed,
+      );
     },
   });
 }

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { themeStore } from '../../lib/storage.ts';
+import { setScreen } from '../../test-support/fake-screen.ts';
+import { renderPage } from '../../test-support/render-page.tsx';
+import { DisplayPage } from './display-page.tsx';
+
+it('[PROF-72] the theme of the device, light or dark', async () => {
+  setScreen('phone');
+  renderPage(<DisplayPage />);
+  const theme = (name: string) => screen.getByRole('radio', { name });
+  expect(theme('시스템 설정').getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(theme('어둡게'));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(themeStore.get()).toBe('dark');
+  await userEvent.click(theme('시스템 설정'));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(themeStore.get()).toBeUndefined();
+});
+
+it('[PROF-72] [SHELL-29] both languages are offered', () => {
+  renderPage(<DisplayPage />);
+  expect(screen.getByTestId('language-ko').getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByTestId('language-en').textContent).toBe('English');
+});
