@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { BUILD_TARGET } from '../tooling/oldest-browsers.ts';
 
 const ENTRY = 'src/worker/sw.ts';
 const FILE = 'sw.js';
@@ -11,17 +12,30 @@ const PAGES_FILE = 'src/app/routes.ts';
  * and dialogs that send something.
  */
 const ONLINE_ONLY = [
+  'app/pages/my-location-page.tsx',
+  'app/pages/notification-devices-page.tsx',
+  'app/pages/profile-editor-pages.tsx',
   'app/pages/warning-page.tsx',
-  'app/report-layer.tsx',
+  'app/safety-layer.tsx',
   'parts/crop-dialog.tsx',
+  'lib/send-page-error.ts',
+  'parts/location-failure-banner.tsx',
+  'parts/location-help.tsx',
   'features/discover/filter-sheet.tsx',
   'features/discover/nearby-map.tsx',
   'features/friend-requests/greeting-dialog.tsx',
+  'features/home/part-sheet.tsx',
+  'features/home/turn-on-push.tsx',
   'features/install/install-dialog.tsx',
+  'features/location/area-map.tsx',
   'features/notifications/push-offer.tsx',
+  'features/notifications/push-refusal.tsx',
+  'features/profile/delete-account-dialog.tsx',
   'features/profile/password-dialog.tsx',
+  'features/walks/end-friendship.tsx',
   'features/walks/place-dialog.tsx',
-  'features/walks/point-picker.tsx',
+  'features/walks/place-step.tsx',
+  'features/walks/walk-sheet.tsx',
 ];
 
 interface Pages {
@@ -78,7 +92,7 @@ async function bundleWorker(root: string): Promise<string> {
     logLevel: 'warn',
     build: {
       write: false,
-      target: 'es2022',
+      target: BUILD_TARGET,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: path.join(root, ENTRY), output: { format: 'iife' } },
     },

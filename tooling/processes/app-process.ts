@@ -9,8 +9,8 @@ export interface AppProcess {
   port: number;
   url: string;
   pid(): number | undefined;
-  /** Starts the server and waits until it responds. */
-  start(): Promise<void>;
+  /** Starts the server and waits until it responds: that of the folder `build`, by default the one of this version. */
+  start(build?: string): Promise<void>;
   /** Sends SIGTERM, as a supervisor does; returns the exit code. */
   terminate(): Promise<number | null>;
   /** `kill -9`. */
@@ -41,9 +41,10 @@ export async function createAppProcess(
     port,
     url,
     pid: () => current?.child.pid,
-    async start() {
+    async start(build) {
       const started = startProgram(program, {
         ...options,
+        ...(build && { build }),
         detached: true,
         environment: { HOME, ...environment, PORT: String(port) },
       });

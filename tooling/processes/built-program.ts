@@ -6,7 +6,7 @@ import { waitFor } from './wait-for.ts';
 const LISTEN_TIMEOUT_MS = 60_000;
 const BUILD_FOLDER = path.join(import.meta.dirname, '../../server/dist');
 
-export type Command = 'admin' | 'backup' | 'geoip' | 'restore' | 'seed';
+export type Command = 'admin' | 'backup' | 'geoip' | 'mail' | 'restore' | 'seed';
 export type ServerProgram = 'main' | 'demo';
 
 interface ProgramOptions {
@@ -16,6 +16,8 @@ interface ProgramOptions {
   /** If true, Ctrl+C reaches only the parent process, which ends its children in order. */
   detached?: boolean;
   environment: Record<string, string>;
+  /** The folder of the built server; another one has another version. */
+  build?: string;
   /** The folder in which it runs; that of the caller by default. */
   cwd?: string;
   /** The standard input; empty by default. */
@@ -68,21 +70,18 @@ export function startProgram(
     args = [],
     detached = false,
     environment,
+    build = BUILD_FOLDER,
     cwd,
     input = 'ignore',
   }: ProgramOptions,
 ): Program {
   const { PATH = '' } = process.env;
-  const child = spawn(
-    process.execPath,
-    [...nodeArgs, path.join(BUILD_FOLDER, `${name}.js`), ...args],
-    {
-      env: { PATH, ...environment },
-      cwd,
-      stdio: [input, 'pipe', 'pipe'],
-      detached,
-    },
-  );
+  const child = spawn(process.execPath, [...nodeArgs, path.join(build, `${name}.js`), ...args], {
+    env: { PATH, ...environment },
+    cwd,
+    stdio: [input, 'pipe', 'pipe'],
+    detached,
+  });
   return collectOutput(child);
 }
 

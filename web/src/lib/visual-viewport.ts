@@ -1,29 +1,23 @@
-/** Tolerance for the scale of a page that is not zoomed. */
-const SCALE_TOLERANCE = 0.01;
+/** Above this scale the user has zoomed, which moves the visible part too. */
+const UNZOOMED_MAX = 1.01;
 
 /**
- * Sets `--visual-height` to the height that is visible, so that an open keyboard hides neither the field
- * nor the newest message. Returns a function that stops.
+ * Sets `--visual-height` and `--visual-top` to the part of the page that is visible: on iOS the keyboard covers the
+ * page, which keeps its size, and the browser moves the visible part to the focused field. Pinch zoom changes neither.
  */
-export function trackVisualViewport(): () => void {
+export function trackVisualViewport(): void {
   const viewport = window.visualViewport;
-  const root = document.documentElement;
-  const updateHeight = () => {
-    const { height, scale, offsetTop } = viewport ?? {
-      height: window.innerHeight,
-      scale: 1,
-      offsetTop: 0,
-    };
-    // The scale corrects for pinch zoom, which also reduces the height.
-    root.style.setProperty('--visual-height', `${height * scale}px`);
-    // iOS scrolled the page to show the field. This undoes it, because the field is visible at the new
-    // height anyway.
-    if (offsetTop > 0 && Math.abs(scale - 1) < SCALE_TOLERANCE) window.scrollTo(0, 0);
+  if (!viewport) return;
+  const { style } = document.documentElement;
+  const update = () => {
+    const { height, scale, offsetTop } = viewport;
+    const isZoomed = scale > UNZOOMED_MAX;
+    style.setProperty('--visual-height', `${height * scale}px`);
+    style.setProperty('--visual-top', `${isZoomed ? 0 : offsetTop}px`);
+    // The smaller dialog may have scrolled its field away.
+    if (!isZoomed) document.querySelector('dialog :focus')?.scrollIntoView({ block: 'nearest' });
   };
-  updateHeight();
-  viewport?.addEventListener('resize', updateHeight);
-  return () => {
-    viewport?.removeEventListener('resize', updateHeight);
-    root.style.removeProperty('--visual-height');
-  };
+  update();
+  viewport.onresize = update;
+  viewport.onscroll = update;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Clusters, createClusters } from './clusters.ts';
-import { countBeyondSides } from './edges.ts';
+import { cornersOf, sideOf } from './edges.ts';
 import type { MapView } from './map-port.ts';
 import { overlaps } from './merge-marks.ts';
 import { SPIRAL_MAX } from './spiderfy.ts';
@@ -57,7 +57,7 @@ it.each(zooms)('[MAP-11] at zoom %i owners beyond a screen side are one mark', (
   const far = marks.filter(({ isOffScreen }) => isOffScreen);
   expect(far.length).toBeLessThanOrEqual(4);
   for (const { at } of far) {
-    expect(Object.values(countBeyondSides([at], screen))).toEqual([1]);
+    expect(sideOf(at, screen)).not.toBeNull();
   }
 });
 
@@ -118,10 +118,10 @@ it('[MAP-11] a single owner beyond a side of the screen stays a marker', () => {
   ]);
 });
 
-it('[MAP-15] each owner outside of the screen counts for the side that is nearest', () => {
-  const screen = { zoom: 16, north: 37.6, south: 37.5, west: 126.9, east: 127 };
+it('[MAP-15] the area that shows all owners contains each of them, and the own location', () => {
   const at = (latitude: number, longitude: number) => ({ latitude, longitude });
-  const inside = at(37.55, 126.95);
-  const outside = [at(37.7, 126.95), at(37.7, 127.01), at(37.55, 127.2), at(37.4, 126.95)];
-  expect(countBeyondSides([inside, ...outside], screen)).toEqual({ north: 2, east: 1, south: 1 });
+  expect(cornersOf([at(37.55, 126.95), at(37.7, 126.9), at(37.4, 127.2)])).toEqual({
+    southWest: at(37.4, 126.9),
+    northEast: at(37.7, 127.2),
+  });
 });

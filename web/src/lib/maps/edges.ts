@@ -21,15 +21,12 @@ export function sideOf(
   return beyond[farthest] > margin ? farthest : null;
 }
 
-/** Returns how many locations lie beyond each side of the screen. */
-export function countBeyondSides(
-  items: readonly Position[],
-  view: MapView,
-): Partial<Record<Side, number>> {
-  const counts: Partial<Record<Side, number>> = {};
-  for (const item of items) {
-    const side = sideOf(item, view);
-    if (side) counts[side] = (counts[side] ?? 0) + 1;
-  }
-  return counts;
+/** Returns the smallest area that contains all locations, of which there is at least one. */
+export function cornersOf(points: readonly Position[]) {
+  const latitudes = points.map(({ latitude }) => latitude);
+  const longitudes = points.map(({ longitude }) => longitude);
+  return {
+    southWest: { latitude: Math.min(...latitudes), longitude: Math.min(...longitudes) },
+    northEast: { latitude: Math.max(...latitudes), longitude: Math.max(...longitudes) },
+  };
 }

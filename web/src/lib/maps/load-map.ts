@@ -1,9 +1,13 @@
 import type { MapProvider, SiteConfig } from '@meongmate/shared/contract/site';
 import type { CreateMap } from './map-port.ts';
 import { retryWithBackoff } from './script-loader.ts';
+import { assertWebGl } from './web-gl.ts';
 
 const LOADERS: Record<MapProvider, (key: string) => Promise<CreateMap>> = {
-  open: async () => (await retryWithBackoff(() => import('./maplibre-map.ts'))).createMaplibreMap,
+  open: async () => {
+    assertWebGl();
+    return (await retryWithBackoff(() => import('./maplibre-map.ts'))).createMaplibreMap;
+  },
   naver: async (key) =>
     (await retryWithBackoff(() => import('./naver-map.ts'))).createNaverMap(key),
   kakao: async (key) =>

@@ -1,5 +1,5 @@
 import type { Position } from '@meongmate/shared/rules/distance';
-import { destinationPoint } from './circle.ts';
+import { cornersOf } from './edges.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { type MapPalette, mapPalette } from './map-palette.ts';
 import type { CreateMap, MapOptions, MapPort, MapView, StartView } from './map-port.ts';
@@ -66,6 +66,7 @@ export function createMapAdapter(map: VendorMap, options: MapOptions): MapPort {
   const owners = new Map<string, { at: Position; shape: VendorShape }>();
   const draw = () => {
     for (const shape of ownShapes) shape.remove();
+    if (options.bare) return;
     ownShapes = drawOwnArea(map, own, radiusKm, mapPalette());
   };
   draw();
@@ -110,10 +111,9 @@ export function createMapAdapter(map: VendorMap, options: MapOptions): MapPort {
       map.setZoom(Math.max(ZOOM_MIN, Math.min(zoom, map.maxZoom)));
     },
     recenter: () => map.moveTo(own, RECENTRE_ZOOM),
-    showAll() {
-      const corner = (degrees: number) =>
-        destinationPoint(own, radiusKm * 1000 * Math.SQRT2, degrees);
-      map.fit(corner(225), corner(45));
+    showAll(points) {
+      const { southWest, northEast } = cornersOf([own, ...points]);
+      map.fit(southWest, northEast);
     },
     destroy: () => map.destroy(),
   };

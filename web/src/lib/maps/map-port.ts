@@ -30,6 +30,8 @@ export interface OwnerMarker {
 export interface MapOptions {
   own: Position;
   radiusKm: number;
+  /** Draws the streets alone: the page draws the own location. */
+  bare?: boolean;
   /** The view of the previous visit. */
   start?: StartView | undefined;
   theme: Theme;
@@ -64,7 +66,7 @@ export interface MapPort {
   zoomBy: (steps: number) => void;
   recenter: () => void;
   /** Shows the whole circle. */
-  showAll: () => void;
+  showAll: (points: readonly Position[]) => void;
   destroy: () => void;
 }
 

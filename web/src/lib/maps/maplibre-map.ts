@@ -10,7 +10,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { destinationPoint } from './circle.ts';
+import { cornersOf } from './edges.ts';
 import { ownMarkerNode } from './map-nodes.ts';
 import { mapPalette } from './map-palette.ts';
 import type { CreateMap, OwnerMarker } from './map-port.ts';
@@ -78,9 +78,10 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
   map.addControl(new AttributionControl({ compact: false, customAttribution: '' }), 'bottom-right');
   map.addControl(new ScaleControl({ maxWidth: 88, unit: 'metric' }), 'bottom-left');
   const labels = createRingLabels(map, options.distanceLabel);
-  const ownMarker = addNodeMarker(map, ownMarkerNode(), own);
+  const ownMarker = options.bare ? undefined : addNodeMarker(map, ownMarkerNode(), own);
 
   const drawOverlay = () => {
+    if (options.bare) return;
     const data = overlayData({ own, radiusKm });
     for (const [id, shapes] of Object.entries(data)) {
       const source = map.getSource(id);
@@ -93,7 +94,8 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
     labels.show({ own, radiusKm });
   };
   const drawWhenReady = () => {
-    if (map.isStyleLoaded() || map.getSource('own')) drawOverlay();
+    // Between a lost WebGL context and its return there is no style; `style.load` follows.
+    if (map.style && (map.isStyleLoaded() || map.getSource('own'))) drawOverlay();
   };
   const loadStreets = async () => {
     const requestedTheme = theme;
@@ -141,7 +143,7 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
     setOwn(next) {
       const hasMoved = next.latitude !== own.latitude || next.longitude !== own.longitude;
       own = next;
-      ownMarker.setLngLat(lngLat(own));
+      ownMarker?.setLngLat(lngLat(own));
       drawWhenReady();
       if (hasMoved) map.easeTo({ center: lngLat(own), duration: MOVE_MS });
     },
@@ -177,11 +179,11 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
     zoomTo: (place, zoom) => moveTo(place, zoom + GL_ZOOM_OFFSET),
     zoomBy: (steps) => map.easeTo({ zoom: Math.round(map.getZoom()) + steps, duration: MOVE_MS }),
     recenter: () => moveTo(own, RECENTRE_ZOOM + GL_ZOOM_OFFSET),
-    showAll() {
-      const corner = (degrees: number) =>
-        lngLat(destinationPoint(own, radiusKm * 1000 * Math.SQRT2, degrees));
-      map.fitBounds([corner(225), corner(45)] as [LngLatLike, LngLatLike], {
-        padding: 24,
+    showAll(points) {
+      const { southWest, northEast } = cornersOf([own, ...points]);
+      map.fitBounds([lngLat(southWest), lngLat(northEast)] as [LngLatLike, LngLatLike], {
+        // Half a marker, and the buttons at the right edge.
+        padding: { top: 40, bottom: 72, left: 40, right: 72 },
         duration: MOVE_MS,
       });
     },

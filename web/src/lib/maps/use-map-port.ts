@@ -4,10 +4,11 @@ import { siteConfigQuery } from '../site-config.ts';
 import { loadMap } from './load-map.ts';
 import type { MapOptions, MapPort } from './map-port.ts';
 import { retryWithBackoff } from './script-loader.ts';
+import { MapUnsupportedError } from './web-gl.ts';
 
-type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; map: MapPort };
+type Loaded = { status: 'loading' | 'failed' | 'unsupported' } | { status: 'ready'; map: MapPort };
 
-/** Creates the provider's map in a container and destroys it on unmount. */
+/** Creates the provider's map in a container and destroys it on unmount. A retry cannot help if it is `unsupported`. */
 export function useMapPort(container: RefObject<HTMLElement | null>, start: MapOptions) {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
@@ -20,9 +21,11 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: MapO
     let isUnmounted = false;
     let map: MapPort | undefined;
     const load = async () => {
-      const { maps } = await retryWithBackoff(() => client.fetchQuery(siteConfigQuery));
-      if (isUnmounted) return;
-      const create = await loadMap(maps);
+      const config = await retryWithBackoff(async () =>
+        isUnmounted ? undefined : client.fetchQuery(siteConfigQuery),
+      );
+      if (!config || isUnmounted) return;
+      const create = await loadMap(config.maps);
       if (isUnmounted || !container.current) return;
       map = await create(container.current, {
         ...latestOptions(),
@@ -31,8 +34,9 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: MapO
       if (isUnmounted) map.destroy();
       else setLoaded({ status: 'ready', map });
     };
-    load().catch(() => {
-      if (!isUnmounted) setLoaded({ status: 'failed' });
+    load().catch((error: unknown) => {
+      const status = error instanceof MapUnsupportedError ? 'unsupported' : 'failed';
+      if (!isUnmounted) setLoaded({ status });
     });
     return () => {
       isUnmounted = true;
