@@ -10,6 +10,7 @@ import { IconButton, IconLink } from '../src/ui/icon-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
 import { MenuItem } from '../src/ui/menu-dialog.tsx';
 import { PendingDots } from '../src/ui/pending-dots.tsx';
+import { RowAnchor, RowButton, RowLink, Rows, RowValue } from '../src/ui/rows.tsx';
 import { SegmentedControl } from '../src/ui/segmented-control.tsx';
 import { StretchedButton } from '../src/ui/stretched-button.tsx';
 import { Switch, SwitchField } from '../src/ui/switch-field.tsx';
@@ -147,6 +148,7 @@ export function Controls() {
         <Row>
           <FilePicker label="사진 고르기" onPick={() => {}} />
           <FilePicker label="쓸 수 없음" onPick={() => {}} disabled />
+          <FilePicker name="사진 바꾸기" onPick={() => {}} />
         </Row>
       </Specimen>
       <Specimen of="LanguageSwitch · ThemeSwitch">
@@ -154,6 +156,15 @@ export function Controls() {
           <LanguageSwitch />
           <ThemeSwitch />
         </Row>
+      </Specimen>
+      <Specimen of="Rows">
+        <Rows heading="줄 목록">
+          <RowLink to="/" icon={Heart} label="다른 화면으로" value="5명" />
+          <RowButton icon={Settings} label="열기" onClick={() => {}} />
+          <RowButton icon={Ban} label="지우기" danger opens={false} onClick={() => {}} />
+          <RowAnchor icon={MapIcon} label="내려받기" href="#" />
+          <RowValue icon={Rows3} label="값" value="mina@example.com" />
+        </Rows>
       </Specimen>
       <Choices />
     </Chapter>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MoveOfferBanner } from '../src/features/location/move-offer.tsx';
+import { MoveOfferCard } from '../src/features/location/move-offer.tsx';
 import { showToast } from '../src/lib/toast.ts';
 import { AdjustPhoto } from '../src/parts/adjust-photo.tsx';
 import { LostDog } from '../src/parts/dogs/lost-dog.tsx';
@@ -15,6 +15,7 @@ import { Banner } from '../src/ui/banner.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { ConfirmDialog } from '../src/ui/dialog.tsx';
 import { EmptyState } from '../src/ui/empty-state.tsx';
+import { OfferCard } from '../src/ui/offer-card.tsx';
 import { PageHeader } from '../src/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../src/ui/skeleton.tsx';
 import { UnsavedDialog } from '../src/ui/unsaved-guard.tsx';
@@ -39,7 +40,7 @@ function Dialogs() {
         <Button
           variant="secondary"
           onClick={() =>
-            showToast({ tone: 'destructive', title: '오류', description: '다시 시도해 주세요.' })
+            showToast({ tone: 'destructive', title: '오류', description: '다시 시도해주세요.' })
           }
         >
           오류 Toast 보이기
@@ -64,15 +65,27 @@ export function Notices() {
           위치가 꺼져 있어요.
         </Banner>
         <Banner tone="error" title="오류">
-          잠시 뒤에 다시 시도해 주세요.
+          잠시 뒤에 다시 시도해주세요.
         </Banner>
       </Specimen>
       <Specimen of="LocationFailure">
         <LocationFailure failure="denied" onRetry={() => {}} />
         <LocationFailure failure="timeout" onRetry={() => {}} />
       </Specimen>
-      <Specimen of="MoveOffer">
-        <MoveOfferBanner km={7.2} isPending={false} onMove={() => {}} onClose={() => {}} />
+      <Specimen of="OfferCard · MoveOffer">
+        <OfferCard
+          picture={<SittingDog />}
+          title="멍메이트를 홈 화면에"
+          action={
+            <Button variant="soft" wide>
+              홈 화면에 추가
+            </Button>
+          }
+          onClose={() => {}}
+        >
+          한 번에 열려요.
+        </OfferCard>
+        <MoveOfferCard km={7.2} isPending={false} onMove={() => {}} onClose={() => {}} />
       </Specimen>
       <Specimen of="RealtimeBadge">
         <Row>

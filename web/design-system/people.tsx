@@ -11,11 +11,13 @@ import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
 import { OverlapLine } from '../src/parts/overlap-line.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
+import { PersonSummary } from '../src/parts/person-summary.tsx';
 import { Photo } from '../src/parts/photo.tsx';
 import { PhotoLabel } from '../src/parts/photo-label.tsx';
 import { ProfileFields } from '../src/parts/profile-fields.tsx';
 import { type ProfileValues, profileValues } from '../src/parts/profile-values.ts';
-import { ReportButton, ReportIconButton } from '../src/parts/report-button.tsx';
+import { ReportIconButton } from '../src/parts/report-button.tsx';
+import { ShareAppButton } from '../src/parts/share-app-button.tsx';
 import { WalkingChips } from '../src/parts/walking-chips.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
@@ -118,19 +120,24 @@ export function People() {
         </Row>
         <WalkingChips days={PERSON.walkingDays} times={PERSON.walkingTimes} maxDays={4} />
       </Specimen>
+      <Specimen of="PersonSummary">
+        <PersonSummary person={PERSON} distance={0.4} />
+      </Specimen>
+      <Specimen of="ShareAppButton">
+        <ShareAppButton />
+      </Specimen>
       <Specimen of="LogOutButton">
         <LogOutButton userId={PERSON.id} />
       </Specimen>
       <Specimen of="ProfileFields">
         <ProfileFields form={form} names={NAMES} counted />
       </Specimen>
-      <Specimen of="ReportButton · ReportIconButton">
+      <Specimen of="ReportIconButton">
         <Row>
-          <ReportButton target={{ person: PERSON }} />
           <ReportIconButton target={{ person: PERSON }} />
         </Row>
       </Specimen>
-      <Specimen of="PersonDialog">
+      <Specimen of="PersonDialog · PersonProfile · PersonHead">
         <Button variant="secondary" onClick={() => setOpen(true)}>
           PersonDialog 열기
         </Button>

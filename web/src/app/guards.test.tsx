@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { hideToast } from '../lib/toast.ts';
 import { errorResponse } from '../test-support/fake-network.ts';
@@ -32,11 +32,12 @@ it('[SHELL-8] without accepted terms every page redirects to the terms', async (
 
 it.each([
   ['/login', '다시 오셨네요'],
-  ['/register', '이메일을 확인할게요'],
+  ['/register', '회원가입'],
+  ['/profile-setup?google=true', '로그인 정보와 약관'],
   ['/reset-password', '비밀번호를 잊으셨나요?'],
   ['/reset-password/a-token', '새 비밀번호 만들기'],
 ])('[SHELL-8] without accepted terms %s shows its own page', async (path, title) => {
-  renderShell(path, { user: aUser({ termsAgreed: false }) });
+  renderShell(path, { user: aUser({ termsAgreed: false, profileComplete: false }) });
   expect(await heading(title)).toBeTruthy();
 });
 
@@ -107,18 +108,20 @@ it('[SETUP-20] a stored user without the flag is not redirected', async () => {
   expect(await heading('친구 목록')).toBeTruthy();
 });
 
-it('[SETUP-22] a change on the own profile that completes it opens the social pages', async () => {
+it('[SETUP-22] [PROF-74] a change on the own profile that completes it opens the social pages', async () => {
   renderShell('/my-profile', {
     user: aUser({ profileComplete: false, bio: null }),
     handlers: { 'PATCH /api/users/1': { body: { user: aUser() } } },
   });
+  Element.prototype.scrollIntoView = vi.fn();
   await heading('내 정보');
-  await userEvent.click(screen.getByRole('button', { name: '내 소개 수정하기' }));
+  await userEvent.click(screen.getByRole('link', { name: '내 소개 수정하기 · 고치기' }));
   const form = within(await screen.findByRole('form', { name: '내 소개 수정하기' }));
   await userEvent.type(form.getByLabelText(/자기소개/), '안녕하세요');
   await userEvent.click(form.getByRole('button', { name: '저장하기' }));
   await screen.findByText('저장했어요');
-  await userEvent.click(screen.getByRole('link', { name: '친구 목록' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '나' }));
+  await userEvent.click(screen.getByRole('link', { name: /^친구/ }));
   expect(await heading('친구 목록')).toBeTruthy();
 });
 

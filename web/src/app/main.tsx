@@ -2,7 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { captureInstallPrompt } from '../features/install/install-prompt.ts';
 import { recoverLostFocus } from '../lib/focus-recovery.ts';
+import { reportError } from '../lib/report-error.ts';
 import { followSystemTheme } from '../lib/theme.ts';
+import { trackVisualViewport } from '../lib/visual-viewport.ts';
 import { commonText } from '../texts/common.ts';
 import { language } from '../texts/define-texts.ts';
 import { reloadOnce } from '../ui/lazy-component.tsx';
@@ -27,29 +29,33 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loads the web font after the first paint, but not if the browser saves data. */
-function loadFontAfterPaint(): void {
+/** How often the page is looked at until its content is there. */
+const FONT_CHECK_MS = 100;
+
+/**
+ * Loads the web font after the content and the photos of the first screen, which a slow network would
+ * bring later; not if the browser saves data.
+ */
+function loadFontLast(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
+  const isIncomplete =
+    !document.querySelector('h1') ||
+    document.querySelector('.skeleton-fade') ||
+    [...document.images].some(({ loading, complete }) => loading === 'eager' && !complete);
+  if (isIncomplete) setTimeout(loadFontLast, FONT_CHECK_MS);
   // If the font fails to load, the page uses the system font.
-  const load = () => void import('../ui/font.css').catch(() => {});
-  const afterPaint = () => {
-    const observer = new PerformanceObserver((entries) => {
-      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
-      observer.disconnect();
-      load();
-    });
-    observer.observe({ type: 'paint', buffered: true });
-  };
-  if (document.readyState === 'complete') afterPaint();
-  else window.addEventListener('load', afterPaint, { once: true });
+  else import('../ui/font.css').catch(() => {});
 }
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  // index.html says that the browser is too old.
+  if (document.documentElement.hasAttribute('data-too-old')) return;
   captureInstallPrompt();
   followSystemTheme();
+  trackVisualViewport();
   await Promise.all([preloadPage(location.pathname), restoreSession()]);
   document.documentElement.lang = language();
   document.title = commonText('brand');
@@ -59,9 +65,13 @@ async function start(): Promise<void> {
     </Providers>
   );
   createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
-  loadFontAfterPaint();
+  loadFontLast();
   recoverLostFocus();
 }
+
+// React sends errors that no boundary catches to `error`.
+for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
+  addEventListener(type, reportError);
 
 start()
   .catch(reloadOnce)

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { isNetworkError } from '../lib/api-error.ts';
 import { onReachable } from '../lib/reachability.ts';
 import { prefersReducedData } from '../lib/save-data.ts';
 import { sessionEpoch } from '../lib/session-reset.ts';
@@ -48,7 +49,8 @@ class OfflineLists {
   /** Deletes the lists of other users, left by a page that was closed too early, and of other shapes. */
   async start(): Promise<void> {
     await deleteUserCaches(this.cacheName);
-    await this.open();
+    const cache = await this.open();
+    if (cache) await this.deleteOutdated(cache).catch(() => {});
   }
 
   private async open(): Promise<Cache | undefined> {
@@ -91,15 +93,20 @@ class OfflineLists {
         const text = JSON.stringify(toStored(key, this.stored.get(hash)));
         await cache.put(storedListPath(key), new Response(text));
       }
-      const own = JSON.stringify(currentUserStore.get());
-      const { outdated, missingPhotos } = await compareWithLists(cache, own ?? '');
-      for (const request of outdated) await cache.delete(request);
-      void this.storePhotos(cache, missingPhotos);
+      void this.storePhotos(cache, await this.deleteOutdated(cache));
     } catch {
       // The storage is full: an incomplete or outdated copy is worse than none.
       await deleteUserCaches();
     }
     if (this.isEnded) await deleteUserCaches();
+  }
+
+  /** Returns the paths of the photos that the cache lacks. */
+  private async deleteOutdated(cache: Cache): Promise<readonly string[]> {
+    const own = JSON.stringify(currentUserStore.get()) ?? '';
+    const { outdated, missingPhotos } = await compareWithLists(cache, own, Date.now());
+    for (const request of outdated) await cache.delete(request);
+    return missingPhotos;
   }
 
   /** One after the other, so that the page in use has the network. Each is requested once. */
@@ -138,10 +145,11 @@ export function startOfflineLists(client: QueryClient, userId: number): () => vo
       if (type === 'added') begin(query);
       else if (type === 'updated' && isStoredKey(query.queryKey)) lists.store(query);
     }),
-    // A restored list whose request failed is requested again.
+    // What failed for want of a network is requested again, and every restored list.
     onReachable(() => {
       const predicate = ({ queryKey, state }: Query) =>
-        isStoredKey(queryKey) && (state.isInvalidated || state.status === 'error');
+        isNetworkError(state.error) ||
+        (isStoredKey(queryKey) && (state.isInvalidated || state.status === 'error'));
       void client.refetchQueries({ predicate, type: 'active' });
     }),
   ];

@@ -16,7 +16,7 @@ export function ReachabilityBanner() {
       className="sticky top-0 z-40 [:root:has(.conversation)_&]:hidden"
     >
       {state !== 'online' && (
-        <p className="flex items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-center text-sm font-medium text-accent-ink">
+        <p className="flex items-center justify-center gap-2 bg-accent-soft bleed-x-4 py-2 text-center text-sm font-medium text-accent-ink">
           <Icon size={18} className="shrink-0" />
           {errorsText(isOffline ? 'offline' : 'unreachable')}
         </p>

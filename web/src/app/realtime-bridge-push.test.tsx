@@ -81,11 +81,10 @@ it('[PUSHUI-36] a new subscription replaces the old one of this browser', async 
   const { network } = await openBridge(aUser(), <p>page</p>, {
     'GET /api/config': { body: { push: { publicKey: browser.publicKey } } },
     [SUBSCRIBE]: { status: 201, body: { id: 9 } },
-    [UNSUBSCRIBE]: { body: { message: '' } },
   });
   await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
-  const [removed] = network.requestsTo('DELETE', '/api/push-subscriptions');
-  expect(removed?.body).toEqual({ endpoint: OLD });
+  const [registered] = network.requestsTo('POST', '/api/push-subscriptions');
+  expect(registered?.body).toMatchObject({ endpoint: browser.endpoint, replace: true });
   expect(pushEndpointStore.get()).toBe(browser.endpoint);
 });
 

@@ -3,13 +3,14 @@ import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { setBlocked } from '../features/blocks/api.ts';
 import { connectionsQuery } from '../features/connections/api.ts';
 import { sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { walksQuery } from '../features/walks/api.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
 import { call } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { friendRequestsKey } from '../lib/query-keys.ts';
+import { friendRequestsKey, lastNeighboursKey } from '../lib/query-keys.ts';
 import { currentToast, hideToast } from '../lib/toast.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { badgeCounts } from '../parts/badge-counts.ts';
@@ -270,4 +271,54 @@ it('[REQ-15] an acceptance that happened while disconnected is found after the r
   act(() => realtime.state.set('connected'));
   await vi.waitFor(() => expect(loads()).toBe(2));
   act(() => realtime.state.set('stopped'));
+});
+
+const LAST_NEIGHBOURS = [...lastNeighboursKey, 1];
+const storeNeighbours = () => {
+  queryClient.setQueryData(LAST_NEIGHBOURS, { at: Date.now(), people: [] });
+};
+const storedNeighbours = () => queryClient.getQueryData(LAST_NEIGHBOURS);
+
+it.each([
+  ['a pause', { discoveryPaused: true }],
+  ['the withdrawal of the location', { latitude: 0, longitude: 0 }],
+])('[OFFL-19] %s deletes the stored list of neighbours', async (_, change) => {
+  await openBridge(aUser());
+  storeNeighbours();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(storedNeighbours()).toBeTruthy();
+  cleanup();
+  await openBridge(aUser(change));
+  expect(storedNeighbours()).toBeNull();
+});
+
+it('[OFFL-19] a block deletes the stored list of neighbours, also one by the other user', async () => {
+  await openBridge(aUser(), undefined, {
+    'POST /api/users/block': { body: { message: '사용자를 차단했습니다.' } },
+    'GET /api/connections/1': errorResponse(403, 'blocked'),
+  });
+  storeNeighbours();
+  await act(() => setBlocked(2, true));
+  expect(storedNeighbours()).toBeNull();
+  storeNeighbours();
+  await act(() => queryClient.prefetchQuery(connectionsQuery(1)));
+  expect(storedNeighbours()).toBeNull();
+});
+
+it('[OFFL-20] what failed for want of a network is requested again once the server is reachable', async () => {
+  function Friends() {
+    const { isError, data } = useQuery({
+      queryKey: ['not stored'],
+      queryFn: () => call(listConnections, { params: { userId: 1 } }),
+    });
+    return <p>{isError ? 'failed' : data ? 'loaded' : 'loading'}</p>;
+  }
+  const { network } = await openBridge(aUser(), <Friends />, {
+    [`GET ${CONNECTIONS}`]: () => Promise.reject(new TypeError('no network')),
+  });
+  expect(screen.getByText('failed')).toBeTruthy();
+  network.handlers[`GET ${CONNECTIONS}`] = { body: [] };
+  returnOfNetwork();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('loaded')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { User } from '@meongmate/shared/contract/people';
+import { hasPosition } from '@meongmate/shared/rules/distance';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isReadElsewhere, roomsQuery } from '../features/chat/api.ts';
@@ -8,7 +9,7 @@ import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-req
 import { pushEndpointStore } from '../features/notifications/push-state.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
 import { isPageUsed, watchPageUse } from '../lib/page-use.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { deleteLastNeighbours, queryClient } from '../lib/query-client.ts';
 import {
   connectionsKey,
   friendRequestsKey,
@@ -62,7 +63,7 @@ function pollAfterSilence(client: QueryClient): void {
 
 function Bridge({ user }: { user: User }) {
   const client = useQueryClient();
-  const { refresh } = useSession();
+  const { refresh, isStorageLost } = useSession();
   // The server returns these lists to members only.
   const isMember = user.termsAgreed && user.profileComplete;
   const { data: received } = useQuery({ ...receivedRequestsQuery(user.id), enabled: isMember });
@@ -132,6 +133,10 @@ function Bridge({ user }: { user: User }) {
   useEffect(() => {
     return startOfflineLists(client, user.id);
   }, [client, user.id]);
+  const isSearching = hasPosition(user) && !user.discoveryPaused;
+  useEffect(() => {
+    if (!isSearching) deleteLastNeighbours(client);
+  }, [client, isSearching]);
   useEffect(() => void startServiceWorker(), []);
 
   useEffect(() => {
@@ -147,7 +152,7 @@ function Bridge({ user }: { user: User }) {
       isRunning = true;
       try {
         const { renewPush } = await import('../features/notifications/push.ts');
-        if (!isDone) await renewPush();
+        if (!isDone) await renewPush(isStorageLost);
         isDone = true;
       } catch {
         isRunning = false;
@@ -159,7 +164,7 @@ function Bridge({ user }: { user: User }) {
       isDone = true;
       stop();
     };
-  }, [isMember]);
+  }, [isMember, isStorageLost]);
 
   useEffect(() => {
     return realtime.onFinalClose(() => {

@@ -16,21 +16,35 @@ import { PAGES } from './routes.ts';
 
 let lastPathname: string | undefined;
 
-/** Sets the document title, and moves the focus to the page's `h1` when the page changes. */
+/** Scrolls to the element of the URL's hash and focuses it; returns whether it could receive the focus. */
+function focusHashTarget(): boolean {
+  const target = location.hash && document.getElementById(location.hash.slice(1));
+  if (!target) return false;
+  target.scrollIntoView();
+  target.focus({ preventScroll: true });
+  return document.activeElement === target;
+}
+
+/**
+ * Sets the document title. When the page changes, it moves the focus to the element of the hash, otherwise to the
+ * page's `h1`.
+ */
 function RouteAnnouncer({ title }: { title: PlainKey<typeof titleText> | undefined }) {
-  const { pathname } = useLocation();
+  const { pathname, navigationType } = useLocation();
   useDocumentTitle(title && titleText(title));
   useEffect(() => {
     const isFirst = lastPathname === undefined;
     if (lastPathname === pathname) return;
     lastPathname = pathname;
+    // Back restores the scroll position instead.
+    if ((isFirst || navigationType !== 'POP') && focusHashTarget()) return;
     // The browser announces the first page itself.
     if (isFirst) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, navigationType]);
   return null;
 }
 

@@ -13,7 +13,10 @@ interface PageRow {
   title?: PlainKey<typeof titleText>;
   /** Default: everyone. */
   access?: Access;
-  /** The device stores the page with all that it imports. Other pages come from the server. */
+  /**
+   * The page opens without a network. The device stores it with all that it imports, unless it does nothing then
+   * (`vite-service-worker.ts`). Other pages come from the server.
+   */
   offline?: true;
   /** Absent for `/`, whose page is in the first chunk. */
   load?: () => Promise<ComponentType>;
@@ -155,11 +158,25 @@ export const PAGES: readonly PageRow[] = [
     load: async () => (await import('./pages/walks-page.tsx')).WalksPage,
   },
   {
-    path: paths.dogFacts,
-    title: 'dogFacts',
-    access: 'member',
+    path: paths.dogProfile,
+    title: 'dogProfile',
+    access: 'session',
     offline: true,
-    load: async () => (await import('./pages/dog-facts-page.tsx')).DogFactsPage,
+    load: async () => (await import('./pages/profile-editor-pages.tsx')).DogProfilePage,
+  },
+  {
+    path: paths.ownProfile,
+    title: 'ownProfile',
+    access: 'session',
+    offline: true,
+    load: async () => (await import('./pages/profile-editor-pages.tsx')).OwnProfilePage,
+  },
+  {
+    path: paths.display,
+    title: 'display',
+    access: 'session',
+    offline: true,
+    load: async () => (await import('./pages/display-page.tsx')).DisplayPage,
   },
   {
     path: paths.visibility,

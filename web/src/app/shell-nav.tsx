@@ -106,7 +106,7 @@ function NavLink({
 
 export function DesktopHeader({ user }: { user: User }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-card">
+    <header className="bleed-x-0 sticky top-0 z-30 border-b border-line bg-card">
       <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-3 px-4 xl:gap-6 xl:px-8">
         <Link to={paths.landing} className="py-2 text-lg font-bold text-primary">
           {commonText('brand')}
@@ -141,7 +141,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={navText('main')}
-      className="tab-bar safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card"
+      className="tab-bar safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card"
     >
       <div className="mx-auto grid h-16 max-w-xl grid-cols-5">
         {TABS.map((item) => (

@@ -71,11 +71,20 @@ it('[SHELL-2] a conversation hides the tabs', async () => {
   expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
 });
 
-it('[SHELL-1] the terms page has no header', async () => {
-  renderShell('/terms-consent', { user: aUser({ termsAgreed: false }), size: 'desktop' });
-  await heading('시작하기 전에 확인해주세요');
-  expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
-});
+it.each([
+  ['phone', '/terms-consent', '시작하기 전에 확인해주세요'],
+  ['desktop', '/terms-consent', '시작하기 전에 확인해주세요'],
+  ['phone', '/profile-setup', '로그인 정보와 약관'],
+  ['desktop', '/reset-password', '비밀번호를 잊으셨나요?'],
+] as const)(
+  '[SHELL-1] [SHELL-2] before the terms are accepted a %s has no menu on %s',
+  async (size, path, title) => {
+    const user = aUser({ termsAgreed: false, profileComplete: false });
+    renderShell(path, { user, size });
+    await heading(title);
+    expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
+  },
+);
 
 it('[SHELL-1] [SHELL-2] a visitor has neither header nor tabs', async () => {
   renderShell('/contact-admin', { size: 'desktop' });

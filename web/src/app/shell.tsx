@@ -9,6 +9,7 @@ import { currentUserStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { showToast } from '../lib/toast.ts';
 import { readStoredList } from '../lib/user-cache.ts';
+import { blockTarget } from '../parts/block-target.ts';
 import { reportTarget } from '../parts/report-target.ts';
 import { commonText } from '../texts/common.ts';
 import { errorsText } from '../texts/errors.ts';
@@ -46,11 +47,16 @@ const loadNav = () => import('./shell-nav.tsx');
 const DesktopHeader = lazy(() => loadNav().then((nav) => ({ default: nav.DesktopHeader })));
 const TabBar = lazy(() => loadNav().then((nav) => ({ default: nav.TabBar })));
 
-const ReportLayer = lazyComponent(async () => (await import('./report-layer.tsx')).ReportLayer);
+const SafetyLayer = lazyComponent(async () => (await import('./safety-layer.tsx')).SafetyLayer);
 
-function OpenReport() {
-  const target = useStore(reportTarget);
-  return target && <ReportLayer target={target} onClose={() => reportTarget.set(undefined)} />;
+function OpenSafety() {
+  const report = useStore(reportTarget);
+  const block = useStore(blockTarget);
+  const close = () => {
+    reportTarget.set(undefined);
+    blockTarget.set(undefined);
+  };
+  return (report || block) && <SafetyLayer onClose={close} />;
 }
 
 /** Shown instead of a header or a bar in which an error occurred. */
@@ -107,8 +113,8 @@ export function Shell() {
   const isDesktop = useIsDesktop();
   useScrollRestoration();
   useSessionEnd();
-  // A warning fills the screen until it is confirmed.
-  const navUser = user?.warning ? undefined : user;
+  // A warning fills the screen until it is confirmed. Before the terms are accepted, every link would lead back to them.
+  const navUser = user?.warning || !user?.termsAgreed ? undefined : user;
   const headerUser = isDesktop && !isWithoutHeader(pathname) ? navUser : undefined;
   // Members have the language switch on my-profile.
   const hasCornerSwitch = !headerUser && !(user?.termsAgreed && user.profileComplete);
@@ -118,7 +124,7 @@ export function Shell() {
     <>
       <a
         href="#content"
-        className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:ml-2"
       >
         {commonText('skipToContent')}
       </a>
@@ -149,7 +155,7 @@ export function Shell() {
         <Region
           broken={(reset) => (
             <BrokenRegion
-              className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-line"
+              className="safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line"
               onRetry={reset}
             />
           )}
@@ -163,7 +169,7 @@ export function Shell() {
         </Region>
       )}
       <Region>
-        <OpenReport />
+        <OpenSafety />
       </Region>
       <Region>
         <Toaster />

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { messagesQuery, roomsQuery } from '../features/chat/api.ts';
 import { connectionsQuery } from '../features/connections/api.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { pastWalksQuery, walksQuery } from '../features/walks/api.ts';
-import { blockedUsersKey, locationKey, nearbyKey } from '../lib/query-keys.ts';
+import { blockedUsersKey, lastNeighboursKey, locationKey, nearbyKey } from '../lib/query-keys.ts';
 import { storedListPath } from '../lib/user-cache.ts';
 import { fakeCacheStorage } from '../test-support/fake-cache-storage.ts';
 import {
@@ -15,6 +16,8 @@ import {
   toStored,
 } from './stored-lists.ts';
 
+const NOW = Date.parse('2026-07-02T09:00:00.000Z');
+
 async function cacheOf(
   entries: readonly (readonly [path: string, content: unknown])[],
 ): Promise<Cache> {
@@ -25,7 +28,7 @@ async function cacheOf(
 }
 
 async function outdatedPaths(cache: Cache): Promise<string[]> {
-  return (await compareWithLists(cache, '')).outdated.map(({ url }) => new URL(url).pathname);
+  return (await compareWithLists(cache, '', NOW)).outdated.map(({ url }) => new URL(url).pathname);
 }
 
 const roomsPath = storedListPath(roomsQuery(7).queryKey);
@@ -38,11 +41,12 @@ const open = (id: number, dogImage: string | null = null) => ({
 });
 const blocked = (id: number) => ({ ...open(id), lastMessage: null });
 
-it('[OFFL-6] [WALKUI-20] the own lists are stored, neighbours and locations are not', () => {
+it('[OFFL-6] [WALKUI-20] the own lists are stored, searches and locations are not', () => {
   const stored = [
     ...[roomsQuery(7), messagesQuery(3), connectionsQuery(7)],
     ...[receivedRequestsQuery(7), sentRequestsQuery(7)],
     ...[walksQuery(7), pastWalksQuery(7)],
+    { queryKey: [...lastNeighboursKey, 7] },
   ];
   for (const { queryKey } of stored)
     expect([queryKey, isStoredKey(queryKey)]).toEqual([queryKey, true]);
@@ -102,7 +106,29 @@ it('[OFFL-4] of too many photos the own ones and those of the rooms are stored f
     [roomsPath, [open(1, photo('room'))]],
     [last, ''],
   ]);
-  const { missingPhotos, outdated } = await compareWithLists(cache, photo('own'));
+  const { missingPhotos, outdated } = await compareWithLists(cache, photo('own'), NOW);
   expect(missingPhotos).toEqual([photo('own'), photo('room'), ...friends.slice(0, -2)]);
   expect(outdated.map(({ url }) => new URL(url).pathname)).toEqual([last]);
+});
+
+const neighboursPath = storedListPath([...lastNeighboursKey, 7]);
+
+it('[OFFL-19] the list of neighbours is deleted after a day, and once it was emptied', async () => {
+  const hours = (count: number) => ({ at: NOW - count * HOUR_MS, people: [] });
+  expect(await outdatedPaths(await cacheOf([[neighboursPath, hours(24)]]))).toEqual([]);
+  for (const gone of [hours(25), hours(-1), null])
+    expect(await outdatedPaths(await cacheOf([[neighboursPath, gone]]))).toEqual([neighboursPath]);
+});
+
+it('[OFFL-6] no photo is stored for the list of neighbours', async () => {
+  const people = [{ dogImage: '/photos/neighbour.webp' }, { dogImage: '/photos/friend.webp' }];
+  const cache = await cacheOf([
+    [neighboursPath, { at: NOW, people }],
+    [storedListPath(connectionsQuery(7).queryKey), ['/photos/friend.webp']],
+    ['/photos/friend.webp', ''],
+    ['/photos/neighbour.webp', ''],
+  ]);
+  const { missingPhotos, outdated } = await compareWithLists(cache, '', NOW);
+  expect(missingPhotos).toEqual([]);
+  expect(outdated.map(({ url }) => new URL(url).pathname)).toEqual(['/photos/neighbour.webp']);
 });

@@ -2,7 +2,14 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { QueryKey } from '@tanstack/react-query';
 import { isBlockedRoom, messagesQuery } from '../features/chat/api.ts';
 import type { MessageTimeline } from '../features/chat/message-timeline.ts';
-import { connectionsKey, friendRequestsKey, roomsKey, walksKey } from '../lib/query-keys.ts';
+import { isOutdated, type LastNeighbours } from '../features/discover/last-neighbours.ts';
+import {
+  connectionsKey,
+  friendRequestsKey,
+  lastNeighboursKey,
+  roomsKey,
+  walksKey,
+} from '../lib/query-keys.ts';
 import { storedListPath } from '../lib/user-cache.ts';
 
 export const STORED_MESSAGES_MAX = 50;
@@ -16,13 +23,24 @@ const startsWith = (key: QueryKey, prefix: QueryKey) =>
 
 const isMessages = (key: QueryKey) => startsWith(key, messagesKey);
 
-/** The own lists. Not the neighbours: their locations must not be stored on other devices. */
+/** The own lists, and the last list of neighbours. Not their locations, which must not be stored on other devices. */
 export const isStoredKey = (key: QueryKey): boolean =>
   isMessages(key) ||
-  [roomsKey, friendRequestsKey, connectionsKey, walksKey].some((prefix) => startsWith(key, prefix));
+  [roomsKey, friendRequestsKey, connectionsKey, walksKey, lastNeighboursKey].some((prefix) =>
+    startsWith(key, prefix),
+  );
 
 const isRoomsPath = (pathname: string) => pathname.startsWith(`${storedListPath(roomsKey)}/`);
 const isMessagesPath = (pathname: string) => pathname.startsWith(`${storedListPath(messagesKey)}/`);
+
+const isNeighboursPath = (pathname: string) =>
+  pathname.startsWith(`${storedListPath(lastNeighboursKey)}/`);
+
+/** Whether the device may no longer have the stored list of neighbours. */
+const hasExpired = (text: string, now: number): boolean => {
+  const last = JSON.parse(text) as LastNeighbours | null;
+  return last === null || isOutdated(last, now);
+};
 
 /** The part of a list that is stored: of a conversation only the newest messages. */
 export function toStored(key: QueryKey, data: unknown): unknown {
@@ -39,12 +57,13 @@ const photosIn = (text: string): string[] => text.match(/\/photos\/[\w.-]+/g) ??
 /**
  * Compares the cache of a user with its lists. Returns what it must no longer contain: conversations that are gone or
  * closed by a block, those beyond the limit, and photos that no list shows, such as those of a user who blocked the
- * user. Also returns the paths of the photos that it lacks. Of too many photos those of the user and of the rooms are
+ * user; the list of neighbours once it was deleted or is older than a day. Also returns the paths of the photos that it lacks. Of too many photos those of the user and of the rooms are
  * stored; `ownText` contains the paths of the user's own.
  */
 export async function compareWithLists(
   cache: Cache,
   ownText: string,
+  now: number,
 ): Promise<{ outdated: Request[]; missingPhotos: string[] }> {
   const requests = await cache.keys();
   const pathOf = ({ url }: Request) => new URL(url).pathname;
@@ -68,12 +87,16 @@ export async function compareWithLists(
     (request) => !newest.has(request) || (openRooms && !openRooms.has(pathOf(request))),
   );
   for (const request of closed) texts.delete(request);
+  // Only photos that are stored for other lists are shown in it.
+  const neighbours = lists.filter((request) => isNeighboursPath(pathOf(request)));
+  const expired = neighbours.filter((request) => hasExpired(texts.get(request) ?? 'null', now));
+  for (const request of neighbours) texts.delete(request);
   const named = [ownText, roomsText || '', ...texts.values()].flatMap(photosIn);
   const shown = new Set([...new Set(named)].slice(0, STORED_PHOTOS_MAX));
   const photos = requests.filter((request) => pathOf(request).startsWith('/photos/'));
   const stored = new Set(photos.map(pathOf));
   return {
-    outdated: [...closed, ...photos.filter((photo) => !shown.has(pathOf(photo)))],
+    outdated: [...closed, ...expired, ...photos.filter((photo) => !shown.has(pathOf(photo)))],
     missingPhotos: [...shown].filter((path) => !stored.has(path)),
   };
 }

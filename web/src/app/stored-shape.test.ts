@@ -1,17 +1,26 @@
-import { listMessages, listRooms } from '@meongmate/shared/contract/chat';
+import { listRooms, Message } from '@meongmate/shared/contract/chat';
 import { listConnections } from '@meongmate/shared/contract/connections';
 import { listReceived, listSent } from '@meongmate/shared/contract/friend-requests';
-import { listWalks } from '@meongmate/shared/contract/walks';
+import { NearbyUser } from '@meongmate/shared/contract/nearby';
+import { Walk } from '@meongmate/shared/contract/walks';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { MessageTimeline } from '../features/chat/message-timeline.ts';
+import type { LastNeighbours } from '../features/discover/last-neighbours.ts';
 import { STORED_SHAPE } from '../lib/user-cache.ts';
 import stored from '../test-support/stored-lists.json' with { type: 'json' };
 
-const timeline: z.ZodMiniType<MessageTimeline> = z.strictObject({
-  messages: listMessages.response,
+// Pages read what earlier builds stored without these fields as if they were null.
+const StoredWalks = z.array(z.extend(Walk, { change: z.optional(Walk.shape.change) }));
+const StoredMessage = z.extend(Message, { walkEvent: z.optional(Message.shape.walkEvent) });
+const timeline = z.strictObject({
+  messages: z.array(StoredMessage),
   hasOlder: z.boolean(),
   contiguousUpToId: z.int(),
+});
+
+const lastNeighbours: z.ZodMiniType<LastNeighbours> = z.strictObject({
+  at: z.number(),
+  people: z.array(z.omit(NearbyUser, { latitude: true, longitude: true })),
 });
 
 /** What pages of this build expect in each stored list. */
@@ -21,8 +30,9 @@ const SCHEMAS: Record<keyof typeof stored.lists, z.ZodMiniType> = {
   connections: listConnections.response,
   receivedRequests: listReceived.response,
   sentRequests: listSent.response,
-  upcomingWalks: listWalks.response,
-  pastWalks: listWalks.response,
+  upcomingWalks: StoredWalks,
+  pastWalks: StoredWalks,
+  lastNeighbours,
 };
 
 const REMEDY =

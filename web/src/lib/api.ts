@@ -122,6 +122,9 @@ export async function callWithHeaders<const R extends Route>(
   return { data: data as ResponseOf<R>, ...rest };
 }
 
+/** The id of the last request with an error response, which is in the server's log; empty without one. */
+export let failedRequestId = '';
+
 async function exchange(
   route: Route,
   options: UntypedOptions,
@@ -145,6 +148,7 @@ async function exchange(
   const { status, statusText } = response;
   if (status === 304 && last) return { data: last.value, status, headers: response.headers };
   if (!response.ok) {
+    failedRequestId = response.headers.get('X-Request-Id') ?? '';
     const retryAfter = response.headers.get('Retry-After');
     throwApiError({ status, statusText, body: text, retryAfter }, requestEpoch);
   }

@@ -28,15 +28,21 @@ export function clearDraft(name: string): void {
   }
 }
 
+/** The names of all drafts of this tab. */
+export function listDrafts(): string[] {
+  try {
+    const prefix = storageKey('');
+    return Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
+}
+
 /** For a log-out: the next user of this tab must not see the drafts. */
 export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Nothing was stored.
-  }
+  for (const name of listDrafts()) clearDraft(name);
 }
 
 const OWNER_DRAFT = 'owner';

@@ -20,6 +20,9 @@ export function formResolver<Input extends FieldValues, Output>(
       const name = String(issue.path[0] ?? 'root');
       errors[name] ??= { type: 'schema', message: validationMessage(issue.message) };
     }
-    return { values: {}, errors: errors as FieldErrors<Input> };
+    // Checks of several fields come last in the issues; the errors are in the order of the form.
+    const order = Object.keys(values);
+    const inOrder = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+    return { values: {}, errors: Object.fromEntries(inOrder) as FieldErrors<Input> };
   };
 }

@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest';
-import { GeolocationError, locate } from './geolocation.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  GeolocationError,
+  isLocationGranted,
+  locate,
+  wasLocationPermitted,
+} from './geolocation.ts';
+import { locationPermittedStore } from './storage.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function aDevice(act: (onSuccess: PositionCallback, onError: PositionErrorCallback) => void) {
   return { getCurrentPosition: act } as unknown as Geolocation;
@@ -34,4 +45,82 @@ it('[DISC-14] the request is for high accuracy, with a timeout of 15 s and a max
   } as unknown as Geolocation;
   await locate(device);
   expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 }]);
+});
+
+const COORDS = { coords: { latitude: 37.5, longitude: 127 } } as GeolocationPosition;
+
+it('[LREC-14] a request without a callback ends after 20 s, and a later callback is ignored', async () => {
+  vi.useFakeTimers();
+  let callBack = (_: GeolocationPosition) => {};
+  const located = locate(
+    aDevice((onSuccess) => {
+      callBack = onSuccess;
+    }),
+  );
+  const settled = vi.fn();
+  located.then(settled, settled);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledExactlyOnceWith(new GeolocationError('timeout'));
+  callBack(COORDS);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(settled).toHaveBeenCalledOnce();
+});
+
+it('[LREC-14] a callback ends the timer', async () => {
+  vi.useFakeTimers();
+  await locate(aDevice((onSuccess) => onSuccess(COORDS)));
+  const error = { code: 2 } as GeolocationPositionError;
+  await locate(aDevice((_, onError) => onError(error))).catch(() => {});
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+/** `undefined` is a browser without the Permissions API. */
+function aBrowser(state: PermissionState | undefined) {
+  const permissions = state && { query: async () => ({ state }) };
+  vi.stubGlobal('navigator', { userAgent: '', permissions });
+}
+
+const permit = () => locate(aDevice((onSuccess) => onSuccess(COORDS)));
+const fail = (code: number) =>
+  locate(aDevice((_, onError) => onError({ code } as GeolocationPositionError))).catch(() => {});
+
+it.each([
+  ['prompt', true],
+  [undefined, true],
+  // Changed by the user since: a browser that states a denial is believed.
+  ['denied', false],
+] as const)(
+  '[LREC-15] after a permitted request, a browser that states %s may locate at once: %s',
+  async (state, mayLocate) => {
+    aBrowser(state === 'denied' ? 'prompt' : state);
+    expect(await wasLocationPermitted()).toBe(false);
+    await permit();
+    await vi.waitFor(() => expect(locationPermittedStore.get()).toBe('true'));
+    aBrowser(state);
+    expect([await wasLocationPermitted(), await isLocationGranted()]).toEqual([mayLocate, false]);
+    expect(JSON.stringify(localStorage)).not.toContain('37.5');
+  },
+);
+
+it('[LREC-15] after a denial, the next request needs a tap; other failures change nothing', async () => {
+  aBrowser('prompt');
+  await permit();
+  await vi.waitFor(() => expect(locationPermittedStore.get()).toBe('true'));
+  await fail(2);
+  await fail(3);
+  expect(await wasLocationPermitted()).toBe(true);
+  await fail(1);
+  expect(await wasLocationPermitted()).toBe(false);
+});
+
+it('[LREC-15] a browser that states the permission is believed: reset there, the next request needs a tap', async () => {
+  locationPermittedStore.set('true');
+  aBrowser('granted');
+  await permit();
+  await vi.waitFor(() => expect(locationPermittedStore.get()).toBeUndefined());
+  expect([await wasLocationPermitted(), await isLocationGranted()]).toEqual([true, true]);
+  aBrowser('prompt');
+  expect(await wasLocationPermitted()).toBe(false);
 });

@@ -13,6 +13,13 @@ export const PART_END_HOURS: Record<PartOfDay, number> = {
   evening: 22,
 };
 
+/** The hour at which each part starts. */
+export const PART_START_HOURS: Record<PartOfDay, number> = {
+  morning: 6,
+  afternoon: 12,
+  evening: 18,
+};
+
 /** A part of a local day. */
 export interface DayPart {
   date: Date;

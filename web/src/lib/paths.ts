@@ -21,11 +21,22 @@ export const paths = {
   myLocation: '/my-profile/location',
   myInstagram: '/my-profile/instagram',
   walks: '/my-profile/walks',
-  dogFacts: '/my-profile/dog',
+  /** The editor of the dog, and the card to which it returns. */
+  dogProfile: '/my-profile/dog',
+  dogCard: '/my-profile#dog',
+  /** The editor of the owner, and the card to which it returns. */
+  ownProfile: '/my-profile/me',
+  ownCard: '/my-profile#me',
+  /** The switch that pauses discovery. */
+  discoverySwitch: '/my-profile#visible',
   visibility: '/my-profile/visibility',
+  blockedUsers: '/my-profile/visibility#blocked',
+  display: '/my-profile/display',
   notifications: '/my-profile/notifications',
   notificationDevices: '/my-profile/notifications/devices',
   contactAdmin: '/contact-admin',
+  /** The same page, for an error that is shown; the id of the failed request follows. */
+  contactAboutError: '/contact-admin?error=',
   resetPassword: '/reset-password',
   resetPasswordConfirmPattern: '/reset-password/:token',
   /** Reset URLs without a valid token; `resetPassword` alone also matches `/reset-password/`. */
@@ -49,6 +60,8 @@ export function isBeforeTerms(pathname: string): boolean {
   return (
     pathname === paths.login ||
     pathname === paths.register ||
+    // Its first step asks for the consent.
+    pathname === paths.profileSetup ||
     pathname === paths.termsConsent ||
     pathname === paths.resetPassword ||
     pathname.startsWith(`${paths.resetPassword}/`)

@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
-import { userListKeys } from './query-keys.ts';
+import { lastNeighboursKey, userListKeys } from './query-keys.ts';
 import { onSessionReset } from './session-reset.ts';
+import { currentUserStore } from './storage.ts';
 import { hideToast } from './toast.ts';
 
 /** The defaults of the specification: never stale, no retries, no refetch on focus, no interval. */
@@ -18,6 +19,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        // A part that appears because a request failed must not send it again: the page would show it as pending, remove
+        // the part, and so on without an end.
+        retryOnMount: (query) => query.getObserversCount() < 2,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
@@ -30,8 +34,15 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
+/** Deletes the stored list of neighbours: after a block, a pause and the withdrawal of the location (OFFL-19). */
+export function deleteLastNeighbours(client: QueryClient): void {
+  const user = currentUserStore.get();
+  if (user) client.setQueryData([...lastNeighboursKey, user.id], null);
+}
+
 /** Invalidates all lists with other users: open lists refetch now, the others when they open. */
 export function invalidateUserLists(client: QueryClient): void {
+  deleteLastNeighbours(client);
   for (const queryKey of userListKeys) void client.invalidateQueries({ queryKey });
 }
 

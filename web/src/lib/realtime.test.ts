@@ -331,12 +331,13 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('[CLI-6] calls the listeners of the frame type and ignores an invalid frame', () => {
+  it('[CLI-6] [CLI-54] calls the listeners of the frame type and ignores an invalid or unknown frame', () => {
     const { client, newest, receive } = createTestConnection();
     const seen: number[] = [];
     const off = client.on('friend-request-updated', ({ requestId }) => seen.push(requestId));
     client.start(identity);
     newest().onmessage?.({ data: '{' });
+    newest().onmessage?.({ data: '{"type":"frame-of-the-next-version"}' });
     receive({ type: 'friend-request-updated', requestId: 3, status: 'pending' });
     off();
     receive({ type: 'friend-request-updated', requestId: 4, status: 'pending' });

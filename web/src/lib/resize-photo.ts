@@ -18,10 +18,20 @@ function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
 }
 
+/** Whether the browser can encode WebP does not change, and a photo takes long to encode twice. */
+let outputType: Promise<string> | undefined;
+
+async function findOutputType(): Promise<string> {
+  const pixel = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+  // A browser that cannot encode WebP returns a PNG.
+  const blob = await toBlob(pixel, 'image/webp');
+  return blob?.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+}
+
 /** Encodes as WebP if the browser can, otherwise as JPEG. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  const webp = await toBlob(canvas, 'image/webp');
-  return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg');
+  outputType ??= findOutputType();
+  return toBlob(canvas, await outputType);
 }
 
 export interface Area {
@@ -67,11 +77,39 @@ async function isHeif(file: Blob): Promise<boolean> {
   return atob(start).slice(4, 8) === 'ftyp';
 }
 
-async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+/** Rejects if the browser cannot read the photo. Browsers show and draw elements upright. */
+async function loadImage(source: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  return image;
+}
+
+async function decodeInElement(file: Blob): Promise<HTMLImageElement> {
+  const source = URL.createObjectURL(file);
+  try {
+    return await loadImage(source);
+  } finally {
+    URL.revokeObjectURL(source);
+  }
+}
+
+async function decodeUpright(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
+  try {
+    // Unlike an element, it rejects files that end in the middle of the photo.
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    // Chrome 111 and Samsung Internet 22 do not know the option, and browsers differ without it.
+    if (error instanceof TypeError) return decodeInElement(file);
+    throw error;
+  }
+}
+
+async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement | undefined> {
   // A browser without the function can say nothing about the photo.
   if (typeof createImageBitmap !== 'function') return undefined;
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+    return await decodeUpright(file);
   } catch {
     if (await isHeif(file)) return undefined;
     throw new UnreadablePhotoError();
@@ -80,15 +118,15 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
 
 /** Returns the photo upright and at most 1600 px; undefined if the browser cannot decode or draw it. */
 async function resize(file: Blob): Promise<Blob | undefined> {
-  const bitmap = await decode(file);
-  if (!bitmap) return undefined;
+  const image = await decode(file);
+  if (!image) return undefined;
   try {
-    const { width, height } = bitmap;
-    return await drawArea(bitmap, { x: 0, y: 0, width, height });
+    const { width, height } = image;
+    return await drawArea(image, { x: 0, y: 0, width, height });
   } catch {
     return undefined;
   } finally {
-    bitmap.close();
+    if ('close' in image) image.close();
   }
 }
 
@@ -97,10 +135,7 @@ async function resize(file: Blob): Promise<Blob | undefined> {
  * the upright photo, as browsers show it. Rejects if the browser cannot read the photo.
  */
 export async function cropPhoto(source: string, area: Area): Promise<Blob> {
-  const image = new Image();
-  image.src = source;
-  await image.decode();
-  const cropped = await drawArea(image, area);
+  const cropped = await drawArea(await loadImage(source), area);
   if (!cropped) throw new Error('the photo could not be drawn');
   return cropped;
 }

@@ -1,3 +1,5 @@
+import { onSessionReset, sessionEpoch } from './session-reset.ts';
+
 /** A read without a response for this long may hang on a dead connection. */
 const HANGING_AFTER_MS = 2500;
 const PROBE_TIMEOUT_MS = 1500;
@@ -29,6 +31,9 @@ export async function reviveConnections(): Promise<void> {
   for (const read of reads) if (hangingReads.has(read)) read.abort();
 }
 
+// What a user has requested is not repeated for the next one.
+onSessionReset(() => hangingReads.clear());
+
 /** Runs a read; repeats it once if it hangs on a dead connection. The read calls `onResponse` when its response begins. */
 export async function repeatIfHanging<T>(
   read: (signal: AbortSignal, onResponse: () => void) => Promise<T>,
@@ -39,7 +44,10 @@ export async function repeatIfHanging<T>(
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   hangingReads.add(controller);
-  const timer = setTimeout(() => void reviveConnections(), HANGING_AFTER_MS);
+  const epoch = sessionEpoch();
+  const timer = setTimeout(() => {
+    if (epoch === sessionEpoch()) void reviveConnections();
+  }, HANGING_AFTER_MS);
   try {
     return await read(controller.signal, () => hangingReads.delete(controller));
   } catch (error) {

@@ -1,10 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { fakeNetwork } from '../test-support/fake-network.ts';
 import { aUser } from '../test-support/user-fixtures.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { SessionProvider, useSession } from './session.tsx';
-import { authTokenStore, currentUserStore, mapViewStore } from './storage.ts';
+import {
+  authTokenStore,
+  currentUserStore,
+  locationPermittedStore,
+  mapViewStore,
+  pendingLogoutStore,
+} from './storage.ts';
 
 const mina = aUser();
 const jun = aUser({ id: mina.id + 1, name: '준' });
@@ -78,12 +84,52 @@ it('[CLI-20] [SHELL-20] a log-out in another tab deletes the drafts; after an ex
   expect(readDraft('contact')).toBeUndefined();
 });
 
-it('[MAP-17] the view of the map is deleted at log-out', async () => {
+it('[LREC-15] [MAP-17] the view of the map and the flag of a permitted location are deleted at log-out', async () => {
   const session = await showSession();
   act(() => session.current.signIn({ user: mina, token: 'token' }));
   const place = { latitude: 37.5, longitude: 127 };
   mapViewStore.set({ own: place, center: place, radiusKm: 3, zoom: 16 });
   expect(mapViewStore.get()?.zoom).toBe(16);
+  locationPermittedStore.set('true');
   act(() => session.current.signOut());
-  expect(mapViewStore.get()).toBeUndefined();
+  expect([mapViewStore.get(), locationPermittedStore.get()]).toEqual([undefined, undefined]);
+});
+
+/** A page of a browser that has a session cookie, but whose storage is empty. */
+async function showUnstoredSession() {
+  document.documentElement.dataset.session = '';
+  onTestFinished(() => {
+    delete document.documentElement.dataset.session;
+  });
+  const network = fakeNetwork({
+    'GET /api/current-user': { body: { user: mina, token: 'token' } },
+    'POST /api/auth/logout': { body: { message: '' } },
+  });
+  const { result } = renderHook(() => useSession(), { wrapper: SessionProvider });
+  const isConfirmedAtStart = result.current.isConfirmed;
+  await act(async () => {});
+  return { session: result, network, isConfirmedAtStart };
+}
+
+it('[OFFL-21] a user whose storage the browser has deleted is signed in by the cookie', async () => {
+  const { session, isConfirmedAtStart } = await showUnstoredSession();
+  expect(isConfirmedAtStart).toBe(false);
+  expect(session.current.user?.id).toBe(mina.id);
+  expect([currentUserStore.get()?.id, authTokenStore.get()]).toEqual([mina.id, 'token']);
+});
+
+it('[OFFL-21] [CLI-24] a log-out that waits for the server signs no user in', async () => {
+  pendingLogoutStore.set('token');
+  const { session, network, isConfirmedAtStart } = await showUnstoredSession();
+  expect(isConfirmedAtStart).toBe(true);
+  expect(session.current.user).toBeUndefined();
+  expect(network.requestsTo('GET', '/api/current-user')).toEqual([]);
+  expect(network.requestsTo('POST', '/api/auth/logout')).toHaveLength(1);
+});
+
+it('[OFFL-21] a visitor without a session requests no user', async () => {
+  const network = fakeNetwork({});
+  renderHook(() => useSession(), { wrapper: SessionProvider });
+  await act(async () => {});
+  expect(network.requestsTo('GET', '/api/current-user')).toEqual([]);
 });

@@ -17,8 +17,10 @@ import {
   authTokenStore,
   currentUserStore,
   isAuthenticatedStore,
+  locationPermittedStore,
   mapViewStore,
   moveOfferStore,
+  pendingLogoutStore,
   seenAcceptancesStore,
   verificationCodeStore,
   verifiedEmailStore,
@@ -29,6 +31,8 @@ export interface Session {
   user: User | undefined;
   /** The stored user has been compared with the server, or there was none. */
   isConfirmed: boolean;
+  /** The start found a session, but no stored user: the browser has deleted what the page stores. */
+  isStorageLost: boolean;
   /** How often the server ended a session while the app was in use. */
   endCount: number;
   /** How often a user replaced another one without a log-out in between. */
@@ -50,9 +54,17 @@ function isOAuthReturn(): boolean {
   return query.get('google') === 'true' || query.get('login') === 'success';
 }
 
+/**
+ * Safari deletes what a page stores after seven days without a visit, but not the cookie of the server, which marks its
+ * page then. A log-out that waits for the server has the cookie too.
+ */
+const isUnstoredSession = (): boolean =>
+  'session' in document.documentElement.dataset && pendingLogoutStore.get() === undefined;
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState(() => currentUserStore.get());
-  const [isConfirmed, setConfirmed] = useState(() => !user && !isOAuthReturn());
+  const [isStorageLost] = useState(() => !user && !isOAuthReturn() && isUnstoredSession());
+  const [isConfirmed, setConfirmed] = useState(() => !user && !isOAuthReturn() && !isStorageLost);
 
   const [endCount, setEndCount] = useState(0);
   const [userChangeCount, setUserChangeCount] = useState(0);
@@ -99,6 +111,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       currentUserStore,
       authTokenStore,
       isAuthenticatedStore,
+      locationPermittedStore,
       mapViewStore,
       moveOfferStore,
     ])
@@ -170,8 +183,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [showUser, signOut]);
 
   const session = useMemo(
-    () => ({ user, isConfirmed, endCount, userChangeCount, signIn, signOut, updateUser, refresh }),
-    [user, isConfirmed, endCount, userChangeCount, signIn, signOut, updateUser, refresh],
+    () => ({
+      user,
+      isConfirmed,
+      isStorageLost,
+      endCount,
+      userChangeCount,
+      signIn,
+      signOut,
+      updateUser,
+      refresh,
+    }),
+    [
+      user,
+      isConfirmed,
+      isStorageLost,
+      endCount,
+      userChangeCount,
+      signIn,
+      signOut,
+      updateUser,
+      refresh,
+    ],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

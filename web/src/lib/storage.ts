@@ -89,6 +89,8 @@ export const verifiedEmailStore = textEntry('verifiedEmail');
 export const verificationCodeStore = textEntry('verificationCode');
 export const languageStore = choiceEntry('language', LANGUAGES);
 export const themeStore = choiceEntry('theme', ['light', 'dark']);
+/** This browser has located the device, but does not state the permission. Never a location. */
+export const locationPermittedStore = choiceEntry('locationPermitted', ['true']);
 /** The map view when the user left it, for one own location and radius. */
 interface StoredMapView extends StartView {
   own: Position;

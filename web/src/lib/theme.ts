@@ -18,15 +18,19 @@ function applyTheme(theme: Theme): void {
   currentTheme.set(theme);
 }
 
-export function setTheme(theme: Theme): void {
-  themeStore.set(theme);
-  applyTheme(theme);
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const systemTheme = (): Theme => (prefersDark().matches ? 'dark' : 'light');
+
+/** Without a theme, that of the device applies. */
+export function setTheme(theme: Theme | undefined): void {
+  if (theme) themeStore.set(theme);
+  else themeStore.remove();
+  applyTheme(theme ?? systemTheme());
 }
 
 export function followSystemTheme(): void {
   if (themeStore.get()) applyTheme(currentTheme.get());
-  const prefersDark = window.matchMedia('(prefers-color-scheme: dark)');
-  prefersDark.addEventListener('change', ({ matches }) => {
-    if (!themeStore.get()) applyTheme(matches ? 'dark' : 'light');
+  prefersDark().addEventListener('change', () => {
+    if (!themeStore.get()) applyTheme(systemTheme());
   });
 }

@@ -6,6 +6,8 @@ interface Toast {
   title: string;
   description?: string | undefined;
   tone?: 'plain' | 'destructive';
+  /** A button that also closes the toast. */
+  action?: { label: string; run: () => void };
 }
 
 let lastKey = 0;

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   GeolocationError,
   type GeolocationFailure,
-  isLocationGranted,
   locate,
+  wasLocationPermitted,
 } from './geolocation.ts';
 
 export type LocationState =
@@ -12,8 +12,13 @@ export type LocationState =
   | { status: 'found'; position: Position }
   | { status: 'failed'; failure: GeolocationFailure };
 
-/** Requests the location at once if permission is granted, otherwise by `request()` after a tap. */
-export function useGeolocation(): LocationState & { request: () => void } {
+/**
+ * Requests the location at once if `mayLocate` returns true, otherwise by `request()` after a tap. With
+ * `isLocationGranted` the browser never opens its question by itself.
+ */
+export function useGeolocation(
+  mayLocate: () => Promise<boolean> = wasLocationPermitted,
+): LocationState & { request: () => void } {
   const [state, setState] = useState<LocationState>({ status: 'idle' });
 
   const request = useCallback(() => {
@@ -30,13 +35,13 @@ export function useGeolocation(): LocationState & { request: () => void } {
 
   useEffect(() => {
     let isMounted = true;
-    void isLocationGranted().then((granted) => {
-      if (granted && isMounted) request();
+    void mayLocate().then((isPermitted) => {
+      if (isPermitted && isMounted) request();
     });
     return () => {
       isMounted = false;
     };
-  }, [request]);
+  }, [mayLocate, request]);
 
   return { ...state, request };
 }

@@ -1,16 +1,8 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
-import { YES_NO_NAMES, type YesNoName } from '@meongmate/shared/profile/profile-fields';
+import { YES_NO_NAMES } from '@meongmate/shared/profile/profile-fields';
 import { choiceText } from '../texts/choice-text.ts';
-import { dogFactText } from '../texts/dog-facts.ts';
+import { dogFactText, healthText } from '../texts/dog-facts.ts';
 import { DogTraits } from './dog-traits.tsx';
-
-/** A `no` without a text is not shown. */
-function yesNoText(name: YesNoName, fact: boolean | null): string[] {
-  const no = `${name}No`;
-  if (fact === null) return [];
-  if (fact) return [dogFactText(`${name}Yes`)];
-  return no in dogFactText.texts ? [dogFactText(no as 'dogNeuteredNo')] : [];
-}
 
 /** What the owner has told about the dog: traits, size with weight, health. A fact that is not given has no row. */
 export function DogFactsSection({ person }: { person: PublicUser }) {
@@ -20,7 +12,9 @@ export function DogFactsSection({ person }: { person: PublicUser }) {
     [dogSize && choiceText('dogSize', dogSize), dogFactText('weight', { kg: dogWeightKg })]
       .filter(Boolean)
       .join(' · ');
-  const health = YES_NO_NAMES.flatMap((name) => yesNoText(name, person[name])).join(' · ');
+  const health = YES_NO_NAMES.map((name) => healthText(name, person[name]))
+    .filter(Boolean)
+    .join(' · ');
   const rows = [
     { label: dogFactText('size'), text: size },
     { label: dogFactText('health'), text: health },

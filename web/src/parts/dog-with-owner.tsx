@@ -1,5 +1,6 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import clsx from 'clsx';
+import { UserRound } from 'lucide-react';
 import { commonText } from '../texts/common.ts';
 import { dogNameOf } from '../texts/person-text.ts';
 import { Avatar } from './avatar.tsx';
@@ -16,15 +17,28 @@ const SIZES = {
   header: { frame: 'size-11', photo: 'rounded-control', width: 44, corner: '-right-1.5 -bottom-1' },
 } as const;
 
-/** The square photo of a dog with a small photo of its owner on the corner. */
+/** Takes the place of the photos of a former member. */
+export const GreyOutline = ({ className }: { className: string }) => (
+  <span className={clsx('grid shrink-0 place-items-center bg-muted text-ink-soft', className)}>
+    <UserRound className="size-1/2" />
+  </span>
+);
+
+/** The square photo of a dog with a small photo of its owner on the corner; of a former member a grey outline. */
 export function DogWithOwner({
   person,
   size = 'card',
+  eager = size !== 'card',
 }: {
   person: Pick<PublicUser, 'id' | 'name' | 'dogName' | 'dogImage' | 'profileImage'>;
   size?: keyof typeof SIZES;
+  eager?: boolean;
 }) {
   const { frame, photo, width, corner } = SIZES[size];
+  // Of a former member the name text is all that is left.
+  if (person.dogName === null) {
+    return <GreyOutline className={clsx(frame, photo)} />;
+  }
   return (
     <span className={clsx('relative block shrink-0', frame)}>
       <Photo
@@ -34,7 +48,7 @@ export function DogWithOwner({
         sizes={`${width}px`}
         ratio="square"
         seed={person.id}
-        eager={size !== 'card'}
+        eager={eager}
         className={photo}
       />
       <Avatar

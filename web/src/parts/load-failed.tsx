@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { failedRequestId } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
 import { commonText } from '../texts/common.ts';
+import { errorsText } from '../texts/errors.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LostDog } from './dogs/lost-dog.tsx';
 
@@ -44,7 +47,20 @@ export function LoadFailed({
       {children}
     </Banner>
   ) : (
-    <EmptyState picture={picture} title={title} headingLevel={headingLevel} action={retry}>
+    <EmptyState
+      picture={picture}
+      title={title}
+      headingLevel={headingLevel}
+      action={
+        <>
+          {retry}
+          {/* Loads a new page: this one may be broken. */}
+          <ButtonAnchor variant="ghost" href={paths.contactAboutError + failedRequestId}>
+            {errorsText('problem')}
+          </ButtonAnchor>
+        </>
+      }
+    >
       {children}
     </EmptyState>
   );

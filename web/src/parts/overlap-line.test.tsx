@@ -27,16 +27,25 @@ it.each([
     '월 오전·오후·저녁이 겹쳐요',
     'You both walk Mon · morning, afternoon, evening',
   ],
-])('[DISC-26] shared %s and %s are one sentence', (walkingDays, walkingTimes, korean, english) => {
-  const user = aUser({ walkingDays: ALL_DAYS, walkingTimes: ALL_TIMES });
-  fakeNetwork(sessionOf(user));
-  const show = () =>
-    renderPage(<OverlapLine user={user} person={aPerson({ walkingDays, walkingTimes })} />, {
-      user,
-    });
-  show();
-  expect(document.body.textContent).toContain(korean);
-  setLanguage('en');
-  show();
-  expect(document.body.textContent).toContain(english);
-});
+  [
+    '["monday","tuesday","wednesday","thursday","saturday","sunday"]',
+    '["18:00-22:00"]',
+    '월·화·수·목 +2 저녁이 겹쳐요',
+    'You both walk Mon, Tue, Wed, Thu +2 · evening',
+  ],
+])(
+  '[DISC-26] [DISC-5] shared %s and %s are one sentence',
+  (walkingDays, walkingTimes, korean, english) => {
+    const user = aUser({ walkingDays: ALL_DAYS, walkingTimes: ALL_TIMES });
+    fakeNetwork(sessionOf(user));
+    const show = () =>
+      renderPage(<OverlapLine user={user} person={aPerson({ walkingDays, walkingTimes })} />, {
+        user,
+      });
+    show();
+    expect(document.body.textContent).toContain(korean);
+    setLanguage('en');
+    show();
+    expect(document.body.textContent).toContain(english);
+  },
+);

@@ -1,7 +1,10 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import {
+  CARD_DAYS_MAX,
   type PartOfDay,
+  shownDays,
   WALKING_DAYS,
+  type WalkingDay,
   walkingOf,
   walkingOverlap,
 } from '@meongmate/shared/rules/walking';
@@ -21,13 +24,18 @@ function partsText(parts: readonly PartOfDay[]): string {
 
 const NO_TEXTS: readonly string[] = [];
 
+/** `화·목`, at most as many days as on a card: `월·화·수·목 +1` */
+function someDaysText(days: readonly WalkingDay[]): string {
+  const { days: shown, more } = shownDays(days, CARD_DAYS_MAX);
+  const text = shown.map((day) => walkingText(day)).join(walkingText('and'));
+  return more > 0 ? `${text} ${walkingText('moreDays', { count: more })}` : text;
+}
+
 function overlapText(user: PublicUser, person: PublicUser): string {
   const { days, parts } = walkingOverlap(walkingOf(user), walkingOf(person));
   if (days.length === 0) return '';
   const daysText =
-    days.length === WALKING_DAYS.length
-      ? discoverText('everyDay')
-      : days.map((day) => walkingText(day)).join(walkingText('and'));
+    days.length === WALKING_DAYS.length ? discoverText('everyDay') : someDaysText(days);
   return discoverText('overlap', { days: daysText, times: partsText(parts) });
 }
 
@@ -40,13 +48,14 @@ export function OverlapLine({
 }: {
   user: PublicUser;
   person: PublicUser;
-  /** Without a background. */
+  /** Without a background, and with the first reason alone. */
   compact?: boolean;
   /** Other reasons, shown after the times. */
   more?: readonly string[];
 }) {
   const overlap = overlapText(user, person);
-  const text = [overlap, ...more].filter(Boolean).join(' · ');
+  const reasons = [overlap, ...more].filter(Boolean);
+  const text = compact ? (reasons[0] ?? '') : reasons.join(' · ');
   if (text === '') return null;
   const Icon = overlap === '' ? Info : CalendarHeart;
   return (

@@ -59,7 +59,8 @@ export function Photo({
         onError={() => setFailed(path)}
         className={clsx(
           'size-full object-cover transition-[filter,opacity] duration-200 dark:brightness-90',
-          loaded !== path && 'opacity-0 blur-md',
+          // The first photos are painted without waiting for a busy script.
+          !eager && loaded !== path && 'opacity-0 blur-md',
         )}
       />
     </span>

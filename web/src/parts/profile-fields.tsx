@@ -8,6 +8,7 @@ import { codePointLength } from '@meongmate/shared/rules/text';
 import { type ComponentProps, Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { breedOptions } from '../texts/breeds.ts';
+import { choiceLines } from '../texts/choice-lines.ts';
 import { choiceText } from '../texts/choice-text.ts';
 import { profileFieldText } from '../texts/profile-field.ts';
 import { setupText } from '../texts/setup.ts';
@@ -25,6 +26,8 @@ interface ProfileFieldsProps<Output> {
   placeholders?: ByField;
   /** CSS classes of choices that are in a grid. */
   grids?: ByField;
+  /** Choices that are boxes with a second line instead of chips. */
+  boxes?: Partial<Record<FormFieldName, ComponentProps<typeof ChoiceChips>['shape']>>;
   /** Shows a character count below longer texts. */
   counted?: boolean;
 }
@@ -61,6 +64,7 @@ export function ProfileFields<Output>({
   hints = {},
   placeholders = {},
   grids = {},
+  boxes = {},
   counted = false,
 }: ProfileFieldsProps<Output>) {
   const { register, watch, formState } = form;
@@ -79,11 +83,13 @@ export function ProfileFields<Output>({
           key={name}
           {...field}
           type={control === 'choice' ? 'radio' : 'checkbox'}
-          choices={choices.map((value) => ({
-            value,
-            label: choiceText(name as ChoiceName, value),
-          }))}
+          choices={choices.map((value) => {
+            const text = choiceText(name as ChoiceName, value);
+            if (!boxes[name]) return { value, label: text };
+            return { value, ...choiceLines(name as ChoiceName, value), name: text };
+          })}
           gridClass={grids[name]}
+          shape={boxes[name]}
           {...register(name)}
         />
       );

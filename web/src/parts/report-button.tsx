@@ -1,30 +1,9 @@
 import { Flag } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { reportsText } from '../texts/reports.ts';
-import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { openReport, type ReportTarget } from './report-target.ts';
 
-/** Opens the report about a user. */
-export function ReportButton({
-  target,
-  ...appearance
-}: Pick<ComponentProps<typeof Button>, 'padding' | 'className'> & { target: ReportTarget }) {
-  return (
-    <Button
-      variant="ghost"
-      data-testid="report-open"
-      aria-haspopup="dialog"
-      icon={Flag}
-      onClick={() => openReport(target)}
-      {...appearance}
-    >
-      {reportsText('open')}
-    </Button>
-  );
-}
-
-/** The same without words, for a row of buttons on a card. */
+/** Opens the report about a user; without words, for a row of buttons on a card. */
 export function ReportIconButton({ target }: { target: ReportTarget }) {
   return (
     <IconButton

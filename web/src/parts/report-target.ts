@@ -11,7 +11,7 @@ export interface ReportTarget {
   requestId?: number;
 }
 
-/** The report that is open; `app/report-layer.tsx` renders it above every page. */
+/** The report that is open; `app/safety-layer.tsx` renders it above every page. */
 export const reportTarget = createStore<ReportTarget | undefined>(undefined);
 onSessionReset(() => reportTarget.set(undefined));
 

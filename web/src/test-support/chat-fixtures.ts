@@ -36,5 +36,6 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   createdAt: '2026-11-21T00:00:00.000Z',
   clientId: null,
   sender: { name: '김민서', dogName: '보리', dogBreed: '시바견' },
+  walkEvent: null,
   ...given,
 });

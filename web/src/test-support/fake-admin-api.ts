@@ -98,5 +98,6 @@ export const fakeAdminApi = (handlers: Parameters<typeof fakeNetwork>[0] = {}) =
     'GET /api/admin/users': pagedResponse([]),
     'GET /api/admin/inquiries': pagedResponse([]),
     'GET /api/admin/activity-logs': pagedResponse([]),
+    'GET /api/admin/page-errors': { body: [] },
     ...handlers,
   });

@@ -91,7 +91,7 @@ export const REQUIRED_PARTS: RequiredCopy = {
 
 /** Texts that the specification only names by a key; the wording is ours, in two languages. */
 export const REQUIRED_KEYS: RequiredCopy = {
-  locationError: 'geolocation.locationError',
+  locationError: 'errors.locationError',
   locationPermissionRequired: 'field.locationPermissionRequired',
   enterEmailRequired: 'field.enterEmailRequired',
   enterVerificationCode: 'field.enterVerificationCode',

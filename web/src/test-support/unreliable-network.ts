@@ -31,7 +31,16 @@ export class FakeRoomServer {
     const id = (this.messages.at(-1)?.id ?? 0) + 1;
     const sender = { name: '견주', dogName: null, dogBreed: null };
     const createdAt = new Date(id).toISOString();
-    const message = { id, roomId: 1, senderId, message: text, createdAt, clientId, sender };
+    const message = {
+      id,
+      roomId: 1,
+      senderId,
+      message: text,
+      createdAt,
+      clientId,
+      sender,
+      walkEvent: null,
+    };
     this.messages.push(message);
     for (const { deliver } of this.subscribers) deliver(message);
     return message;

@@ -14,11 +14,12 @@ export const aWalk = (given: Partial<Walk> = {}): Walk => ({
   status: 'proposed',
   createdAt: '2026-11-24T03:00:00.000Z',
   partner: aPerson(),
+  change: null,
   after: null,
   ...given,
 });
 
 /** The walk as its message contains it. */
-export function inMessage({ partner: _, after: __, ...walk }: Walk): SharedWalk {
+export function inMessage({ partner: _, change: __, after: ___, ...walk }: Walk): SharedWalk {
   return walk;
 }

@@ -115,7 +115,10 @@ export const adminReportText = defineTexts({
   blockTitle: ['{name}님을 차단할까요?'],
   blockText: ['모든 기기에서 바로 로그아웃되고, 로그인할 때 이 사유가 그대로 보여요.'],
   blockAction: ['차단하기'],
-  closeFailed: ['신고를 닫지 못했어요'],
+  closeFailed: ['{name}님에 대한 신고를 닫지 못했어요'],
+  'soon.warn': ['{name}님에게 곧 경고를 보내요'],
+  'soon.block': ['{name}님을 곧 차단해요'],
+  undo: ['되돌리기'],
   closedFirst: ['{name}님이 먼저 닫았어요'],
   closedBySomeone: ['다른 관리자가 먼저 닫았어요'],
   closedState: ['{time}에 닫았어요'],
@@ -135,5 +138,7 @@ export const adminReportText = defineTexts({
   'shortcutKeys.2': ['경고하기'],
   'shortcutKeys.3': ['계정 차단하기'],
   'shortcutKeys.?': ['단축키 보기'],
-  shortcutsText: ['글을 쓰는 동안에는 단축키를 쓸 수 없어요.'],
+  shortcutsText: [
+    '글을 쓰는 동안에는 단축키를 쓸 수 없어요. 1, 2, 3은 신고를 연 지 1초 뒤부터 쓸 수 있어요.',
+  ],
 });

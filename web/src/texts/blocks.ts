@@ -3,12 +3,10 @@ import { defineTexts } from './define-texts.ts';
 export const blocksText = defineTexts({
   title: ['{name}님을 차단할까요?', 'Block {name}?'],
   text: [
-    '서로 찾거나 요청을 보낼 수 없고, 인스타그램도 보이지 않아요. 나누던 대화는 두 사람 모두에게 닫히고, 약속한 산책은 취소돼요. 상대방에게 차단 알림은 가지 않아요.',
-    'You will no longer find each other, or see each other’s Instagram. Your conversation closes for both of you, and agreed walks are cancelled. They get no notice that you blocked them.',
+    '서로 찾거나 요청을 보낼 수 없고, 인스타그램도 보이지 않아요. 나누던 대화는 두 사람 모두에게 닫혀요. 상대방에게 차단 알림은 가지 않아요.',
+    'You will no longer find each other, or see each other’s Instagram. Your conversation closes for both of you. They get no notice that you blocked them.',
   ],
   action: ['차단하기', 'Block'],
-  listTitle: ['차단한 사용자', 'Blocked users'],
-  since: ['{date}에 차단했어요', 'Blocked on {date}'],
   unblock: ['차단 해제하기', 'Unblock'],
   unblockFailed: ['차단 해제 실패', 'Unblock failed'],
   unblockFailedText: [

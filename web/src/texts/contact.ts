@@ -16,6 +16,7 @@ export const contactText = defineTexts({
     'When, with whom, what happened: the more you tell us, the faster we can help.',
   ],
   appealSubject: ['차단에 대한 이의 제기 (신고 #{id})', 'Appeal against a block (report #{id})'],
+  errorSubject: ['문제가 있어요', 'Something is wrong'],
   send: ['문의 보내기', 'Send inquiry'],
   sending: ['보내고 있어요', 'Sending'],
   guideTitle: ['답변 안내', 'When we reply'],

@@ -11,14 +11,12 @@ export const errorsText = defineTexts({
     'You are offline. We will continue as soon as you are connected.',
   ],
   unreachable: [
-    '서버에 연결할 수 없어요. 잠시 뒤 자동으로 다시 시도해요.',
-    'The server cannot be reached. We will try again in a moment.',
+    '서버에 연결할 수 없어요. 연결되면 이어서 보여드릴게요.',
+    'The server cannot be reached. We will continue as soon as it is back.',
   ],
   pageBrokenTitle: ['화면을 보여드릴 수 없어요', 'This page could not be shown'],
-  pageBrokenText: [
-    '잠시 뒤 다시 시도해주세요. 계속되면 관리자에게 알려주세요.',
-    'Please try again in a moment. If it keeps happening, contact the admin.',
-  ],
+  pageBrokenText: ['잠시 뒤 다시 시도해주세요.', 'Please try again in a moment.'],
+  problem: ['문제가 있어요', 'Something is wrong'],
   overlayBroken: [
     '문제가 생겨 창을 닫았어요. 다시 열어주세요.',
     'Something went wrong, so the window was closed. Please open it again.',
@@ -30,5 +28,7 @@ export const errorsText = defineTexts({
     'The page you are looking for does not exist or has moved.',
   ],
   profileUpdateError: ['프로필을 저장하지 못했어요', 'The profile could not be saved'],
+  locationError: ['위치를 확인하지 못했어요', 'Location not found'],
+  locationUpdateFailed: ['위치를 업데이트하지 못했어요', 'The location could not be updated'],
   failed: ['오류가 발생했습니다. 다시 시도해주세요.', 'Something went wrong. Please try again.'],
 });

@@ -43,12 +43,16 @@ export function dateSeparatorText(at: Date, now: Date): string {
   const age = daysBetween(at, now);
   if (age === 0) return formatText('today');
   if (age === 1) return formatText('yesterday');
-  return new Intl.DateTimeFormat(language(), {
+  return monthDayText(at, now);
+}
+
+/** `11월 24일`, with the year if it is not the current one. */
+export const monthDayText = (at: Date, now: Date): string =>
+  new Intl.DateTimeFormat(language(), {
     month: 'long',
     day: 'numeric',
     ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
   }).format(at);
-}
 
 /** `11월 24일 화요일` */
 export function weekdayDateText(at: Date): string {
@@ -59,6 +63,18 @@ export function weekdayDateText(at: Date): string {
   }).format(at);
 }
 
+/** `화요일` or `Tuesday` */
+export const weekdayText = (at: Date): string =>
+  new Intl.DateTimeFormat(language(), { weekday: 'long' }).format(at);
+
+/** `11월` or `November` */
+export const monthText = (at: Date): string =>
+  new Intl.DateTimeFormat(language(), { month: 'long' }).format(at);
+
+/** `11월` or `Nov` */
+export const shortMonthText = (at: Date): string =>
+  new Intl.DateTimeFormat(language(), { month: 'short' }).format(at);
+
 /** `11월 24일 (화)` or `Tue, Nov 24` */
 export function shortDateText(at: Date): string {
   return new Intl.DateTimeFormat(language(), {
@@ -67,6 +83,9 @@ export function shortDateText(at: Date): string {
     weekday: 'short',
   }).format(at);
 }
+
+/** `11월 24일 (화) 오후 7:00` */
+export const dateTimeText = (at: Date): string => `${shortDateText(at)} ${chatTimeText(at)}`;
 
 /** `2026년 11월 3일` or `Nov 3, 2026` (FMT-13). */
 export function dateText(at: Date): string {

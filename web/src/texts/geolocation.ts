@@ -22,6 +22,4 @@ export const geolocationText = defineTexts({
     'Turn GPS on and try again near a window or outdoors.',
   ],
   hintUnknown: ['기기의 GPS를 켜고 다시 시도해주세요.', 'Turn GPS on and try again.'],
-  locationError: ['위치를 확인하지 못했어요', 'Location not found'],
-  locationUpdateFailed: ['위치를 업데이트하지 못했어요', 'The location could not be updated'],
 });

@@ -13,7 +13,6 @@ export const landingText = defineTexts({
   ],
   start: ['시작하기', 'Get started'],
   login: ['로그인', 'Log in'],
-  methods: ['가입 방법 고르기', 'Ways to sign up'],
   toDiscover: ['가까운 이웃 찾기', 'Find neighbours nearby'],
   locationCheck: ['내 위치 확인하기', 'Check my location'],
   locationWhy: [

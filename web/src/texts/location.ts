@@ -27,8 +27,8 @@ export const locationText = defineTexts({
     'Your location and its record are deleted right away. To find neighbours you have to agree again. Chats with friends stay.',
   ],
   pauseInstead: [
-    '잠깐 숨고 싶다면 잠시 쉬기로도 충분해요.',
-    'To hide for a while, taking a break is enough.',
+    '잠깐 숨고 싶다면 내 정보에서 ‘이웃에게 보이기’만 꺼도 충분해요.',
+    'To hide for a while, turning off “Visible to neighbours” on your profile is enough.',
   ],
   withdrawAction: ['철회하고 지우기', 'Withdraw and delete'],
   withdrawnToast: ['위치와 기록을 모두 지웠어요', 'Your location and its record are deleted'],
@@ -39,16 +39,18 @@ export const locationText = defineTexts({
     'Your location and its record were deleted on {date}.',
   ],
   withdrawnHint: [
-    '위치 동의를 철회했어요. ‘위치 기록과 동의’에서 다시 동의할 수 있어요.',
-    'You withdrew your location consent. You can agree again in “Location and consent”.',
+    '위치 동의를 철회했어요. 업데이트를 누르면 위치 이용에 다시 동의해요.',
+    'You withdrew your location consent. Updating agrees to the use of your location again.',
   ],
+  map: ['내 위치 주변 지도', 'Map around my location'],
+  area: ['이웃에게는 이 근처로 보여요', 'Neighbours see you around here'],
   agreeAgain: ['다시 동의하고 내 위치 알려주기', 'Agree again and share my location'],
   agreedAgain: [
     '다시 동의했어요. 이웃을 찾을 수 있어요.',
     'Thank you. You can find neighbours again.',
   ],
   consentNeeded: [
-    '위치 이용에 다시 동의해 주세요',
+    '위치 이용에 다시 동의해주세요',
     'Please agree to the use of your location again',
   ],
   consentNeededText: [
@@ -68,6 +70,5 @@ export const locationText = defineTexts({
     'Leave it if you are on a walk or a trip: it keeps your home private. If you have moved, or signed up elsewhere, you can show this neighbourhood instead, at most 4 times in 30 days.',
   ],
   movedHere: ['이 동네로 이사했어요', 'I have moved here'],
-  leaveShown: ['그대로', 'Leave it'],
   moved: ['이제 이 동네에 있는 것으로 보여요', 'Others now see you in this neighbourhood'],
 });

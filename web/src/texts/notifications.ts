@@ -1,4 +1,4 @@
-import { defineTexts, type PlainKey } from './define-texts.ts';
+import { defineTexts } from './define-texts.ts';
 
 /** Texts of the notification settings and of the offer to turn notifications on. */
 export const notificationText = defineTexts({
@@ -95,20 +95,6 @@ export const notificationText = defineTexts({
     '‘알림 받기’를 누르면 브라우저가 한 번 더 물어봐요.',
     'Your browser will ask once more.',
   ],
-  denied: ['브라우저에서 알림이 차단되어 있어요', 'Your browser blocks notifications'],
-  unsupported: ['이 브라우저는 알림을 받을 수 없어요', 'This browser cannot receive notifications'],
-  unsupportedText: [
-    '크롬이나 삼성 인터넷, 사파리의 최신 버전에서 열어주세요.',
-    'Please use a recent version of Chrome, Samsung Internet or Safari.',
-  ],
-  needsInstall: [
-    '홈 화면에 추가하면 알림을 받을 수 있어요',
-    'Add {brand} to your home screen to receive notifications',
-  ],
-  needsInstallText: [
-    '공유 버튼에서 ‘홈 화면에 추가’를 고르고, 홈 화면의 {brand}에서 알림을 켜주세요.',
-    'Tap Share, choose “Add to Home Screen”, then turn notifications on in {brand} on your home screen.',
-  ],
   helpTitle: ['알림이 오지 않나요?', 'Not getting notifications?'],
   blockedTitle: ['브라우저에서 막아 두었어요', 'The browser blocks them'],
   batteryTitle: ['배터리 절약이 켜져 있어요', 'Battery saver is on'],
@@ -132,47 +118,6 @@ export const notificationText = defineTexts({
     '알림 화면에서 종류마다 푸시가 켜져 있는지 확인해주세요.',
     'Please check that push is on for each kind.',
   ],
-  helpInApp: [
-    '오른쪽 위 메뉴에서 ‘다른 브라우저로 열기’를 누르고, 그 브라우저에서 알림을 켜주세요.',
-    'Choose “Open in another browser” in the menu at the top right, and turn this on there.',
-  ],
-  helpIos: [
-    '설정 > 알림 > {brand}에서 ‘알림 허용’을 켠 뒤 다시 열어주세요.',
-    'Turn on Allow Notifications in Settings > Notifications > {brand}, then open it again.',
-  ],
-  helpSamsung: [
-    '주소창 왼쪽의 자물쇠 > 권한 > 알림을 ‘허용’으로 바꾼 뒤 다시 켜주세요.',
-    'Tap the lock beside the address > Permissions > Notifications, allow them, then turn this on.',
-  ],
-  helpAndroid: [
-    '주소창 왼쪽의 설정 아이콘 > 권한 > 알림을 ‘허용’으로 바꾼 뒤 다시 켜주세요.',
-    'Tap the icon beside the address > Permissions > Notifications, allow them, then turn this on.',
-  ],
-  helpMac: [
-    'Safari 메뉴 > 설정 > 웹 사이트 > 알림에서 이 사이트를 ‘허용’으로 바꿔주세요.',
-    'In the Safari menu > Settings > Websites > Notifications, set this site to Allow.',
-  ],
-  helpFirefox: [
-    '주소창의 알림 아이콘을 눌러 차단을 지운 뒤 다시 켜주세요.',
-    'Click the notification icon in the address bar, clear the block, then turn this on.',
-  ],
-  helpDesktop: [
-    '주소창 왼쪽의 사이트 설정 아이콘에서 알림을 ‘허용’으로 바꾼 뒤 다시 켜주세요.',
-    'Click the site settings icon beside the address, allow notifications, then turn this on.',
-  ],
   offerTitle: ['{dog}의 첫 메시지를 바로 알려드릴까요?', 'Shall we tell you when {dog} writes?'],
-  offerText: [
-    '화면을 닫아도 메시지와 친구 요청을 알려드려요. 종류와 조용한 시간은 언제든 바꿀 수 있어요.',
-    'Messages and friend requests reach you with the app closed. Change kinds and quiet hours at any time.',
-  ],
-  offerSample: [
-    '산책하기 좋은 날이에요. 같이 걸을까요?',
-    'Lovely weather for a walk. Shall we go together?',
-  ],
-  offerNow: ['지금', 'now'],
-  later: ['나중에', 'Later'],
-  close: ['닫기', 'Close'],
   turnedOn: ['알림을 켰어요', 'Notifications are on'],
 });
-
-export type NotificationTextKey = PlainKey<typeof notificationText>;

@@ -1,4 +1,5 @@
 import { WALKING_TIMES } from '@meongmate/shared/rules/walking';
+import { FIELD_TEXTS } from '@meongmate/shared/texts/field-texts';
 import { describe, expect, it } from 'vitest';
 import {
   REQUIRED_EN,
@@ -34,7 +35,7 @@ describe('texts', () => {
   it('[UI-27] only the admin screens have no English text', () => {
     expect(TEXTS.size).toBeGreaterThan(800);
     const missing = [...TEXTS].filter(([, [, en]]) => !en).map(([key]) => key);
-    expect(missing.filter((key) => !/^admin(?:Report)?\./.test(key))).toEqual([]);
+    expect(missing.filter((key) => !/^admin(?:Report|Errors)?\./.test(key))).toEqual([]);
   });
 
   it('[TXT-3] a text that is missing in English is shown in Korean', () => {
@@ -49,6 +50,14 @@ describe('texts', () => {
 
   it('[TXT-11] no text mentions a radius of 10 km', () => {
     expect([...korean, ...english].filter((text) => /10 ?km/i.test(text))).toEqual([]);
+  });
+
+  it('[TXT-13] 주세요 is attached to its verb, and times have one form', () => {
+    const texts = [...korean, ...Object.values(FIELD_TEXTS).map(([ko]) => ko)].filter(
+      // The contract with other clients quotes it.
+      (text) => text !== FIELD_TEXTS.contactInMessage[0],
+    );
+    expect(texts.filter((text) => / 주세요|(?:오전|오후|저녁) \d+시(?!간)/.test(text))).toEqual([]);
   });
 
   it('[UI-27] a field and its error have the same name', () => {
@@ -66,7 +75,9 @@ describe('texts', () => {
   it('[UI-27] English sentences are complete and natural', () => {
     expect(TEXTS.get('photo.fileTooLargeText')?.[1]).toMatch(/^This file is \{size\} MB/);
     expect(TEXTS.get('contact.sentText')?.[1]).toContain('We will reply to your email');
-    expect(TEXTS.get('errors.unreachable')?.[1]).toContain('We will try again in a moment.');
+    expect(TEXTS.get('errors.unreachable')?.[1]).toContain(
+      'We will continue as soon as it is back.',
+    );
   });
 
   it('[TXT-9] a template contains the particle pair beside the word', () => {

@@ -19,7 +19,7 @@ export function Badge({
     <span
       data-testid={testId}
       className={clsx(
-        'inline-grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-xs font-bold',
+        'inline-grid h-[1.5rem] min-w-[1.5rem] place-items-center rounded-full px-[0.375rem] text-xs font-bold',
         tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-accent text-on-accent',
       )}
     >

@@ -15,16 +15,19 @@ const TONES: Record<ChipTone, string> = {
 export function Chip({
   icon: Icon,
   tone = 'plain',
+  small = false,
   children,
 }: {
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   tone?: ChipTone;
+  small?: boolean;
   children: ReactNode;
 }) {
   return (
     <span
       className={clsx(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 py-1 text-sm',
+        'inline-flex items-center gap-1.5 rounded-full',
+        small ? 'px-2.5 py-0.5 text-xs' : 'min-h-8 px-3 py-1 text-sm',
         TONES[tone],
       )}
     >

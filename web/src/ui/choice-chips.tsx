@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
 import { FieldError } from './field-error.tsx';
@@ -7,7 +8,18 @@ export interface Choice {
   value: string;
   label: string;
   icon?: ReactNode;
+  /** A second line below the label. */
+  detail?: string | undefined;
+  /** The accessible name, if it says more than the label. */
+  name?: string | undefined;
 }
+
+const SHAPES = {
+  chip: 'rounded-full px-4',
+  box: 'flex-col gap-0! rounded-control px-1 py-1.5 text-center',
+  /** Seven of them fit beside each other: the space between them belongs to their targets. */
+  day: 'rounded-control',
+};
 
 /**
  * A choice of one (`radio`) or several (`checkbox`) values, as chips over native inputs.
@@ -20,7 +32,8 @@ export function ChoiceChips({
   optional = false,
   type,
   choices,
-  gridClass = 'flex flex-wrap',
+  gridClass = 'flex flex-wrap gap-2',
+  shape = 'chip',
   ...input
 }: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> &
   FieldProps & {
@@ -28,6 +41,7 @@ export function ChoiceChips({
     choices: readonly Choice[];
     /** For a grid instead of wrapping chips. */
     gridClass?: string | undefined;
+    shape?: keyof typeof SHAPES | undefined;
   }) {
   const { hintId, errorId, control } = useFieldIds({ hint, error });
   return (
@@ -36,21 +50,30 @@ export function ChoiceChips({
         {label}
         {optional && <OptionalMark />}
       </legend>
-      <div className={`gap-2 ${gridClass}`}>
+      <div className={gridClass}>
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-edge bg-card px-4 transition-colors duration-150 has-checked:border-primary has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60"
+            className={clsx(
+              'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 border border-edge bg-card transition-colors duration-150 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink has-checked:inset-ring has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60',
+              SHAPES[shape],
+            )}
           >
             <input
               {...input}
               type={type}
               value={choice.value}
+              aria-label={choice.name}
               aria-invalid={control['aria-invalid']}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {choice.icon}
             <span>{choice.label}</span>
+            {choice.detail && (
+              <span className="text-xs font-normal text-ink-soft in-[:has(>:checked)]:text-primary-ink">
+                {choice.detail}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
+import { ChevronLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ancestorsOf, focusNearestRemaining } from '../lib/focus-recovery.ts';
 import { commonText } from '../texts/common.ts';
 import { Button } from './button.tsx';
 import { OverlayBoundary } from './error-boundary.tsx';
 import { guardGhostClick, type Tap } from './ghost-click-guard.ts';
+import { IconButton } from './icon-button.tsx';
 import { Toaster } from './toaster.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
@@ -18,10 +20,26 @@ interface DialogProps {
   wide?: boolean;
   /** A picture above the title, without padding. */
   cover?: ReactNode;
+  /**
+   * On a phone a sheet lies at the lower edge, as wide as the screen. Its head stays visible and has the one control that
+   * closes it; `back` is for a step that returns to another sheet.
+   */
+  sheet?: 'close' | 'back' | undefined;
+  /** In place of the head of a sheet with a cover; it stays visible and has the control that closes the sheet. */
+  head?: ReactNode;
 }
 
 /** A modal dialog: mount it to open. Escape, Back and the backdrop close it; focus returns. */
-export function Dialog({ title, onClose, children, actions, wide = false, cover }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  wide = false,
+  cover,
+  sheet,
+  head,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const lastTap = useRef<Tap>(undefined);
@@ -67,15 +85,34 @@ export function Dialog({ title, onClose, children, actions, wide = false, cover 
         if (event.target === dialog.current && pressedOnBackdrop.current) onClose();
       }}
       className={clsx(
-        'enter-soft m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-card bg-card p-0 text-ink shadow-lift backdrop:bg-[rgb(10_14_12/0.5)]',
+        'dialog-area enter-soft overflow-y-auto rounded-card bg-card p-0 text-ink shadow-lift backdrop:bg-[rgb(10_14_12/0.5)]',
+        sheet && 'max-sm:sheet-area',
         wide ? 'max-w-2xl' : 'max-w-md',
       )}
     >
       <OverlayBoundary onClose={onClose}>
+        {head && <div className="sticky top-0 z-20 h-0">{head}</div>}
         {cover}
-        <h2 id={titleId} className="px-6 pt-6 text-lg font-bold">
-          {title}
-        </h2>
+        {sheet && !head ? (
+          <div className="sticky top-0 z-10 flex items-center gap-2 bg-card px-3 py-2">
+            {sheet === 'back' && (
+              <IconButton icon={ChevronLeft} label={commonText('back')} onClick={onClose} />
+            )}
+            <h2
+              id={titleId}
+              className={clsx('min-w-0 flex-1 py-2 text-lg font-bold', sheet === 'close' && 'pl-3')}
+            >
+              {title}
+            </h2>
+            {sheet === 'close' && (
+              <IconButton icon={X} label={commonText('close')} onClick={onClose} />
+            )}
+          </div>
+        ) : (
+          <h2 id={titleId} className="px-6 pt-6 text-lg font-bold">
+            {title}
+          </h2>
+        )}
         {actions ? (
           <>
             <DialogBody>{children}</DialogBody>
@@ -99,7 +136,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** Buttons that are visible while the content scrolls. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-px flex flex-wrap gap-2 border-t border-line bg-card px-6 py-4">
+    <div className="sticky -bottom-px flex flex-wrap gap-2 border-t border-line bg-card px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       {children}
     </div>
   );

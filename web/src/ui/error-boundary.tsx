@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportError } from '../lib/report-error.ts';
 import { showError } from '../lib/toast.ts';
 import { errorsText } from '../texts/errors.ts';
 
@@ -32,7 +33,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { isBroken: true };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
     this.props.onError?.();
   }
 

@@ -3,7 +3,8 @@ import { Camera, type LucideIcon } from 'lucide-react';
 import type { ChangeEvent, Ref } from 'react';
 
 interface FilePickerProps {
-  label: string;
+  /** Absent for an icon on the corner of a photo. */
+  label?: string;
   /** The accessible name; it must contain the label. */
   name?: string;
   onPick: (file: File) => void;
@@ -40,12 +41,23 @@ export function FilePicker({
   return (
     <label
       className={clsx(
-        'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-muted px-5 py-2.5 font-semibold transition-colors duration-150 hover:bg-muted-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60',
+        'relative inline-flex items-center justify-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60',
+        label
+          ? 'min-h-12 gap-2 rounded-control bg-muted px-5 py-2.5 font-semibold hover:bg-muted-strong'
+          : 'size-11 rounded-full',
         className,
       )}
     >
-      <Icon size={20} />
-      {label}
+      {label ? (
+        <>
+          <Icon size={20} />
+          {label}
+        </>
+      ) : (
+        <span className="grid size-8 place-items-center rounded-full border border-line bg-card shadow-card">
+          <Icon size={17} />
+        </span>
+      )}
       <input
         ref={ref}
         type="file"

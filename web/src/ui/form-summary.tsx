@@ -1,30 +1,36 @@
+import { ArrowUp, CircleAlert } from 'lucide-react';
 import { commonText } from '../texts/common.ts';
 
 interface FormSummaryProps {
+  id?: string;
   fields: readonly { name: string; label: string }[];
   /** Focuses the field: `setFocus` of react-hook-form. */
   onPick: (name: string) => void;
 }
 
-/** The wrong fields of a long form, each with a link; their messages are beside them. The focus stays on the first invalid field. */
-export function FormSummary({ fields, onPick }: FormSummaryProps) {
-  if (fields.length === 0) return null;
+/**
+ * One line above the button of a form: how many things are wrong, and the first of them, which a tap focuses. The messages
+ * are beside the fields. Fields with the same label are one thing.
+ */
+export function FormSummary({ id, fields, onPick }: FormSummaryProps) {
+  const [first] = fields;
+  if (!first) return null;
+  const count = new Set(fields.map(({ label }) => label)).size;
   return (
-    <div role="alert" className="rounded-card bg-danger-soft p-4 text-danger-ink">
-      <p className="font-semibold">{commonText('formSummary', { count: fields.length })}</p>
-      <ul className="mt-1">
-        {fields.map(({ name, label }) => (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => onPick(name)}
-              className="min-h-11 min-w-11 text-left underline underline-offset-4"
-            >
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div id={id} role="alert">
+      <button
+        type="button"
+        onClick={() => onPick(first.name)}
+        className="flex min-h-11 w-full items-center gap-2 py-1.5 text-left text-sm font-medium text-danger-ink"
+      >
+        <CircleAlert size={18} className="shrink-0" />
+        <span className="min-w-0 flex-1">
+          {count === 1
+            ? commonText('fixOne', { field: first.label })
+            : commonText('fixMany', { count, field: first.label })}
+        </span>
+        <ArrowUp size={18} className="shrink-0" />
+      </button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { commonText } from '../texts/common.ts';
 import { language, switchLanguage } from '../texts/define-texts.ts';
 
 /** The name of each language in that language. */
-const NAMES: Record<Language, string> = { ko: '한국어', en: 'English' };
+export const LANGUAGE_NAMES: Record<Language, string> = { ko: '한국어', en: 'English' };
 
 /** Stores the chosen language and reloads the page. */
 export function LanguageSwitch() {
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
             code === language() ? 'font-bold text-ink' : 'text-ink-soft',
           )}
         >
-          {NAMES[code]}
+          {LANGUAGE_NAMES[code]}
         </button>
       ))}
     </div>

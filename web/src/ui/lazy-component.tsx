@@ -1,4 +1,12 @@
-import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+} from 'react';
+import { reportError } from '../lib/report-error.ts';
 import { showError } from '../lib/toast.ts';
 import { errorsText } from '../texts/errors.ts';
 import { OverlayBoundary } from './error-boundary.tsx';
@@ -18,29 +26,37 @@ export function reloadOnce(error: unknown): Promise<never> {
   } catch {
     // Without storage a second failure could not be distinguished from the first.
   }
+  reportError(error);
   return Promise.reject(error);
 }
 
 /**
  * A component that loads when it first renders, for large ones and for sheets that few visits open. If it
- * fails to load or to render, it shows an error and closes itself; the next mount tries again.
+ * fails to load, it is replaced by `failed`, whose `retry` loads it again. Without `failed` it shows an error
+ * and closes itself, as it does if it fails to render; the next mount tries again.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
+  failed?: (retry: () => void) => ReactNode,
 ): ComponentType<P> {
   let component: ComponentType<P> | undefined;
   return function LazyComponent(props: P) {
     const [, rerender] = useReducer((count: number) => count + 1, 0);
+    const [hasFailed, setHasFailed] = useState(false);
     const close =
       'onClose' in props && typeof props.onClose === 'function'
         ? (props.onClose as () => void)
         : undefined;
     const showFailure = useEffectEvent(() => {
+      if (failed) {
+        setHasFailed(true);
+        return;
+      }
       showError(errorsText('network'));
       close?.();
     });
     useEffect(() => {
-      if (component) return;
+      if (component || hasFailed) return;
       let isUnmounted = false;
       load().then(
         (loaded) => {
@@ -52,7 +68,8 @@ export function lazyComponent<P extends object>(
       return () => {
         isUnmounted = true;
       };
-    }, []);
+    }, [hasFailed]);
+    if (failed && hasFailed) return failed(() => setHasFailed(false));
     const Content = component;
     if (!Content) return null;
     const content = <Content {...props} />;

@@ -1,12 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { commonText } from '../texts/common.ts';
 import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 const CloseMenu = createContext(() => {});
 
-/** A menu of actions. Each item closes it first. */
+/** A sheet of actions. Each item closes it first. */
 export function MenuDialog({
   title,
   onClose,
@@ -17,12 +16,10 @@ export function MenuDialog({
   children: ReactNode;
 }) {
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={<DialogActions label={commonText('close')} onClose={onClose} />}
-    >
-      <CloseMenu value={onClose}>{children}</CloseMenu>
+    <Dialog title={title} sheet="close" onClose={onClose}>
+      <div className="px-1 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <CloseMenu value={onClose}>{children}</CloseMenu>
+      </div>
     </Dialog>
   );
 }

@@ -11,10 +11,13 @@ export function PageHeader({
   title,
   subtitle,
   backTo,
+  end,
 }: {
   title: string;
   subtitle?: ReactNode;
   backTo?: string;
+  /** At the end of the line of the title. */
+  end?: ReactNode;
 }) {
   return (
     <header className="pb-4">
@@ -32,6 +35,7 @@ export function PageHeader({
           <h1 tabIndex={-1} className="grow pt-1 text-xl font-bold wrap-break-word">
             {title}
           </h1>
+          {end}
         </div>
       </div>
       {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}

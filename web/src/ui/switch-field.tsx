@@ -7,6 +7,8 @@ interface SwitchProps {
   disabled?: boolean;
   onChange: (checked: boolean) => void;
   testId?: string;
+  /** The hash of links to it. */
+  id?: string | undefined;
 }
 
 /** A switch without visible label, for a row that names it. */
@@ -17,9 +19,11 @@ export function Switch({
   onChange,
   testId,
   describedBy,
+  id,
 }: SwitchProps & { describedBy?: string }) {
   return (
     <button
+      id={id}
       type="button"
       role="switch"
       aria-checked={checked}

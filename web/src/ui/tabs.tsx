@@ -28,12 +28,18 @@ export function Tabs<V extends string>({
   wide?: boolean;
 }) {
   const values = tabs.map((tab) => tab.value);
+  // Columns, so that a badge that arrives moves no tab to another line.
+  const isMany = tabs.length > 4;
   return (
     <div
       role="tablist"
       aria-label={label}
       onKeyDown={(event) => onArrowKey(event, values, value, onChange)}
-      className={clsx(SEGMENTS_CLASS, wide && 'w-full')}
+      className={clsx(
+        SEGMENTS_CLASS,
+        wide && 'w-full',
+        isMany && 'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(6.9rem,1fr))]',
+      )}
     >
       {tabs.map(({ icon: Icon, ...tab }) => (
         <button
@@ -45,7 +51,7 @@ export function Tabs<V extends string>({
           tabIndex={tab.value === value ? 0 : -1}
           data-testid={tab.testId}
           onClick={() => onChange(tab.value)}
-          className={segmentClass(tab.value === value, wide)}
+          className={clsx(segmentClass(tab.value === value, wide), isMany && 'max-sm:px-2')}
         >
           {Icon && <Icon size={18} />}
           <span>{tab.label}</span>

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { navigate, Router } from '../lib/router.tsx';
 import { showToast } from '../lib/toast.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
@@ -23,5 +24,20 @@ it('[UI-59] [SHELL-27] a toast appears in the open dialog, stays after it closes
   rerender(page(false));
   expect(screen.getByTestId('toast').textContent).toContain('보내지 못했어요');
   rerender(page(true));
+  expect(screen.queryByTestId('toast')).toBeNull();
+});
+
+it('[UI-59] a toast goes with the page on which it was shown, not with the navigation that comes with it', () => {
+  render(
+    <Router>
+      <Toaster />
+    </Router>,
+  );
+  act(() => {
+    showToast({ title: '저장했어요' });
+    navigate('/my-profile');
+  });
+  expect(screen.getByTestId('toast').textContent).toContain('저장했어요');
+  act(() => navigate('/chat'));
   expect(screen.queryByTestId('toast')).toBeNull();
 });

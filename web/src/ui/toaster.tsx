@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from '../lib/router.tsx';
 import { createStore, useStore } from '../lib/store.ts';
 import { currentToast, hideToast } from '../lib/toast.ts';
 import { commonText } from '../texts/common.ts';
@@ -14,7 +15,7 @@ const toasters = createStore<readonly object[]>([]);
 /**
  * Shows toasts below the title of the page, never over a composer or the tabs; on wide screens at the bottom
  * left. Inside a dialog a toast has no close button, because the dialog has one. It
- * disappears by itself and does not block clicks.
+ * disappears by itself and with the next page, and does not block clicks.
  */
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   const [self] = useState({});
@@ -32,15 +33,21 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
     const timer = setTimeout(hideToast, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast]);
+  // A toast that is shown together with a navigation belongs to the next page.
+  const { pathname } = useLocation();
+  const shownOn = useRef({ toast, pathname });
+  useEffect(() => {
+    if (shownOn.current.toast !== toast) shownOn.current = { toast, pathname };
+    else if (toast && shownOn.current.pathname !== pathname) hideToast();
+  }, [toast, pathname]);
   return (
     <div
       role="status"
       aria-live="polite"
       className={clsx(
-        'pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center px-4 lg:top-auto lg:bottom-6 lg:justify-start lg:px-8 lg:pt-0',
-        inDialog
-          ? 'pt-[calc(env(safe-area-inset-top)+0.75rem)]'
-          : 'pt-[calc(env(safe-area-inset-top)+4.5rem)]',
+        'toast-area pointer-events-none z-50 flex justify-center px-4 lg:top-auto lg:bottom-6 lg:justify-start lg:px-8 lg:pt-0',
+        // Below the title of the page, or the head of a sheet.
+        inDialog ? 'pt-[6.75rem]' : 'pt-[4.5rem]',
       )}
     >
       {toast && (
@@ -57,6 +64,18 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
             <p className="font-semibold">{toast.title}</p>
             {toast.description && <p className="text-sm">{toast.description}</p>}
           </div>
+          {toast.action && (
+            <button
+              type="button"
+              className="pointer-events-auto min-h-11 shrink-0 rounded-control px-3 font-semibold underline underline-offset-4"
+              onClick={() => {
+                hideToast();
+                toast.action?.run();
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
           {!inDialog && (
             <IconButton icon={X} label={commonText('close')} onClick={hideToast} tone="inherit" />
           )}

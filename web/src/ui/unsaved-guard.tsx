@@ -11,8 +11,9 @@ function internalLinkPath(event: MouseEvent): string | undefined {
   if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target === '_blank')
     return undefined;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || url.hash) return undefined;
-  return url.pathname + url.search;
+  const isSamePage = url.pathname === location.pathname && url.hash;
+  if (url.origin !== location.origin || isSamePage) return undefined;
+  return url.pathname + url.search + url.hash;
 }
 
 /**

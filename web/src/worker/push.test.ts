@@ -128,7 +128,6 @@ it.each(['in the event', 'by the worker'])(
   '[PUSHUI-38] a subscription that the browser replaces is registered instead of the old one: %s',
   async (origin) => {
     const network = fakeNetwork({
-      'DELETE /api/push-subscriptions': { body: { message: '' } },
       'POST /api/push-subscriptions': { status: 201, body: { id: 2 } },
     });
     const keys = { p256dh: 'key', auth: 'secret' };
@@ -144,8 +143,7 @@ it.each(['in the event', 'by the worker'])(
       newSubscription: origin === 'in the event' ? renewed : null,
     });
     expect(network.calls.map(({ method, body }) => [method, body])).toEqual([
-      ['DELETE', { endpoint: 'https://push.example/old' }],
-      ['POST', { endpoint: 'https://push.example/new', keys }],
+      ['POST', { endpoint: 'https://push.example/new', keys, replace: true }],
     ]);
     expect(subscribe).toHaveBeenCalledTimes(origin === 'in the event' ? 0 : 1);
   },

@@ -89,14 +89,6 @@ async function open(path: string): Promise<void> {
   await appWindow.focus();
 }
 
-async function send(method: string, body: object): Promise<void> {
-  await fetch('/api/push-subscriptions', {
-    method,
-    headers: { 'Content-Type': 'application/json', [BACKGROUND_HEADER]: '1' },
-    body: JSON.stringify(body),
-  });
-}
-
 /** The browser has ended the subscription by itself; the page would notice only at its next start. */
 async function resubscribe({
   oldSubscription,
@@ -112,8 +104,11 @@ async function resubscribe({
       })));
   if (!subscription) return;
   const { endpoint, keys } = subscription.toJSON();
-  if (oldSubscription) await send('DELETE', { endpoint: oldSubscription.endpoint });
-  await send('POST', { endpoint, keys });
+  await fetch('/api/push-subscriptions', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [BACKGROUND_HEADER]: '1' },
+    body: JSON.stringify({ endpoint, keys, replace: true }),
+  });
 }
 
 export function handlePush(): void {

@@ -1,3 +1,4 @@
+import { VERSION } from '@meongmate/shared/version';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -55,8 +56,14 @@ it('[ADMUI-1] the dashboard is in Korean in both languages', async () => {
   const link = screen.getByRole('link', { name: '일반 사용자 화면' });
   expect(link.getAttribute('href')).toBe('/discover');
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['사용자', '신고', '문의', '활동 로그', '데이터 정리']);
+  expect(tabs).toEqual(['사용자', '신고', '문의', '활동 로그', '화면 오류', '데이터 정리']);
   expect(link.closest('[lang]')?.getAttribute('lang')).toBe('ko');
+});
+
+it('[ADMUI-71] the dashboard ends with the version', async () => {
+  fakeAdminApi();
+  show();
+  expect((await screen.findByRole('contentinfo')).textContent).toBe(`멍메이트 버전 ${VERSION}`);
 });
 
 it('[ADMUI-2] a stored user that only claims to be an admin is redirected and sends no admin request', async () => {

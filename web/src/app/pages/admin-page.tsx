@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { VERSION } from '@meongmate/shared/version';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { openInquiriesQuery, statsQuery } from '../../features/admin/api.ts';
-import { CleanupTab } from '../../features/admin/cleanup-tab.tsx';
 import { DailyPlots } from '../../features/admin/daily-plots.tsx';
 import { InquiriesTab } from '../../features/admin/inquiries-tab.tsx';
 import { LogsTab } from '../../features/admin/logs-tab.tsx';
@@ -17,8 +17,17 @@ import { adminText } from '../../texts/admin.ts';
 import { adminReportText } from '../../texts/admin-reports.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
+
+// Rarely opened, and the page has its limit of size.
+const CleanupTab = lazyComponent(
+  async () => (await import('../../features/admin/cleanup-tab.tsx')).CleanupTab,
+);
+const PageErrorsTab = lazyComponent(
+  async () => (await import('../../features/admin/page-errors-tab.tsx')).PageErrorsTab,
+);
 
 const PANEL = 'admin-panel';
 
@@ -27,6 +36,7 @@ const TABS = {
   reports: ReportsTab,
   inquiries: InquiriesTab,
   logs: LogsTab,
+  errors: PageErrorsTab,
   cleanup: CleanupTab,
 } satisfies Record<string, ComponentType>;
 type Tab = keyof typeof TABS;
@@ -65,13 +75,6 @@ function Dashboard() {
       <Badge count={openInquiries} label={adminText('openInquiries', { count: openInquiries })} />
     ),
   };
-  const tabs = useRef<HTMLDivElement>(null);
-  // On a phone the content of a tab starts below the fold, so choosing a tab scrolls to it.
-  const selectTab = (next: Tab) => {
-    setTab(next);
-    const top = tabs.current?.getBoundingClientRect().top ?? 0;
-    if (top > innerHeight / 2) tabs.current?.scrollIntoView({ block: 'start' });
-  };
   return (
     // Korean in both languages of the app.
     <div lang="ko" className="page-wide lg:pt-6!">
@@ -93,24 +96,12 @@ function Dashboard() {
           {adminText('toNormalScreen')}
         </ButtonLink>
       </header>
-      {/* A report needs the whole screen; its own numbers are above it. */}
-      {tab !== 'reports' && (
-        <div className="mb-5">
-          <StatCards />
-          <div className="mt-3 lg:mt-4">
-            <DailyPlots />
-          </div>
-        </div>
-      )}
-      <div
-        ref={tabs}
-        className="-scroll-mt-16 lg:scroll-mt-4 **:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl"
-      >
+      <div className="**:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl">
         <Tabs<Tab>
           wide
           label={adminText('tabsLabel')}
           value={tab}
-          onChange={selectTab}
+          onChange={setTab}
           tabs={(Object.keys(TABS) as Tab[]).map((value) => ({
             value,
             label: adminText(`tabs.${value}`),
@@ -126,8 +117,19 @@ function Dashboard() {
         className="mt-4 min-h-dvh"
       >
         <h2 className="sr-only">{adminText(`tabs.${tab}`)}</h2>
+        {tab === 'users' && (
+          <div className="mb-5">
+            <StatCards />
+            <div className="mt-3 lg:mt-4">
+              <DailyPlots />
+            </div>
+          </div>
+        )}
         <Panel key={tab} />
       </div>
+      <footer className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">
+        {adminText('version', { version: VERSION })}
+      </footer>
     </div>
   );
 }

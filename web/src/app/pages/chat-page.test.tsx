@@ -1,18 +1,26 @@
 import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { newFriend } from '../../features/friend-requests/new-friend.ts';
+import { installPrompt } from '../../features/install/install-prompt.ts';
 import { aRoom } from '../../test-support/chat-fixtures.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { setScreen } from '../../test-support/fake-screen.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
-import { aUser } from '../../test-support/user-fixtures.ts';
+import { aSentRequest, aUser } from '../../test-support/user-fixtures.ts';
 import { aWalk } from '../../test-support/walk-fixtures.ts';
 import { ChatPage } from './chat-page.tsx';
 
 const ROOMS = 'GET /api/chat/rooms/1';
 const MINUTE_MS = 60_000;
+
+afterEach(() => {
+  installPrompt.set(undefined);
+  newFriend.set(undefined);
+  localStorage.removeItem('installOffer');
+});
 
 function show(
   rooms: FakeResponse | (() => Promise<FakeResponse>),
@@ -24,6 +32,7 @@ function show(
     ...sessionOf(user),
     [ROOMS]: rooms,
     'GET /api/users/blocked/1': { body: blocked },
+    'GET /api/walks/1': { body: [] },
     ...more,
   });
   renderPage(<ChatPage />, { user, at: '/chat' });
@@ -54,6 +63,11 @@ it('[CHAT-1] a text shows that the rooms are loading', async () => {
   respond({ body: [aRoom()] });
   expect(await screen.findByTestId('room-row')).toBeTruthy();
   expect(screen.queryByText('채팅방을 불러오는 중이에요')).toBeNull();
+});
+
+it('[CHAT-1] the rooms do not need the walks above them', async () => {
+  show({ body: [aRoom()] }, [], { 'GET /api/walks/1': errorResponse(503, 'unavailable') });
+  expect(await screen.findByTestId('room-row')).toBeTruthy();
 });
 
 it('[CHAT-2] a row shows dog, owner with initials, breed, the last message and its age', async () => {
@@ -159,4 +173,46 @@ it('[WALKUI-12] the next agreed walk is above the rooms; without one there is a 
   show({ body: [spokenTo('김민서', 0)] }, [], { 'GET /api/walks/1': { body: [] } });
   const link = await screen.findByRole('link', { name: '내 산책 보기' });
   expect(link.getAttribute('href')).toBe('/my-profile/walks');
+});
+
+it('[WALKUI-65] a walk that needs an answer is above the rooms and the agreed walk', async () => {
+  const startsAt = new Date(Date.now() + MINUTE_MS).toISOString();
+  const walks = [aWalk({ startsAt }), aWalk({ id: 32, startsAt, status: 'accepted' })];
+  show({ body: [spokenTo('김민서', 0)] }, [], { 'GET /api/walks/1': { body: walks } });
+  const asked = await screen.findByTestId('answer-strip');
+  expect(asked.textContent).toContain('답해주세요 · 보리 · 산책 제안이 왔어요');
+  expect(asked.getAttribute('href')).toBe('/chat/5');
+  expect(screen.getByTestId('walk-strip')).toBeTruthy();
+});
+
+const INSTALLS = { name: '멍메이트를 홈 화면에' };
+const promptOf = () => Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn() });
+
+it('[INST-3] [PUSHUI-39] the installation is offered by a card above the rooms, not by a dialog', async () => {
+  const event = promptOf();
+  installPrompt.set(event);
+  show({ body: [aRoom()] });
+  const offer = await screen.findByRole('region', INSTALLS);
+  const row = screen.getByTestId('room-row');
+  expect(offer.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(event.prompt).not.toHaveBeenCalled();
+  await userEvent.click(within(offer).getByRole('button', { name: '홈 화면에 추가' }));
+  expect(event.prompt).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('region', INSTALLS)).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[PUSHUI-39] the offer of notifications comes alone; that of the installation waits for the next visit', async () => {
+  fakeBrowserPush({ permission: 'default' });
+  installPrompt.set(promptOf());
+  newFriend.set({ ...aSentRequest().receiver, dogName: '라떼' });
+  show({ body: [aRoom()] });
+  const offer = await screen.findByTestId('offer-card');
+  expect(offer.textContent).toContain('라떼의 첫 메시지를 바로 알려드릴까요?');
+  await userEvent.click(within(offer).getByRole('button', { name: '닫기' }));
+  expect(screen.queryByTestId('offer-card')).toBeNull();
+  cleanup();
+  show({ body: [aRoom()] });
+  expect(await screen.findByRole('region', INSTALLS)).toBeTruthy();
 });

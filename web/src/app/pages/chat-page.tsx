@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { useState } from 'react';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
-import { Rooms } from '../../features/chat/chat-layout.tsx';
-import { InstallOffer } from '../../features/install/install-entry.tsx';
+import { LoadingRooms, Rooms } from '../../features/chat/chat-layout.tsx';
+import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { NewFriendOffer } from '../../features/notifications/new-friend-offer.tsx';
 import { pushState } from '../../features/notifications/push-state.ts';
+import { AnswerStrip } from '../../features/walks/answer-bar.tsx';
 import { nextAgreed, pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
+import { useWaitingWalks } from '../../features/walks/waiting-walks.ts';
 import { NoWalkStrip, WalkStrip } from '../../features/walks/walk-strip.tsx';
 import { useIsDesktop } from '../../lib/media-query.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,34 +22,50 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The next agreed walk, or a link to all walks, above the rooms. */
-function NextWalkStrip({ userId }: { userId: number }) {
+/** A walk that needs an answer and the next agreed one, or a link to all walks, above the rooms. */
+function WalkStrips({ userId }: { userId: number }) {
   const now = useNow();
   const { data: walks } = useUpcomingWalks(userId);
   // For a walk that takes place now; the home page loads them.
   const { data: past } = useQuery({ ...pastWalksQuery(userId), enabled: false });
   const next = nextAgreed([...(walks ?? []), ...(past ?? [])], now);
+  const [waiting] = useWaitingWalks(userId, walks, now);
   const className = 'mb-4 rounded-card';
-  if (!next) return <NoWalkStrip className={className} />;
-  return <WalkStrip walk={next} dog={dogNameOf(next.partner)} now={now} className={className} />;
+  return (
+    <>
+      {waiting && <AnswerStrip walk={waiting} now={now} />}
+      {next ? (
+        <WalkStrip walk={next} dog={dogNameOf(next.partner)} now={now} className={className} />
+      ) : (
+        <NoWalkStrip className={className} />
+      )}
+    </>
+  );
 }
 
 export function ChatPage() {
   const { id } = useUser();
   const { data: rooms } = useQuery(roomsQuery(id));
+  // The walks are above the rooms: rooms that appear earlier would move. Those of the last visit are shown at once (OFFL-14).
+  const [hadRooms] = useState(rooms !== undefined);
+  const { isFetched, isLoading, failureCount } = useUpcomingWalks(id);
+  // Not while a failed list is requested again: the rooms are shown by then.
+  const areWalksLoading = isLoading && !isFetched && failureCount === 0 && !hadRooms;
   const isWide = useIsDesktop();
-  const hasRooms = rooms !== undefined && rooms.length > 0;
-  const hasNoRooms = rooms?.length === 0;
+  // All parts of the list appear together: each moves the others.
+  const shownRooms = areWalksLoading ? undefined : rooms;
+  const hasRooms = shownRooms !== undefined && shownRooms.length > 0;
+  const hasNoRooms = shownRooms?.length === 0;
   const canOfferNotifications = hasRooms && pushState() !== 'on';
   return (
     <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
         <PageHeader title={chatText('title')} subtitle={chatText('subtitle')} />
         {/* A room exists only after an accepted request. */}
-        {hasRooms && <InstallOffer />}
-        <NewFriendOffer />
-        {hasRooms && <NextWalkStrip userId={id} />}
-        {!(isWide && hasNoRooms) && <Rooms openRoomId={null} />}
+        {hasRooms && <NewFriendOffer className="mb-4" otherwise={<InstallOffer />} />}
+        {hasRooms && <WalkStrips userId={id} />}
+        {!(isWide && hasNoRooms) &&
+          (areWalksLoading ? <LoadingRooms /> : <Rooms openRoomId={null} />)}
         {canOfferNotifications && (
           <ButtonLink
             to={paths.notifications}

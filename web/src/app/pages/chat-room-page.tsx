@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
@@ -9,7 +9,6 @@ import { ChatColumns, Rooms } from '../../features/chat/chat-layout.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { useRoomWalks } from '../../features/walks/use-room-walks.tsx';
 import { useUser } from '../../lib/session.tsx';
-import { trackVisualViewport } from '../../lib/visual-viewport.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -41,9 +40,6 @@ export function ChatRoomPage() {
   const { data: rooms, isPending, isFetching, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
   useDocumentTitle(room ? dogNameOf(room.otherUser) : titleText('chat'));
-  useEffect(() => {
-    return trackVisualViewport();
-  }, []);
   if (isPending) return <PageSkeleton />;
   if (!room) {
     return (

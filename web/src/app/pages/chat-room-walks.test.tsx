@@ -33,10 +33,10 @@ it('[WALKUI-7] [WALKUI-8] a card shows its state and the buttons of that state',
   const [asked, sent, agreed, declined, begun] = await cards();
   const buttons = (card: HTMLElement | undefined) =>
     card ? [...card.querySelectorAll('button, a')].map(({ textContent }) => textContent) : [];
-  expect(asked?.textContent).toContain('보리의 산책 제안11월 24일 화요일오후 7:00 · 1시간');
+  expect(asked?.textContent).toContain('보리의 산책 제안11월 24일 (화) · 오늘오후 7:00 · 1시간');
   expect(asked?.textContent).toContain('덕수궁 대한문 앞https://example.com');
-  expect(buttons(asked)).toEqual(['좋아요', '바꾸기', '어려워요']);
-  expect(sent?.textContent).toContain('바꾼 산책 제안');
+  expect(buttons(asked)).toEqual(['좋아요', '다른 시간', '어려워요']);
+  expect(sent?.textContent).toContain('산책을 바꾸자고 했어요');
   expect(sent?.textContent).toContain('보리의 답을 기다려요');
   expect(buttons(sent)).toEqual(['바꾸기', '취소하기']);
   expect(buttons(agreed)).toEqual(['캘린더', '바꾸기', '취소하기']);
@@ -98,7 +98,7 @@ it('[WALKUI-8] accepting a walk changes the card and shows the strip', async () 
   await userEvent.click(await screen.findByTestId('walk-accept'));
   await waitFor(async () => expect(await statuses()).toEqual(['accepted']));
   expect((await screen.findByTestId('walk-strip')).textContent).toContain(
-    '오늘 저녁 7:00 덕수궁 대한문 앞',
+    '오늘 오후 7:00 덕수궁 대한문 앞',
   );
   expect(network.requestsTo('PUT', '/api/walks/31/answer')[0]?.body).toEqual({
     answer: 'accept',
@@ -123,7 +123,9 @@ it('[WALKUI-8] a cancellation asks first', async () => {
     'DELETE /api/walks/31': { body: { ...walk, status: 'cancelled', version: 2 } },
   });
   await userEvent.click(await screen.findByTestId('walk-cancel'));
-  const dialog = await screen.findByRole('dialog', { name: '오늘 저녁 7:00 산책을 취소할까요?' });
+  const dialog = await screen.findByRole('dialog', {
+    name: '보리 · 오늘 오후 7:00 산책을 취소할까요?',
+  });
   expect(network.requestsTo('DELETE', '/api/walks/31')).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: '산책 취소하기' }));
   await waitFor(async () => expect(await statuses()).toEqual(['cancelled']));
@@ -170,7 +172,7 @@ it('[WALKUI-9] a walk that is cancelled after the past walks were loaded changes
   // The sheet loads the past walks.
   await userEvent.click(await screen.findByTestId('walk-change'));
   const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByRole('button', { name: '바꾼 제안 보내기' });
+  await within(dialog).findByRole('button', { name: '바꿀 내용을 골라주세요' });
   await userEvent.click(within(dialog).getByRole('button', { name: '닫기' }));
   const cancelled = { ...walk, status: 'cancelled', version: 2 } as const;
   network.handlers['GET /api/walks/1'] = ({ query }) => ({

@@ -15,7 +15,7 @@ async function openBlockDialog() {
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
   await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
   const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
-  expect(dialog.textContent).toMatch(/두 사람 모두에게 닫히고, 약속한 산책은 취소돼요/);
+  expect(dialog.textContent).toMatch(/두 사람 모두에게 닫혀요/);
   return dialog;
 }
 
@@ -109,6 +109,27 @@ it('[BLK-22] a preview that returns shows that another device has removed the bl
   await expectOpen();
 });
 
+it('[BLK-51] after an unblock the conversation is not shown as closed until the room list is loaded', async () => {
+  fakeLayout();
+  const network = openRoom(blockedRoom(), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    'GET /api/users/blocked/1/2': { body: { isBlocked: true } },
+    'DELETE /api/users/block': { body: { message: '사용자 차단을 해제했습니다.' } },
+  });
+  const unblock = await screen.findByRole('button', { name: '차단 해제하기' });
+  let load = () => {};
+  network.handlers['GET /api/chat/rooms/1'] = () =>
+    new Promise((resolve) => {
+      load = () => resolve({ body: [writtenRoom()] });
+    });
+  await userEvent.click(unblock);
+  await waitFor(() => expect(network.requestsTo('GET', '/api/chat/rooms/1')).toHaveLength(2));
+  expect(unblock.isConnected).toBe(true);
+  expect(screen.queryByText(NOTICE)).toBeNull();
+  load();
+  await expectOpen();
+});
+
 it('[BLK-22] the greeting stays in the open conversation although the room list withholds it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeLayout();
@@ -187,4 +208,47 @@ it('[CHAT-23] a room of other users is not found, with a link to the rooms', asy
   openRoom(aRoom({ id: 6 }));
   expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없어요' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '채팅 목록으로' }).getAttribute('href')).toBe('/chat');
+});
+
+const aFormerMember = { name: '탈퇴한 사용자', isDeleted: true, dogName: null };
+
+async function openRemoval() {
+  await userEvent.click(await screen.findByRole('button', { name: '채팅방 지우기' }));
+  return screen.findByRole('dialog', { name: '이 채팅방을 지울까요?' });
+}
+
+it('[CHAT-63] the room of a former member is removed from the list after a question', async () => {
+  const network = openRoom(aRoom({ otherUser: aFormerMember }), {
+    'DELETE /api/chat/rooms/5': { body: { message: '채팅방을 목록에서 지웠어요.' } },
+  });
+  const dialog = await openRemoval();
+  expect(dialog.textContent).toContain('나눈 대화는 다시 볼 수 없어요');
+  expect(network.requestsTo('DELETE', '/api/chat/rooms/5')).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: '지우기' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain('채팅방을 목록에서 지웠어요.');
+  expect(location.pathname).toBe('/chat');
+  expect(network.requestsTo('DELETE', '/api/chat/rooms/5')).toHaveLength(1);
+});
+
+it('[CHAT-63] a removal that fails leaves the room and says so', async () => {
+  openRoom(aRoom({ otherUser: aFormerMember }), {
+    'DELETE /api/chat/rooms/5': errorResponse(500, 'internal_error'),
+  });
+  const dialog = await openRemoval();
+  await userEvent.click(within(dialog).getByRole('button', { name: '지우기' }));
+  expect((await screen.findByTestId('toast')).textContent).toContain('채팅방을 지우지 못했어요');
+  expect(await screen.findByRole('button', { name: '채팅방 지우기' })).toBeTruthy();
+});
+
+it('[CHAT-22] [CHAT-63] a message of a former member can be reported, but its sender not blocked', async () => {
+  fakeLayout();
+  openRoom(aRoom({ otherUser: aFormerMember }), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+  });
+  await screen.findByText(aMessage().message);
+  // A grey outline, and no dog, beside the message.
+  expect(screen.getByRole('log').querySelector('.lucide-user-round')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '메시지 메뉴' }));
+  expect(await screen.findByTestId('report-open')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
 });

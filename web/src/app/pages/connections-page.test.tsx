@@ -77,7 +77,7 @@ it('[FR-54] consequences that do not apply are left out', async () => {
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('[WALKUI-19] the walks that end with the friendship are counted', async () => {
+it('[WALKUI-19] [WALKUI-67] the walks that end with the friendship, or by a block, are counted', async () => {
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   const other = aWalk({ id: 33, startsAt, partner: aPerson({ id: 9 }) });
   fakeNetwork({
@@ -90,6 +90,11 @@ it('[WALKUI-19] the walks that end with the friendship are counted', async () =>
   await userEvent.click(screen.getByTestId('unfriend'));
   const dialog = await screen.findByRole('dialog', { name: /그만할까요/ });
   expect(await within(dialog).findByText(/산책 2개가 취소돼요\.$/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: '취소' }));
+  await openMenu();
+  await userEvent.click(screen.getByRole('button', { name: '차단하기' }));
+  const block = await screen.findByRole('dialog', { name: /차단할까요/ });
+  expect(await within(block).findByText(/산책 2개가 취소돼요\.$/)).toBeTruthy();
 });
 
 it('[WALKUI-4] the card of a friend with a room has the button for a walk', async () => {

@@ -2,7 +2,6 @@ import type { Connection } from '@meongmate/shared/contract/connections';
 import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BlockDialog } from '../../features/blocks/block-dialog.tsx';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
 import { FindNeighbours } from '../../features/friend-requests/request-list-states.tsx';
@@ -21,6 +20,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 const EndFriendship = lazyComponent(
   async () => (await import('../../features/walks/end-friendship.tsx')).EndFriendship,
+);
+
+const BlockFriend = lazyComponent(
+  async () => (await import('../../features/walks/end-friendship.tsx')).BlockFriend,
 );
 
 export function ConnectionsPage() {
@@ -48,7 +51,7 @@ export function ConnectionsPage() {
         <RequestsSkeleton />
       )}
       {ending && <EndFriendship connection={ending} onClose={() => setEnding(undefined)} />}
-      {blocking && <BlockDialog person={blocking} onClose={() => setBlocking(undefined)} />}
+      {blocking && <BlockFriend person={blocking} onClose={() => setBlocking(undefined)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
@@ -70,4 +70,19 @@ it('[CONTACT-5] a failed send shows the text of the server and does not clear th
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('문의를 보내지 못했어요잠시 후 다시 시도해주세요.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('내용').value).toBe('안녕하세요');
+});
+
+it('[CLI-57] an inquiry about an error begins with the id of the failed request, and with no other text of the address', () => {
+  fakeNetwork({});
+  const id = '0b9a3a3e-7d0c-4f6c-9c0e-0d1f5a2b3c4d';
+  const subjectAt = (at: string) => {
+    renderPage(<ContactAdminPage />, { at });
+    const { value } = screen.getByLabelText<HTMLInputElement>('제목');
+    cleanup();
+    return value;
+  };
+  expect(subjectAt(`/contact-admin?error=${id}`)).toBe(`문제가 있어요 (${id})`);
+  expect(subjectAt('/contact-admin?error=')).toBe('문제가 있어요');
+  expect(subjectAt('/contact-admin?error=<b>')).toBe('문제가 있어요');
+  expect(subjectAt('/contact-admin')).toBe('');
 });

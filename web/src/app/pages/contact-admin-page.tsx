@@ -2,6 +2,7 @@ import { Clock, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { contactText } from '../../texts/contact.ts';
@@ -34,6 +35,7 @@ function Guidance() {
 export function ContactAdminPage() {
   const { user } = useSession();
   const [isSent, setSent] = useState(false);
+  const [search] = useSearchParams();
   if (isSent) {
     return (
       <div className="page-column pt-12">
@@ -69,7 +71,12 @@ export function ContactAdminPage() {
         subtitle={contactText('subtitle')}
         backTo={user ? paths.myProfile : paths.landing}
       />
-      <ContactForm key={user?.id} email={user?.email ?? ''} onSent={() => setSent(true)} />
+      <ContactForm
+        key={user?.id}
+        email={user?.email ?? ''}
+        errorId={search.get('error')}
+        onSent={() => setSent(true)}
+      />
       <Guidance />
       <SiteFooter />
     </div>

@@ -102,7 +102,7 @@ it('[DISC-30] far from the shown location the page offers to show the present on
 
 it('[DISC-30] a refused move says when it is possible again', async () => {
   allowLocation();
-  const text = '30일에 4번까지 새로 정할 수 있어요. 3일 뒤에 다시 시도해 주세요.';
+  const text = '30일에 4번까지 새로 정할 수 있어요. 3일 뒤에 다시 시도해주세요.';
   fakeNearbyApi({ [PLACE]: { body: far }, [PATCH]: errorResponse(429, 'rate_limited', text) });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '이 동네로 이사했어요' }));
@@ -113,7 +113,7 @@ it('[DISC-30] a refused move says when it is possible again', async () => {
 it('[DISC-30] a closed offer returns only for another shown location', async () => {
   fakeNearbyApi({ [PLACE]: { body: far } });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: '그대로' }));
+  await userEvent.click(await screen.findByRole('button', { name: '닫기' }));
   expect(offer()).toBeNull();
   cleanup();
   show();

@@ -41,7 +41,7 @@ it('[DISC-4] a card shows dog, owner, distance and one button', async () => {
   expect(card.textContent).toContain('시바견 · 중형 · 3살');
   expect(card.textContent).toContain('김민서 · 29세');
   expect(card.textContent).toContain('화·목 저녁이 겹쳐요');
-  expect(screen.getByText('1명의 이웃이 있어요')).toBeTruthy();
+  expect(screen.getByText('1마리')).toBeTruthy();
 });
 
 it('[DISC-25] a new profile bears a mark', async () => {
@@ -282,9 +282,9 @@ it('[NEAR-7] the Link header leads to the next page', async () => {
 });
 
 it.each([
-  [57, '57명의 이웃이 있어요'],
+  [57, '57마리'],
   // The server counts no further.
-  [200, '이웃이 1명 넘게 있어요'],
+  [200, '1마리 넘게 있어요'],
 ])(
   '[DISC-27] before all of %i neighbours are loaded, their number is shown',
   async (total, text) => {
@@ -315,12 +315,13 @@ it('[UI-19] a click anywhere on the card opens the public profile', async () => 
     expect(textContent).toContain(text);
 });
 
-it('[WHY-1] the card and the profile that it opens have the line of reasons', async () => {
+it('[WHY-1] a card has the first reason, the profile that it opens all', async () => {
   serve([aNeighbour({ dogTraits: ['needs_space'] })]);
   show();
   const line = /^화·목 저녁이 겹쳐요 .*처음엔 거리를 두고 인사해요$/;
+  const first = '화·목 저녁이 겹쳐요';
   const card = within(await screen.findByTestId('nearby-card'));
-  expect(card.getByText(line)).toBeTruthy();
+  expect(card.getByText(first)).toBeTruthy();
   await userEvent.click(card.getByRole('button', { name: /보리/ }));
   const profile = within(await screen.findByRole('dialog', { name: '보리' }));
   expect(profile.getByText(line)).toBeTruthy();

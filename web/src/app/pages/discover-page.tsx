@@ -3,14 +3,16 @@ import { RADIUS_DEFAULT_KM, RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/li
 import { hasFilters, NO_FILTERS } from '@meongmate/shared/rules/nearby-filters';
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useRelationships } from '../../features/chat/use-relationships.ts';
 import { countText } from '../../features/discover/count-text.ts';
 import { DeferredMap, useDeferredMap } from '../../features/discover/deferred-map.tsx';
 import { FilterBar } from '../../features/discover/filter-bar.tsx';
 import { NearbyList } from '../../features/discover/nearby-list.tsx';
+import { OrderControl } from '../../features/discover/order-control.tsx';
 import { SearchUnavailable } from '../../features/discover/search-unavailable.tsx';
 import { UpdateLocationButton } from '../../features/discover/update-location-button.tsx';
+import { useLastNeighbours } from '../../features/discover/use-last-neighbours.ts';
 import { useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
 import { radiusStore, useSearchOptions } from '../../features/discover/use-search-options.ts';
 import { useShownLocationUpdate } from '../../features/discover/use-shown-location-update.ts';
@@ -24,7 +26,7 @@ import { LocationFailure } from '../../parts/location-failure.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
 import { titleText } from '../../texts/title.ts';
-import { Card } from '../../ui/card.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -58,130 +60,171 @@ function NearbyOwners() {
   const nearby = useNearbyList(radiusKm, options);
   const { isPartner, relationshipTo } = useRelationships(user.id);
   const { locationUpdate, updateLocation, failure } = useShownLocationUpdate();
-  const people = useMemo(
+  const found = useMemo(
     () => nearby.people?.filter(({ id }) => !isPartner(id)),
     [nearby.people, isPartner],
   );
+  const last = useLastNeighbours(found === undefined);
+  const stored = useMemo(() => last?.people.filter(({ id }) => !isPartner(id)), [last, isPartner]);
+  const isStored = stored !== undefined && stored.length > 0;
+  const people = isStored ? stored : found;
   const hasOwners = people ? people.length > 0 || nearby.hasMore : !nearby.error;
   const isDesktop = useIsDesktop();
-  const [view, setView] = useStored(viewStore, 'list');
-  const deferred = useDeferredMap(view === 'map', isDesktop && people !== undefined);
-  const onMap = useNearbyOnMap(radiusKm, options, view === 'map' || (isDesktop && deferred.wanted));
+  const [chosenView, setView] = useStored(viewStore, 'list');
+  // The stored list has no locations.
+  const view = isStored ? 'list' : chosenView;
+  const deferred = useDeferredMap(view === 'map', isDesktop && found !== undefined);
+  const [isMapUnsupported, setMapUnsupported] = useState(false);
+  const onMap = useNearbyOnMap(
+    radiusKm,
+    options,
+    !isMapUnsupported && (view === 'map' || (isDesktop && deferred.wanted)),
+  );
   const mapPeople = useMemo(
     () => onMap.people?.filter(({ id }) => !isPartner(id)),
     [onMap.people, isPartner],
   );
-  const updateButton = (variant: 'primary' | 'icon') => (
+  const updateButton = (variant: 'text' | 'icon') => (
     <UpdateLocationButton update={locationUpdate} variant={variant} onUpdate={updateLocation} />
+  );
+  // Not before the list: the note would move with it.
+  const privacyNote = people && (
+    <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
+      <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" />
+      {discoverText('approximate')}
+    </p>
+  );
+  const isMapAlone = !isDesktop && view === 'map';
+  // An empty map comes first; the words and the next step are below it. Without a map the list takes its place.
+  const isListBelow = isMapAlone && (!hasOwners || isMapUnsupported);
+  const list = (
+    <div
+      id={LIST_PANEL}
+      role="tabpanel"
+      aria-label={mapText('list')}
+      hidden={isMapAlone && !isListBelow}
+    >
+      <NearbyList
+        nearby={nearby}
+        people={people}
+        storedAt={isStored ? last?.at : undefined}
+        radiusKm={radiusKm}
+        onClearFilters={isFiltered ? () => changeOptions({ filters: NO_FILTERS }) : undefined}
+        onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
+        updateLocationButton={updateButton('text')}
+        note={isMapAlone ? undefined : privacyNote}
+      />
+    </div>
   );
   return (
     <RelationshipContext value={relationshipTo}>
       <div
         className={clsx(
           'lg:grid lg:items-start lg:gap-6',
-          view === 'map' ? 'lg:grid-cols-[24rem_minmax(0,1fr)]' : 'lg:grid-cols-[4fr_3fr]',
+          view === 'map' && !isMapUnsupported
+            ? 'lg:grid-cols-[24rem_minmax(0,1fr)]'
+            : 'lg:grid-cols-[4fr_3fr]',
         )}
       >
         <div className="@container min-w-0">
           <PageHeader
             title={titleText('discover')}
-            subtitle={
-              // Constant height, also without text: the content below must not move.
-              <span role="status" className="block min-h-[1lh]">
-                {onMap.people
-                  ? countText(mapPeople?.length, onMap, isFiltered)
-                  : countText(people?.length, nearby, isFiltered)}
-              </span>
-            }
+            // The map has its own button for the own location.
+            end={isDesktop || view === 'list' ? updateButton('icon') : undefined}
           />
-          <Card
-            as="section"
-            aria-label={discoverText('radius')}
-            padding="none"
-            className="flex flex-wrap items-center justify-between gap-2 p-2 max-[23.5rem]:[&_svg]:hidden"
-          >
-            <SegmentedControl
-              label={discoverText('radius')}
-              value={radiusKm}
-              onChange={setRadius}
-              segments={RADIUS_OPTIONS_KM.map((km) => ({
-                value: km,
-                label: discoverText('radiusKm', { km }),
-                testId: `radius-${km}`,
-              }))}
-            />
-            <Tabs
-              label={mapText('views')}
-              value={view}
-              onChange={setView}
-              tabs={[
-                {
-                  value: 'list',
-                  label: mapText('list'),
-                  icon: List,
-                  testId: 'view-list',
-                  controls: LIST_PANEL,
-                },
-                {
-                  value: 'map',
-                  label: mapText('map'),
-                  icon: MapIcon,
-                  testId: 'view-map',
-                  controls: MAP_PANEL,
-                },
-              ]}
-            />
-          </Card>
-          <div className="mt-2">
-            <FilterBar
-              options={options}
-              radiusKm={radiusKm}
-              onChange={changeOptions}
-              isPartner={isPartner}
-            />
-          </div>
-          <div className="mt-2 mb-3 flex items-center justify-between gap-x-2">
-            <p className="flex items-start gap-2 text-sm text-ink-soft">
-              <ShieldCheck size={18} className="mt-0.5 shrink-0 text-primary" />
-              {discoverText('approximate')}
-            </p>
-            {updateButton('icon')}
-          </div>
+          {/* A stored list cannot be searched. */}
+          {!isStored && (
+            <>
+              <section
+                aria-label={discoverText('radius')}
+                className="flex flex-wrap items-center justify-between gap-2 max-[23.5rem]:[&_svg]:hidden"
+              >
+                <SegmentedControl
+                  label={discoverText('radius')}
+                  value={radiusKm}
+                  onChange={setRadius}
+                  segments={RADIUS_OPTIONS_KM.map((km) => ({
+                    value: km,
+                    label: discoverText('radiusKm', { km }),
+                    testId: `radius-${km}`,
+                  }))}
+                />
+                <Tabs
+                  label={mapText('views')}
+                  value={view}
+                  onChange={setView}
+                  tabs={[
+                    {
+                      value: 'list',
+                      label: mapText('list'),
+                      icon: List,
+                      testId: 'view-list',
+                      controls: LIST_PANEL,
+                    },
+                    {
+                      value: 'map',
+                      label: mapText('map'),
+                      icon: MapIcon,
+                      testId: 'view-map',
+                      controls: MAP_PANEL,
+                    },
+                  ]}
+                />
+              </section>
+              <div className="mt-1">
+                <FilterBar
+                  options={options}
+                  radiusKm={radiusKm}
+                  onChange={changeOptions}
+                  isPartner={isPartner}
+                />
+              </div>
+              <div className="mb-1 flex items-center justify-between gap-x-2">
+                <p role="status" className="min-w-0 text-sm font-semibold">
+                  {onMap.people
+                    ? countText(mapPeople?.length, onMap, isFiltered)
+                    : countText(found?.length, nearby, isFiltered)}
+                </p>
+                <OrderControl sort={options.sort} onChange={(sort) => changeOptions({ sort })} />
+              </div>
+            </>
+          )}
           <MoveOffer closable className="mb-4" />
           {failure && (
             <LocationFailure failure={failure} onRetry={updateLocation} className="mb-4" />
           )}
-          {/* An empty map has no text of its own: the list panel shows the text and the next step. */}
-          <div
-            id={LIST_PANEL}
-            role="tabpanel"
-            aria-label={mapText('list')}
-            hidden={!isDesktop && view === 'map' && hasOwners}
-          >
-            <NearbyList
-              nearby={nearby}
-              people={people}
-              radiusKm={radiusKm}
-              onClearFilters={isFiltered ? () => changeOptions({ filters: NO_FILTERS }) : undefined}
-              onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
-              updateLocationButton={updateButton('primary')}
-            />
-          </div>
+          {!isListBelow && list}
         </div>
         <div
           id={MAP_PANEL}
           role="tabpanel"
           aria-label={mapText('map')}
           hidden={!isDesktop && view === 'list'}
-          className="h-[max(26rem,calc(100dvh-19rem))] rounded-card bg-muted lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]"
+          className={clsx(
+            'rounded-card bg-muted lg:sticky lg:top-22',
+            isMapUnsupported
+              ? 'mb-4'
+              : isListBelow
+                ? 'h-72 lg:h-[calc(100dvh-7rem)]'
+                : 'h-[max(20rem,calc(100dvh-20.5rem))] lg:h-[calc(100dvh-7rem)]',
+          )}
         >
-          <DeferredMap
-            {...deferred}
-            people={mapPeople ?? people}
-            search={onMap}
-            radiusKm={radiusKm}
-          />
+          {isMapUnsupported ? (
+            <Banner tone="warning" live="status">
+              {mapText('unsupported')}
+            </Banner>
+          ) : (
+            <DeferredMap
+              {...deferred}
+              people={mapPeople ?? found}
+              search={onMap}
+              radiusKm={radiusKm}
+              onUnsupported={() => setMapUnsupported(true)}
+            />
+          )}
         </div>
+        {isListBelow && list}
+        {isMapAlone && hasOwners && privacyNote}
       </div>
     </RelationshipContext>
   );

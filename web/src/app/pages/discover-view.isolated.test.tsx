@@ -94,14 +94,16 @@ it('[UI-35] [MAP-6] a wide screen with reduced data asks before it loads the map
   expect(await screen.findByTestId('map')).toBeTruthy();
 });
 
-it('[UI-63] a phone with an empty map shows the reason and the next step', async () => {
+it('[UI-63] [MAP-21] a phone shows the reason and the next step below an empty map', async () => {
   setScreen('phone');
   localStorage.setItem('discoverView', 'map');
   fakeNearbyApi({ [`GET ${NEARBY_PATH}`]: { body: [] } });
   renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
   const words = await screen.findByText(/이웃이 없어요|이웃을 찾지 못/);
   await waitFor(() => expect(words.closest('[hidden]')).toBeNull());
-  expect(screen.getByTestId('map').closest('[hidden]')).toBeNull();
+  const map = screen.getByTestId('map');
+  expect(map.closest('[hidden]')).toBeNull();
+  expect(map.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('[DISC-23] after a 403 blocked the marker and its card disappear from the map', async () => {
@@ -163,10 +165,10 @@ it('[MAP-13] [MAP-14] the map shows the nearest 1,200 owners, the list the first
   setScreen('desktop');
   const search = serveMany(1500);
   renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
-  const limitText = '가까운 순서로 1,200명까지만 보여요.';
+  const limitText = '가까운 순서로 1,200마리까지만 보여요.';
   expect(await screen.findByText(limitText, undefined, { timeout: 10_000 })).toBeTruthy();
   expect(drawnOwners()).toBe(1200);
-  expect(screen.getByText('이웃이 1200명 넘게 있어요')).toBeTruthy();
+  expect(screen.getByText('1200마리 넘게 있어요')).toBeTruthy();
   expect(screen.getAllByTestId('nearby-card')).toHaveLength(20);
   expect(search.requestedPages().filter(([limit]) => limit === 20)).toEqual([[20, 0]]);
   const mapPages = search.requestedPages().filter(([limit]) => limit === 200);

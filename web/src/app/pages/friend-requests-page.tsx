@@ -35,11 +35,12 @@ export function FriendRequestsPage() {
   const [tab, setTab] = useTab();
   const { data: received } = useQuery(unpolledReceivedQuery(user.id));
   const { newAcceptances } = useStore(badgeCounts);
+  // Below a list, and not above it: an acceptance that arrives now moves no button.
+  const offer = <NewFriendOffer className="not-first:mt-4" />;
   const pending = received?.filter(({ status }) => status === 'pending').length ?? 0;
   return (
     <div className="page-wide max-w-4xl!">
       <PageHeader title={titleText('friendRequests')} />
-      <NewFriendOffer />
       <Tabs<Tab>
         wide
         label={requestsText('tabs')}
@@ -80,10 +81,13 @@ export function FriendRequestsPage() {
             <Banner tone="warning" className="mb-4">
               {requestsText('safetyWarning')}
             </Banner>
-            <ReceivedList />
+            <ReceivedList offer={offer} />
           </>
         ) : (
-          <SentList />
+          <>
+            <SentList />
+            {offer}
+          </>
         )}
       </div>
     </div>

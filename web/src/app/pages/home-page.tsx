@@ -1,115 +1,146 @@
-import type { User } from '@meongmate/shared/contract/people';
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import { parseJsonList, partsOfDay } from '@meongmate/shared/rules/walking';
+import { useState } from 'react';
 import { SearchUnavailable } from '../../features/discover/search-unavailable.tsx';
+import { RelationshipContext } from '../../features/friend-requests/person-action.tsx';
+import { DiscoverLink } from '../../features/home/discover-link.tsx';
 import { DogFactsInvite } from '../../features/home/dog-facts-invite.tsx';
-import { HomeNeighbours, useNeighbours } from '../../features/home/home-neighbours.tsx';
-import { HomeNews, useNews } from '../../features/home/home-news.tsx';
+import { HomeNeighbours } from '../../features/home/home-neighbours.tsx';
+import { HomeRequests, useWaitingRequests } from '../../features/home/home-requests.tsx';
 import { HomeWalks, useHomeWalks } from '../../features/home/home-walks.tsx';
-import { LandingFeatures } from '../../features/landing/landing-features.tsx';
-import { LandingSafety } from '../../features/landing/landing-safety.tsx';
-import { LandingSteps } from '../../features/landing/landing-steps.tsx';
-import { weekdayOf } from '../../lib/local-day.ts';
-import { paths } from '../../lib/paths.ts';
+import { NewMember } from '../../features/home/new-member.tsx';
+import { isNewMember, useNeighbours } from '../../features/home/use-neighbours.ts';
+import { usePartnerAction } from '../../features/home/use-partner-action.tsx';
+import { isLocationGranted } from '../../lib/geolocation.ts';
 import { useUser } from '../../lib/session.tsx';
+import { type LocationState, useGeolocation } from '../../lib/use-geolocation.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { language } from '../../texts/define-texts.ts';
+import { LocationFailure } from '../../parts/location-failure.tsx';
+import { Photo } from '../../parts/photo.tsx';
 import { weekdayDateText } from '../../texts/format.ts';
 import { homeText } from '../../texts/home.ts';
-import { landingText } from '../../texts/landing.ts';
-import { walkingText } from '../../texts/walking.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { AboutApp } from '../about-app.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { QueryProvider } from '../query-provider.tsx';
-import { SiteFooter } from '../site-footer.tsx';
 
-/** `11월 24일 화요일 · 두부는 오전과 저녁에 걸어요`, on a day off only the date. */
-function todayText(now: Date, { dogName, walkingDays, walkingTimes }: User): string {
-  const date = weekdayDateText(now);
-  const parts = partsOfDay(parseJsonList(walkingTimes));
-  const isWalkingDay = parseJsonList(walkingDays).includes(weekdayOf(now));
-  if (!dogName || !isWalkingDay || parts.length === 0) return date;
-  const times = new Intl.ListFormat(language()).format(
-    parts.map((part) => walkingText(part).toLocaleLowerCase()),
-  );
-  return homeText('walksToday', { date, dog: dogName, times });
-}
-
-function HomeHeader({ user }: { user: User }) {
+/**
+ * The date, or the greeting of a new member. The `h1` is the same element: it may have the focus. That the device is
+ * located stands in the line of the date, where it moves nothing.
+ */
+function HomeHeader({ greets, location }: { greets: boolean; location: LocationState }) {
+  const user = useUser();
   const now = new Date(useNow());
-  return <PageHeader title={homeText('title')} subtitle={todayText(now, user)} />;
+  const dog = dogNameOf(user);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      {greets && (
+        <Photo
+          path={user.dogImage}
+          alt=""
+          sizes="80px"
+          ratio="square"
+          seed={user.id}
+          eager
+          width="w-20"
+          className="mb-4 rounded-card"
+        />
+      )}
+      <div key="title" className="min-w-0 flex-1 basis-[10rem]">
+        <PageHeader
+          title={greets ? homeText('greeting', { dog }) : homeText('title')}
+          subtitle={
+            greets ? (
+              homeText('greetingText')
+            ) : (
+              <>
+                {weekdayDateText(now)}
+                <span role="status">
+                  {location.status === 'found' && ` · ${homeText('located')}`}
+                </span>
+              </>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
 }
 
-/** Has the size of the row of cards that replaces it. */
 function HomeSkeleton() {
   return (
-    <SkeletonGroup className="overflow-hidden">
-      <Skeleton className="mb-3 h-11 w-64 max-w-full" />
-      <div className="flex gap-3">
-        {[1, 2, 3].map((index) => (
-          <Skeleton key={index} className="h-70 w-52 shrink-0" card />
-        ))}
-      </div>
+    <SkeletonGroup className="flex flex-col gap-3">
+      <Skeleton className="h-50" card />
+      <Skeleton className="h-80" card />
+      <Skeleton className="h-20" card />
     </SkeletonGroup>
   );
 }
 
-/** What the app is for, below the news of a member's home page. */
-function AboutApp() {
-  return (
-    <>
-      <section aria-labelledby="about-app" className="mt-12 border-t border-line pt-8 lg:mt-16">
-        <h2 id="about-app" className="text-xl font-extrabold">
-          {landingText('titleFirst')} {landingText('titleSecond')}
-        </h2>
-        <p className="mt-2 max-w-md text-balance text-ink-soft">{landingText('subtitle')}</p>
-        <ButtonLink to={paths.discover} variant="secondary" wide className="mt-5 sm:w-auto">
-          {landingText('toDiscover')}
-        </ButtonLink>
-        <LandingFeatures />
-        <LandingSteps />
-        <LandingSafety />
-      </section>
-      <SiteFooter />
-    </>
-  );
+/**
+ * Whether the page greets. It goes on until the user leaves the page: with the first request, which may fail, the
+ * dialog and its text would go too.
+ */
+function useGreeting(isNew: boolean): boolean {
+  const [greets, setGreets] = useState(false);
+  if (isNew && !greets) setGreets(true);
+  return greets;
 }
 
 function Home() {
   const user = useUser();
   useDocumentTitle(homeText('title'));
   const findsNeighbours = hasPosition(user) && !user.discoveryPaused;
-  const neighbours = useNeighbours(findsNeighbours);
-  const news = useNews();
+  // Without a prompt: only if the browser states that the location is allowed.
+  const location = useGeolocation(isLocationGranted);
+  const found = useNeighbours(findsNeighbours);
+  const { actionFor, sheet } = usePartnerAction(found);
+  const requests = useWaitingRequests();
   const walks = useHomeWalks();
+  const isPending = found.isPending || requests.isPending || walks.isPending;
+  const greets = useGreeting(findsNeighbours && !isPending && isNewMember(found));
+  // One part of the page has the primary button.
+  const isMain = !walks.next && walks.waiting.length === 0;
+  const requestRow = <HomeRequests waiting={requests.waiting} />;
   return (
-    <div className="page-wide">
-      <HomeHeader user={user} />
+    <div className="page-column">
+      <HomeHeader greets={greets} location={location} />
       {/* All parts appear at once, so that none moves another. */}
-      {neighbours.isPending || news.isPending || walks.isPending ? (
+      {isPending ? (
         <HomeSkeleton />
       ) : (
-        <>
-          <div className="flex flex-col gap-6">
+        <RelationshipContext value={found.relationshipTo}>
+          <div className="flex flex-col gap-3">
             <HomeWalks walks={walks} />
-            {findsNeighbours ? (
-              <HomeNeighbours
-                neighbours={neighbours}
-                upcoming={walks.upcoming}
-                news={<HomeNews news={news} />}
-              />
-            ) : (
+            {!findsNeighbours ? (
               <>
-                <SearchUnavailable />
-                <HomeNews news={news} />
+                <SearchUnavailable isMain={isMain} />
+                {requestRow}
+                <DiscoverLink>{homeText('toDiscover')}</DiscoverLink>
               </>
+            ) : greets ? (
+              <>
+                {requestRow}
+                <NewMember found={found} actionFor={actionFor} />
+              </>
+            ) : (
+              <HomeNeighbours
+                found={found}
+                walks={walks.all}
+                actionFor={actionFor}
+                isMain={isMain}
+                news={requestRow}
+              />
             )}
+            {isMain && findsNeighbours && !greets && <DogFactsInvite />}
+            {hasPosition(user) && location.status === 'failed' && (
+              <LocationFailure failure={location.failure} onRetry={location.request} />
+            )}
+            <AboutApp />
           </div>
-          <DogFactsInvite />
-          <AboutApp />
-        </>
+          {sheet}
+        </RelationshipContext>
       )}
     </div>
   );

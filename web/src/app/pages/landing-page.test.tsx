@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { locationPermittedStore } from '../../lib/storage.ts';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { setLanguage } from '../../texts/define-texts.ts';
 import { landingText } from '../../texts/landing.ts';
@@ -82,6 +83,13 @@ it('[LAND-6] a location with permission is used without a tap', async () => {
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });
 
+it('[LAND-6] [LREC-15] a browser that was permitted before, but states no permission, needs no tap', async () => {
+  locationPermittedStore.set('true');
+  device(found);
+  renderPage(<LandingPage />);
+  expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
+});
+
 it('[LAND-4] [LAND-7] a denied location request shows the specified text and how to allow it', async () => {
   localStorage.setItem('language', 'en');
   setLanguage('en');
@@ -89,7 +97,7 @@ it('[LAND-4] [LAND-7] a denied location request shows the specified text and how
   renderPage(<LandingPage />);
   await userEvent.click(screen.getByRole('button', { name: landingText('locationCheck') }));
   expect(await screen.findByText('Location access denied by user.')).toBeTruthy();
-  expect(screen.getByText(locationHelpText('desktop'))).toBeTruthy();
+  expect(await screen.findByText(locationHelpText('desktop'))).toBeTruthy();
   expect(screen.queryByText(/GPS/)).toBeNull();
 });
 

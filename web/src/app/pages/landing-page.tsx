@@ -8,7 +8,6 @@ import { SittingDogs } from '../../parts/dogs/sitting-dogs.tsx';
 import { commonText } from '../../texts/common.ts';
 import { landingText } from '../../texts/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { SiteFooter } from '../site-footer.tsx';
 
@@ -41,9 +40,6 @@ export function LandingPage() {
             <ButtonLink to={paths.login} variant="secondary" wide>
               {landingText('login')}
             </ButtonLink>
-            <p className="text-center text-sm">
-              <TextLink to={paths.signupMethod}>{landingText('methods')}</TextLink>
-            </p>
           </div>
         </div>
       </section>

@@ -202,9 +202,17 @@ it('[LOGIN-9] without Google sign-in there is no Google button', async () => {
 it('[LOGIN-10] the sign-up offers e-mail and Google', async () => {
   fakeNetwork(config(true));
   renderPage(<SignupMethodPage />, { at: '/signup-method' });
-  const email = screen.getByRole('link', { name: '이메일로 가입하기' });
+  const email = await screen.findByRole('link', { name: '이메일로 가입하기' });
   expect(email.getAttribute('href')).toBe('/register');
   expect(await screen.findByRole('link', { name: GOOGLE })).toBeTruthy();
+});
+
+it('[LOGIN-16] without Google there is no choice: the sign-up by e-mail takes its place', async () => {
+  fakeNetwork(config(false));
+  renderPage(<SignupMethodPage />, { at: '/signup-method' });
+  const entries = history.length;
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/register'));
+  expect(history.length).toBe(entries);
 });
 
 it.each([
@@ -213,10 +221,10 @@ it.each([
   ['/reset-password', ResetPasswordPage],
 ])(
   '[LOGIN-15] the footer of %s links the terms, the privacy policy and the contact page',
-  (at, Page) => {
-    fakeNetwork(config(false));
+  async (at, Page) => {
+    fakeNetwork(config(true));
     renderPage(<Page />, { at });
-    const footer = within(screen.getByRole('navigation', { name: navText('footer') }));
+    const footer = within(await screen.findByRole('navigation', { name: navText('footer') }));
     expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/terms-consent#terms',
       '/terms-consent#privacy',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pushUserStore } from '../../features/notifications/push-state.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
@@ -85,6 +85,7 @@ it('[PUSHUI-3] [UI-30] the browser asks only after a tap on the button, and the 
   expect(network.requestsTo('POST', '/api/push-subscriptions')[0]?.body).toEqual({
     endpoint: browser.endpoint,
     keys: browser.keys,
+    replace: true,
   });
   expect(screen.queryByRole('button', { name: '알림 받기' })).toBeNull();
 });
@@ -113,4 +114,43 @@ it('[PUSHUI-10] another account of the same browser has not turned notifications
   pushUserStore.set(2);
   show();
   expect(await screen.findByRole('button', { name: '알림 받기' })).toBeTruthy();
+});
+
+const USER_AGENTS = {
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  kakaotalk:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 KAKAOTALK/25.8.1 (INAPP)',
+  whale:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Whale/1.0.0.0 Crosswalk/29.130.0.20 Mobile Safari/537.36',
+};
+
+/** The test environment has no part of the push API. */
+function showWithoutPush(browser: keyof typeof USER_AGENTS) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(USER_AGENTS[browser]);
+  show();
+}
+
+it('[PUSHUI-3] [PUSHUI-40] a browser without pushes names every browser that has them', async () => {
+  showWithoutPush('whale');
+  const title = await screen.findByText('이 브라우저는 알림을 받을 수 없어요');
+  const banner = title.parentElement?.textContent;
+  for (const name of ['크롬', '엣지', '파이어폭스', '삼성 인터넷', '맥의 사파리', 'iOS 16.4'])
+    expect(banner).toContain(name);
+});
+
+it('[PUSHUI-40] [INST-4] on an iPhone the app is installed first, by steps that the page shows', async () => {
+  showWithoutPush('iphone');
+  await screen.findByText('홈 화면에 추가하면 알림을 받을 수 있어요');
+  await userEvent.click(screen.getByRole('button', { name: '추가하는 방법 보기' }));
+  const steps = within(await screen.findByRole('dialog', { name: '아이폰에 추가하는 방법' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(4);
+});
+
+it('[PUSHUI-40] [UI-32] an in-app browser leads to the browser of the phone', async () => {
+  showWithoutPush('kakaotalk');
+  await screen.findByText('이 브라우저는 알림을 받을 수 없어요');
+  expect(screen.getByText(/앱 안의 브라우저는 알림을 받지 못해요/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: '브라우저에서 열기' });
+  expect(link.getAttribute('href')).toMatch(/^kakaotalk:\/\/web\/openExternal\?url=http/);
 });

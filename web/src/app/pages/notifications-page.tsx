@@ -15,8 +15,8 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { notificationText } from '../../texts/notifications.ts';
 import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RowLink, Rows } from '../../ui/rows.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LinkRows } from '../link-rows.tsx';
 
 /** Which news reach the user, and how. */
 export function NotificationsPage() {
@@ -45,17 +45,14 @@ export function NotificationsPage() {
               <p className="mt-2 px-1 text-sm text-ink-soft">{notificationText('mailRule')}</p>
             </div>
             <PreviewAndQuietCard settings={settings} onChange={change} />
-            <LinkRows
-              label={notificationText('devices')}
-              rows={[
-                {
-                  to: paths.notificationDevices,
-                  label: notificationText('devices'),
-                  icon: Smartphone,
-                  value: devices && notificationText('deviceCount', { count: devices.length }),
-                },
-              ]}
-            />
+            <Rows label={notificationText('devices')}>
+              <RowLink
+                to={paths.notificationDevices}
+                label={notificationText('devices')}
+                icon={Smartphone}
+                value={devices && notificationText('deviceCount', { count: devices.length })}
+              />
+            </Rows>
           </>
         )}
       </div>

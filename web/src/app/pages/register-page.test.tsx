@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { saveCodeRequest } from '../../features/auth/code-request.ts';
 import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
-import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
@@ -35,8 +35,9 @@ async function askForCode() {
   await userEvent.click(screen.getByRole('button', { name: '인증 코드 보내기' }));
 }
 
-it('[REG-1] the page has a back link, an address field and a link to the log-in', () => {
+it('[REG-1] [REG-27] the page is titled sign-up and has a back link, an address field and a link to the log-in', () => {
   show();
+  expect(screen.getByRole('heading', { level: 1, name: '회원가입' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: '로그인' }).getAttribute('href')).toBe('/login');
   expect(email().autocomplete).toBe('email');
@@ -79,34 +80,96 @@ it('[REG-3] an empty address and an empty code show errors, and nothing is sent'
   expect(requestsTo('POST', '/api/auth/verify-code-only')).toEqual([]);
 });
 
-it('[REG-4] the code accepts at most six digits and can be verified when complete', async () => {
-  show();
+const attempts = ({ requestsTo }: ReturnType<typeof show>) =>
+  requestsTo('POST', '/api/auth/verify-code-only').map(({ body }) => body);
+const WRONG = { [VERIFY]: errorResponse(400, 'invalid_code', '인증 코드가 올바르지 않습니다.') };
+
+it('[REG-4] [REG-24] the code accepts six digits, and the last one verifies it without a tap', async () => {
+  const network = show(WRONG);
   await askForCode();
-  await userEvent.type(await code(), '12a3 4');
-  expect((await code()).value).toBe('1234');
+  await userEvent.type(await code(), '12a3 45');
+  expect((await code()).value).toBe('12345');
   expect(verify().disabled).toBe(true);
-  await userEvent.type(await code(), '567');
+  expect(attempts(network)).toEqual([]);
+  await userEvent.type(await code(), '6');
   expect((await code()).value).toBe('123456');
-  expect(verify().disabled).toBe(false);
+  await waitFor(() => expect(verify().disabled).toBe(false));
+  expect(attempts(network)).toEqual([{ email: 'mina@example.com', code: '123456' }]);
+});
+
+it('[REG-24] a tap during the verification, or on a rejected code, sends no second request', async () => {
+  let respond = (_: FakeResponse) => {};
+  const response = new Promise<FakeResponse>((resolve) => {
+    respond = resolve;
+  });
+  const network = show({ [VERIFY]: () => response });
+  await askForCode();
+  await userEvent.click(await code());
+  await userEvent.paste('123456');
+  await userEvent.type(await code(), '{Enter}');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /확인하고 있어요/ }).disabled).toBe(
+    true,
+  );
+  respond(WRONG[VERIFY]);
+  expect(await screen.findByText(/인증 실패/)).toBeTruthy();
+  await userEvent.click(verify());
+  expect(attempts(network)).toHaveLength(1);
+});
+
+it('[REG-25] a wrong code stays in the field, selected, and a reload keeps the typed digits', async () => {
+  show(WRONG);
+  await askForCode();
+  await userEvent.type(await code(), '123456');
+  await screen.findByText(/인증 실패/);
+  const field = await code();
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['123456', 0, 6]);
+  expect(document.activeElement).toBe(field);
+  await userEvent.clear(field);
+  await userEvent.type(field, '987');
+  cleanup();
+  renderPage(<RegisterPage />, { at: '/register' });
+  expect((await code()).value).toBe('987');
+});
+
+it('[REG-24] after a network error the code stays, and the button tries it again', async () => {
+  const network = show({ [VERIFY]: () => Promise.reject(new TypeError('lost')) });
+  await askForCode();
+  await userEvent.type(await code(), '123456');
+  expect((await screen.findByTestId('toast')).textContent).toContain('네트워크 오류');
+  network.handlers[VERIFY] = { body: { verified: true } };
+  await userEvent.click(verify());
+  expect(await screen.findByText('인증됨')).toBeTruthy();
+});
+
+it('[REG-26] the page shows how long the code is valid, and that it has expired', async () => {
+  const minute = 60_000;
+  const sentAtMs = Date.now() - 9 * minute;
+  saveCodeRequest({ email: 'mina@example.com', nextAtMs: 0, sentAtMs, wrongTries: 0 });
+  show();
+  expect(await screen.findByText(/^(1:00|0:5\d)$/)).toBeTruthy();
+  cleanup();
+  saveCodeRequest({ email: 'mina@example.com', nextAtMs: 0, sentAtMs: 1, wrongTries: 0 });
+  renderPage(<RegisterPage />, { at: '/register' });
+  expect(await screen.findByText('시간이 지났어요. 새 코드를 받아주세요.')).toBeTruthy();
 });
 
 it('[REG-23] a pasted mail fills in its code; a text without one clear code leaves the field unchanged', async () => {
-  show();
+  show(WRONG);
   await askForCode();
   await userEvent.click(await code());
   await userEvent.paste('2026년 11월 27일 인증 코드: ４８０２１３');
   expect((await code()).value).toBe('480213');
-  expect(verify().disabled).toBe(false);
+  await screen.findByText(/인증 실패/);
+  await userEvent.type(await code(), '{End}');
   await userEvent.paste(' 111111 222222');
   expect((await code()).value).toBe('480213');
   expect((await code()).getAttribute('aria-invalid')).toBe('true');
 });
 
 it('[REG-5] a wrong code is reported once, beside the field', async () => {
-  show({ [VERIFY]: errorResponse(400, 'invalid_code', '인증 코드가 올바르지 않습니다.') });
+  show(WRONG);
   await askForCode();
   await userEvent.type(await code(), '123456');
-  await userEvent.click(verify());
   expect(await screen.findAllByText(/인증 실패: 인증 코드가 올바르지 않습니다/)).toHaveLength(1);
   expect(screen.queryByTestId('toast')).toBeNull();
   expect((await code()).getAttribute('aria-invalid')).toBe('true');
@@ -117,21 +180,17 @@ const CODE_USED_UP = '여러 번 틀려 이 코드는 더 쓸 수 없어요. 새
 
 /** Tries `count` codes, each after the response to the previous one. */
 async function tryCodes(network: ReturnType<typeof show>, count: number) {
-  const attemptCount = () => network.requestsTo('POST', '/api/auth/verify-code-only').length;
-  const before = attemptCount();
+  const before = attempts(network).length;
   for (let index = 1; index <= count; index++) {
     await userEvent.clear(await code());
-    await userEvent.type(await code(), '123456');
-    await userEvent.click(verify());
-    await waitFor(() => expect(attemptCount()).toBe(before + index));
+    await userEvent.type(await code(), String(100_000 + before + index));
+    await waitFor(() => expect(attempts(network)).toHaveLength(before + index));
     await waitFor(() => expect(verify().disabled).toBe(false));
   }
 }
 
 it('[REG-10] after the fifth wrong code the page asks for a new code until one is sent', async () => {
-  const network = show({
-    [VERIFY]: errorResponse(400, 'invalid_code', '인증 코드가 올바르지 않습니다.'),
-  });
+  const network = show(WRONG);
   await askForCode();
   await tryCodes(network, 4);
   expect(screen.queryByText(CODE_USED_UP)).toBeNull();
@@ -153,9 +212,7 @@ it('[REG-10] after the fifth wrong code the page asks for a new code until one i
 });
 
 it('[REG-12] a new code clears the typed one and its error', async () => {
-  const network = show({
-    [VERIFY]: errorResponse(400, 'invalid_code', '인증 코드가 올바르지 않습니다.'),
-  });
+  const network = show(WRONG);
   saveCodeRequest({ email: 'mina@example.com', nextAtMs: 0, sentAtMs: 1, wrongTries: 0 });
   cleanup();
   renderPage(<RegisterPage />, { at: '/register' });
@@ -188,7 +245,6 @@ it('[REG-7] [REG-8] a verified address shows its badge, is disabled and stored, 
   show();
   await askForCode();
   await userEvent.type(await code(), '123456');
-  await userEvent.click(verify());
   expect(await screen.findByText('인증됨')).toBeTruthy();
   expect(email().disabled).toBe(true);
   expect(verifiedEmailStore.get()).toBe('mina@example.com');
@@ -202,8 +258,10 @@ it('[REG-2] a changed address discards the code request of the previous address'
   show();
   await askForCode();
   await code();
-  await userEvent.type(email(), 'x');
+  expect(email().readOnly).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: '이메일 바꾸기' }));
   expect(screen.queryByLabelText('인증 코드')).toBeNull();
+  expect([email().value, document.activeElement]).toEqual(['Mina@Example.com', email()]);
   expect(screen.getByRole('button', { name: '인증 코드 보내기' })).toBeTruthy();
 });
 
@@ -211,4 +269,13 @@ it('[REG-2] only an installation without mail links to the outbox', async () => 
   show(config('/dev/outbox'));
   const link = await screen.findByRole('link', { name: /개발용 메일함/ });
   expect(link.getAttribute('target')).toBe('_blank');
+});
+
+it('[LOGIN-16] with Google in the configuration the sign-up offers it beside the address', async () => {
+  show({
+    'GET /api/config': {
+      body: { googleSignIn: true, maps: { provider: 'open', key: null }, outboxUrl: null },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Google 계정으로 계속하기' })).toBeTruthy();
 });

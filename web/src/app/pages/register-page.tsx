@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, ExternalLink, MailCheck } from 'lucide-react';
+import { BadgeCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CodeForm } from '../../features/auth/code-form.tsx';
 import {
   type CodeRequest,
   clearCodeRequest,
-  isExhausted,
   readCodeRequest,
   saveCodeRequest,
 } from '../../features/auth/code-request.ts';
 import { EmailForm } from '../../features/auth/email-form.tsx';
+import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
+import { SentCode } from '../../features/auth/sent-code.tsx';
 import { paths } from '../../lib/paths.ts';
 import { navigate, useLocation } from '../../lib/router.tsx';
 import { siteConfigQuery } from '../../lib/site-config.ts';
@@ -69,6 +69,7 @@ export function RegisterPage() {
   const [verified, setVerified] = useState(storedEmail);
   const [isLeaving, setLeaving] = useState(false);
   const [request, setRequest] = useState(readCodeRequest);
+  const [isChangingEmail, setChangingEmail] = useState(false);
 
   useEffect(() => {
     if (!isLeaving) return;
@@ -111,7 +112,7 @@ export function RegisterPage() {
     <div className="page-column">
       <PageHeader
         title={registerText('title')}
-        subtitle={registerText('subtitle')}
+        subtitle={registerText(request ? 'sentText' : 'subtitle')}
         backTo={paths.landing}
       />
       {/* The sign-up redirected here because the address must be verified again. */}
@@ -120,7 +121,7 @@ export function RegisterPage() {
           {registerText('againText')}
         </Banner>
       )}
-      {verified ? (
+      {verified && (
         <div className="flex flex-col gap-3">
           <VerifiedEmail email={verified} />
           <Banner live="status" title={registerText('verifiedTitle')}>
@@ -133,28 +134,26 @@ export function RegisterPage() {
             {registerText('otherEmail')}
           </Button>
         </div>
-      ) : (
+      )}
+      {!verified && request && (
+        <SentCode
+          request={request}
+          onRequest={onRequest}
+          onChangeEmail={() => {
+            clearRequest();
+            setChangingEmail(true);
+          }}
+          onWrongCode={onWrongCode}
+          onVerified={(code) => onVerified(request.email, code)}
+        />
+      )}
+      {!verified && !request && (
         <>
-          {!request && (
-            <div className="mx-auto mb-2 w-44 max-w-full">
-              <SittingDog />
-            </div>
-          )}
-          <EmailForm request={request} onRequest={onRequest} onEmailChange={clearRequest} />
-          {request && (
-            <div className="mt-6 flex flex-col gap-4">
-              <Banner live="status" icon={MailCheck} title={registerText('sentTitle')}>
-                {registerText('sentText', { email: request.email })}
-              </Banner>
-              <CodeForm
-                key={`${request.sentAtMs} ${request.email}`}
-                email={request.email}
-                isExhausted={isExhausted(request)}
-                onWrongCode={onWrongCode}
-                onVerified={(code) => onVerified(request.email, code)}
-              />
-            </div>
-          )}
+          <div className="mx-auto mb-2 w-44 max-w-full">
+            <SittingDog />
+          </div>
+          <EmailForm takesFocus={isChangingEmail} onRequest={onRequest} />
+          <GoogleSignIn />
         </>
       )}
       <div className="mt-4 flex flex-col text-center text-ink-soft">

@@ -3,13 +3,15 @@ import { Navigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
 import { lazyPage } from '../lazy-page.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
 import { LandingPage } from './landing-page.tsx';
 
 const HomePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
 
 function Root() {
-  const { user } = useSession();
-  if (!user) return <LandingPage />;
+  const { user, isConfirmed } = useSession();
+  // A session whose user is not stored: the landing page would only flash.
+  if (!user) return isConfirmed ? <LandingPage /> : <PageSkeleton />;
   if (!user.profileComplete) return <Navigate to={paths.profileSetup} replace />;
   return <HomePage />;
 }

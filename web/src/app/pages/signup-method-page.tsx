@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Navigate } from '../../lib/router.tsx';
+import { siteConfigQuery } from '../../lib/site-config.ts';
 import { SittingDogs } from '../../parts/dogs/sitting-dogs.tsx';
 import { authText } from '../../texts/auth.ts';
 import { landingText } from '../../texts/landing.ts';
@@ -8,9 +11,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 
+/** The choice between e-mail and Google. Without Google there is no choice, and the sign-up starts at once. */
 export function SignupMethodPage() {
+  const { data: config, isPending } = useQuery(siteConfigQuery);
+  if (isPending) return <PageSkeleton />;
+  if (config && !config.googleSignIn) return <Navigate to={paths.register} replace />;
   return (
     <div className="page-column">
       <PageHeader

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { currentUserStore } from '../../lib/storage.ts';
@@ -27,21 +27,40 @@ function show(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
 }
 
 const accept = () => screen.getByRole<HTMLButtonElement>('button', { name: '동의하고 계속하기' });
-async function tickBoth() {
-  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box);
-}
+const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox');
+const ticked = async () => (await boxes()).map(({ checked }) => checked);
+const tickBoth = async () =>
+  userEvent.click(await screen.findByRole('checkbox', { name: '전체 동의하기' }));
 
 it('[TERMS-1] [TERMS-2] [TERMS-8] both texts are shown, and accepting requires both boxes', async () => {
   show();
-  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');
-  expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(8);
+  expect(await ticked()).toEqual([false, false, false]);
+  expect(screen.getAllByRole('heading', { level: 3, hidden: true })).toHaveLength(8);
   expect(accept().disabled).toBe(true);
-  await userEvent.click(boxes[0] as HTMLElement);
+  const [, terms, privacy] = await boxes();
+  await userEvent.click(terms as HTMLElement);
   expect(accept().disabled).toBe(true);
   expect(screen.getByText('이용약관과 개인정보처리방침에 모두 동의해주세요.')).toBeTruthy();
-  await userEvent.click(boxes[1] as HTMLElement);
+  await userEvent.click(privacy as HTMLElement);
   expect(accept().disabled).toBe(false);
+});
+
+it('[TERMS-11] one box ticks both, one text is open at a time, and a reload keeps the boxes', async () => {
+  show();
+  await tickBoth();
+  expect(await ticked()).toEqual([true, true, true]);
+  const regions = () => screen.getAllByRole('region');
+  expect(regions()).toHaveLength(1);
+  const toggle = (name: string) => screen.getByRole('button', { name });
+  expect(toggle('이용약관 보기').getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(toggle('개인정보처리방침 보기'));
+  expect(toggle('이용약관 보기').getAttribute('aria-expanded')).toBe('false');
+  expect(regions()).toHaveLength(1);
+  const [, , privacy] = await boxes();
+  await userEvent.click(privacy as HTMLElement);
+  cleanup();
+  renderPage(<TermsConsentPage />, { user, at: '/terms-consent' });
+  expect(await ticked()).toEqual([false, true, false]);
 });
 
 it.each(['Asia/Seoul', 'America/Los_Angeles'])(

@@ -1,6 +1,7 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useEffect } from 'react';
 import { termsTextQuery } from '../../features/terms/api.ts';
 import { TermsConsent } from '../../features/terms/terms-consent.tsx';
@@ -86,7 +87,7 @@ export function TermsConsentPage() {
     );
   }
   return (
-    <div className="page-column">
+    <div className={clsx('page-column', needsConsent && 'page-form')}>
       <PageHeader
         title={termsText(needsConsent ? 'title' : 'readTitle')}
         subtitle={

@@ -1,7 +1,6 @@
 import { AtSign, MapPinCheck } from 'lucide-react';
 import { BlockedUsersCard } from '../../features/blocks/blocked-users-card.tsx';
 import { useHandleViewers } from '../../features/friend-requests/use-handle-viewers.ts';
-import { PauseCard } from '../../features/profile/pause-card.tsx';
 import { VisibleToCard } from '../../features/profile/visible-to-card.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -9,7 +8,7 @@ import { connectionsText } from '../../texts/connections.ts';
 import { profileText } from '../../texts/profile.ts';
 import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LinkRows } from '../link-rows.tsx';
+import { RowLink, Rows } from '../../ui/rows.tsx';
 
 /** Who can find the user, and who sees what of them. */
 export function VisibilityPage() {
@@ -19,19 +18,15 @@ export function VisibilityPage() {
       <PageHeader title={titleText('visibility')} backTo={paths.myProfile} />
       <div className="flex flex-col gap-6">
         <VisibleToCard />
-        <PauseCard />
-        <LinkRows
-          label={profileText('more')}
-          rows={[
-            {
-              to: paths.myInstagram,
-              label: titleText('myInstagram'),
-              icon: AtSign,
-              value: viewers && connectionsText('people', { count: viewers.count }),
-            },
-            { to: paths.myLocation, label: titleText('myLocation'), icon: MapPinCheck },
-          ]}
-        />
+        <Rows label={profileText('more')}>
+          <RowLink
+            to={paths.myInstagram}
+            label={titleText('myInstagram')}
+            icon={AtSign}
+            value={viewers && connectionsText('people', { count: viewers.count })}
+          />
+          <RowLink to={paths.myLocation} label={titleText('myLocation')} icon={MapPinCheck} />
+        </Rows>
         {/* Last, so that a list that loads later moves nothing below it. */}
         <BlockedUsersCard />
       </div>

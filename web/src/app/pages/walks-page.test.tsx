@@ -45,7 +45,7 @@ it('[WALKUI-14] upcoming walks are listed by day with their states and actions',
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
   ).toEqual(['오늘 11월 24일 화요일', '이번 주말 11월 28일 토요일', ' 12월 2일 수요일']);
   expect(agreed?.textContent).toContain('보리 김민서오후 7:00 · 1시간약속됐어요');
-  expect(asked?.textContent).toContain('오후 6:30 · 1시간 30분답해 주세요');
+  expect(asked?.textContent).toContain('오후 6:30 · 1시간 30분답해주세요');
   expect(sent?.textContent).toContain('제안을 보냈어요');
   expect(within(agreed as HTMLElement).getByRole('link', { name: '캘린더에 추가' })).toBeTruthy();
   expect(
@@ -124,9 +124,12 @@ it('[WALKUI-16] walking again proposes the same time of the next week, and the s
   );
 });
 
-it('[WALKUI-16] after the end of a friendship there is no button to walk again', async () => {
+it.each([
+  ['after the end of a friendship', aRoom({ isClosed: true })],
+  ['with a former member', aRoom({ otherUser: { isDeleted: true } })],
+])('[WALKUI-16] [CHAT-63] %s there is no button to walk again', async (_, room) => {
   show([], [accepted({ startsAt: '2026-11-20T09:30:00.000Z' })], {
-    'GET /api/chat/rooms/1': { body: [aRoom({ isClosed: true })] },
+    'GET /api/chat/rooms/1': { body: [room] },
   });
   await openPast();
   await screen.findByText('함께 걸은 친구');
@@ -160,7 +163,7 @@ it('[WALKUI-17] [WALKUI-18] one tap stores how the walk was, then a note and the
 it('[WALKUI-17] a closed question does not appear again on this device', async () => {
   const past = [accepted({ startsAt: '2026-11-22T10:00:00.000Z' })];
   show([], past);
-  const question = await screen.findByRole('region', { name: '11월 22일 일요일 산책은 어땠어요?' });
+  const question = await screen.findByRole('region', { name: '일요일 산책은 어땠어요?' });
   await userEvent.click(within(question).getByRole('button', { name: '닫기' }));
   cleanup();
   show([], past);

@@ -4,10 +4,14 @@ import { adminText } from '../../texts/admin.ts';
 import { logDetails } from './log-action.ts';
 
 it.each([
-  ['both', SHARING_TEXTS.both],
-  ['스팸', '스팸'],
-  ['constructor', 'constructor'],
-  [null, adminText('noDetails')],
-])('[ADMUI-13] the details %s are displayed as %s', (details, text) => {
-  expect(logDetails(details)).toBe(text);
+  ['friend_request_accepted', 'both', SHARING_TEXTS.both],
+  ['user_blocked', '스팸', '스팸'],
+  ['user_blocked', 'constructor', 'constructor'],
+  ['login', null, adminText('noDetails')],
+  ['report_closed', '#4 dismiss', '신고 #4 · 문제 없음'],
+  ['report_closed', '#4 unknown', '신고 #4'],
+  ['report_opened', '#4', '신고 #4'],
+  ['inquiry_updated', '#12', '문의 #12'],
+])('[ADMUI-13] the details of %s, %s, are displayed as %s', (action, details, text) => {
+  expect(logDetails({ action, details })).toBe(text);
 });

@@ -1,4 +1,6 @@
+import type { ActivityLog } from '@meongmate/shared/contract/admin';
 import type { Action } from '@meongmate/shared/rules/activity';
+import { REPORT_ACTIONS } from '@meongmate/shared/rules/reports';
 import { ACTION_TEXTS, SHARING_TEXTS } from '@meongmate/shared/texts/log-texts';
 import {
   Activity,
@@ -23,6 +25,7 @@ import {
   UserX,
 } from 'lucide-react';
 import { adminText } from '../../texts/admin.ts';
+import { adminReportText } from '../../texts/admin-reports.ts';
 
 const ICONS: Record<Action, LucideIcon> = {
   login: LogIn,
@@ -55,10 +58,21 @@ export function logAction(action: string): { label: string; icon: LucideIcon } {
     : { label: action, icon: Activity };
 }
 
-/** The details of an accepted request are what it shares. */
-export function logDetails(details: string | null): string {
+/** `#4`, or `#4 dismiss` of a closed report. */
+function numberedText({ action, details }: Pick<ActivityLog, 'action' | 'details'>) {
+  const [, id, word] = /^#(\d+)(?: (\w+))?$/.exec(details ?? '') ?? [];
+  if (!id) return undefined;
+  if (!action.startsWith('report_')) return adminText('inquiryNumber', { id });
+  const decision = REPORT_ACTIONS.find((name) => name === word);
+  const number = adminReportText('number', { id });
+  return decision ? `${number} · ${adminReportText(`results.${decision}`)}` : number;
+}
+
+/** What the server stores as a code, such as what an accepted request shares, is shown in words. */
+export function logDetails(log: Pick<ActivityLog, 'action' | 'details'>): string {
+  const { details } = log;
   if (!details) return adminText('noDetails');
   const isSharing = (text: string): text is keyof typeof SHARING_TEXTS =>
     Object.hasOwn(SHARING_TEXTS, text);
-  return isSharing(details) ? SHARING_TEXTS[details] : details;
+  return isSharing(details) ? SHARING_TEXTS[details] : (numberedText(log) ?? details);
 }

@@ -18,33 +18,25 @@ function gpsText({
   return `${gpsLatitude.toFixed(4)}, ${gpsLongitude.toFixed(4)}`;
 }
 
+/** Two lines: who did what to whom and when, then from where. */
 export function LogCard({ log }: { log: ActivityLog }) {
   const { label, icon: Icon } = logAction(log.action);
-  const unknown = adminText('unknown');
   const client = clientText(log);
-  const gps = gpsText(log);
-  const facts: readonly (readonly [label: string, value: string])[] = [
-    [adminText('logFacts.device'), client.device ?? unknown],
-    [adminText('logFacts.browser'), client.browser ?? unknown],
-    [adminText('logFacts.os'), client.os ?? unknown],
-    [adminText('logFacts.location'), locationText(log) ?? unknown],
-    [adminText('logFacts.ip'), log.ipAddress ?? unknown],
-    ...(gps ? [[adminText('logFacts.gps'), gps] as const] : []),
-  ];
+  const facts = [
+    { name: adminText('logFacts.device'), value: client.device },
+    { name: adminText('logFacts.browser'), value: client.browser },
+    { name: adminText('logFacts.os'), value: client.os },
+    { name: adminText('logFacts.location'), value: locationText(log) },
+    { name: adminText('logFacts.ip'), value: log.ipAddress },
+    { name: adminText('logFacts.gps'), value: gpsText(log) },
+  ].filter(({ value }) => value);
   return (
-    <Card as="li" data-testid="log-card">
-      <div className="flex gap-4">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary-ink">
-          <Icon size={20} />
-        </span>
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="font-bold">{label}</h3>
-            <time dateTime={log.createdAt} className="w-full text-sm text-ink-soft sm:w-auto">
-              {dateTimeText(log.createdAt)}
-            </time>
-          </div>
-          <p className="flex flex-wrap items-center gap-x-1.5 font-semibold">
+    <Card as="li" data-testid="log-card" padding="small" className="flex gap-3">
+      <Icon size={20} className="mt-0.5 shrink-0 text-primary-ink" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h3 className="font-bold">{label}</h3>
+          <p className="flex flex-wrap items-center gap-x-1.5">
             <span>{userText(log.userId, log.user)}</span>
             {log.targetUserId !== null && (
               <>
@@ -54,17 +46,22 @@ export function LogCard({ log }: { log: ActivityLog }) {
               </>
             )}
           </p>
-          <p className="text-sm whitespace-pre-line text-ink-soft">{logDetails(log.details)}</p>
+          <p className="min-w-0 wrap-anywhere whitespace-pre-line text-ink-soft">
+            {logDetails(log)}
+          </p>
+          <time dateTime={log.createdAt} className="ml-auto text-sm text-ink-soft">
+            {dateTimeText(log.createdAt)}
+          </time>
         </div>
+        <dl className="flex flex-wrap gap-x-1 text-xs text-ink-soft">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="not-last:after:ml-1 not-last:after:content-['·']">
+              <dt className="sr-only">{name}</dt>
+              <dd className="inline">{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
-      <dl className="mt-3 grid grid-fit-[7rem] gap-x-4 gap-y-2 border-t border-line pt-3 text-sm sm:grid-cols-3">
-        {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-xs text-ink-soft">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
     </Card>
   );
 }

@@ -99,7 +99,7 @@ export function LogsTab() {
     >
       {(logs) => (
         <>
-          <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <ul className="flex flex-col gap-2">
             {logs.map((log) => (
               <LogCard key={log.id} log={log} />
             ))}

@@ -4,7 +4,7 @@ import {
   REPORT_NOTE_MAX_LENGTH,
   type ReportAction,
 } from '@meongmate/shared/rules/reports';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
 import { useUser } from '../../lib/session.tsx';
 import { adminText } from '../../texts/admin.ts';
@@ -39,25 +39,40 @@ function ClosedReport({ report }: { report: ReportDetail }) {
   );
 }
 
+/** Time after the opening of a report in which a key, still meant for the previous one, does nothing. */
+const REST_MS = 1000;
+
+function useHasRested(): boolean {
+  const [hasRested, setHasRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasRested(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return hasRested;
+}
+
 /** The note and the three actions, from mild to severe. A block needs the note and a confirmation. */
 export function ReportActions({
   report,
   onClosed,
+  onUndone,
 }: {
   report: ReportDetail;
   onClosed: () => void;
+  onUndone: () => void;
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isNoteMissing, setIsNoteMissing] = useState(false);
   const [blockReason, setBlockReason] = useState<string>();
-  const close = useCloseReport(report, onClosed);
+  const hasRested = useHasRested();
+  const { close, isPending } = useCloseReport(report, { onClosed, onUndone });
   const isOwn = report.reporter.id === useUser().id;
   const isOpen = report.status === 'open' && !isOwn;
 
   function choose(action: ReportAction): void {
     const note = field.current?.value.trim() ?? '';
     if (action !== 'block') {
-      close.mutate({ action, note });
+      close({ action, note });
       return;
     }
     setIsNoteMissing(note === '');
@@ -67,11 +82,12 @@ export function ReportActions({
 
   useShortcuts({
     M: isOpen ? () => field.current?.focus() : undefined,
-    ...(isOpen && {
-      1: () => choose('dismiss'),
-      2: () => choose('warn'),
-      3: () => choose('block'),
-    }),
+    ...(isOpen &&
+      hasRested && {
+        1: () => choose('dismiss'),
+        2: () => choose('warn'),
+        3: () => choose('block'),
+      }),
   });
 
   if (report.status === 'closed') return <ClosedReport report={report} />;
@@ -104,7 +120,8 @@ export function ReportActions({
             key={action}
             variant={action === 'block' ? 'destructive' : 'secondary'}
             data-testid={`report-close-${action}`}
-            disabled={close.isPending}
+            disabled={isPending}
+            aria-keyshortcuts={hasRested ? String(index + 1) : undefined}
             onClick={() => choose(action)}
             className="min-w-0 last:col-span-2"
             padding="tight"
@@ -122,14 +139,11 @@ export function ReportActions({
           title={adminReportText('blockTitle', { name })}
           action={adminReportText('blockAction')}
           cancelLabel={adminText('cancel')}
-          pending={close.isPending}
           onClose={() => setBlockReason(undefined)}
-          onConfirm={() =>
-            close.mutate(
-              { action: 'block', note: blockReason },
-              { onSettled: () => setBlockReason(undefined) },
-            )
-          }
+          onConfirm={() => {
+            setBlockReason(undefined);
+            close({ action: 'block', note: blockReason });
+          }}
         >
           <p>{adminReportText('blockText')}</p>
           <p className="mt-2 rounded-control bg-muted px-4 py-3 wrap-anywhere whitespace-pre-line text-ink">

@@ -19,10 +19,12 @@ import { reportQuery } from './reports-api.ts';
 export function ReportCase({
   id,
   onClosed,
+  onUndone,
   onBack,
 }: {
   id: number;
   onClosed: (report: ReportDetail) => void;
+  onUndone: () => void;
   onBack: () => void;
 }) {
   const query = useQuery(reportQuery(id));
@@ -46,7 +48,7 @@ export function ReportCase({
           </Card>
           <div className="flex min-w-0 flex-col gap-3">
             <ReportPeople report={report} />
-            <ReportActions report={report} onClosed={() => onClosed(report)} />
+            <ReportActions report={report} onClosed={() => onClosed(report)} onUndone={onUndone} />
           </div>
         </div>
       ) : query.error ? (

@@ -1,7 +1,7 @@
 import type { Report, ReportDetail } from '@meongmate/shared/contract/reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aMessage } from '../../test-support/chat-fixtures.ts';
 import {
   anAdmin,
@@ -36,6 +36,11 @@ function show(rows: readonly Report[], at = '/admin?tab=reports', details: Repor
 }
 
 const openCase = (name: string) => screen.findByRole('heading', { level: 3, name });
+/** The keys of the actions rest after the opening of a report. */
+const keysAreReady = () =>
+  waitFor(() =>
+    expect(screen.getByTestId('report-close-warn').getAttribute('aria-keyshortcuts')).toBe('2'),
+  );
 
 it('[MODUI-2] the queue keeps the order of the server and shows reason, user and reporters', async () => {
   const network = show([aReport(), OTHER]);
@@ -108,7 +113,7 @@ it('[MODUI-4] a report shows words, marked messages, both histories and when the
 
 it('[MODUI-4] a walk in the conversation shows time, place and note, and who wrote them last', async () => {
   const walk = inMessage(
-    aWalk({ proposedBy: 2, version: 2, note: '집 비밀번호 알려 주세요', durationMinutes: 90 }),
+    aWalk({ proposedBy: 2, version: 2, note: '집 비밀번호 알려주세요', durationMinutes: 90 }),
   );
   const messages = [{ ...aMessage({ senderId: 8, walk }), reported: true as const }];
   const { evidence } = aReportDetail();
@@ -120,7 +125,7 @@ it('[MODUI-4] a walk in the conversation shows time, place and note, and who wro
   for (const text of [
     '답을 기다리는 산책 · 2026. 11. 24. 오후 7:00 · 90분',
     '만나는 곳: 덕수궁 대한문 앞',
-    '전할 말: 집 비밀번호 알려 주세요',
+    '전할 말: 집 비밀번호 알려주세요',
     '차동혁님이 마지막으로 적었어요',
   ])
     expect(line?.textContent).toContain(text);
@@ -178,13 +183,67 @@ it('[MODUI-6] a closed report gives way to the next one, with the number of repo
     return { body: { message: '신고 5건을 처리했어요.' } };
   };
   await openCase('돈이나 투자, 물건을 권해요');
-  await userEvent.keyboard('2');
+  await keysAreReady();
+  await userEvent.keyboard('1');
   expect((await screen.findByTestId('toast')).textContent).toContain('신고 5건을 처리했어요.');
   await openCase('광고예요');
   expect(address()).toBe('/admin?tab=reports&report=7');
   expect(network.requestsTo('POST', `${casePath(1042)}/close`)[0]?.body).toEqual({
-    action: 'warn',
+    action: 'dismiss',
   });
+});
+
+it('[MODUI-13] the keys of the actions rest for a second after a report opened', async () => {
+  const network = show([aReport(), OTHER], '/admin?tab=reports&report=1042');
+  network.handlers[`POST ${casePath(1042)}/close`] = { body: { message: '처리했어요.' } };
+  await openCase('돈이나 투자, 물건을 권해요');
+  await keysAreReady();
+  // The second press was meant for the first report.
+  await userEvent.keyboard('1');
+  await openCase('광고예요');
+  await userEvent.keyboard('1');
+  await keysAreReady();
+  expect(network.requestsTo('POST', `${casePath(7)}/close`)).toEqual([]);
+  expect(address()).toBe('/admin?tab=reports&report=7');
+});
+
+it('[MODUI-14] a warning can be undone for five seconds, and the next one sends the first at once', async () => {
+  const network = show([aReport(), OTHER], '/admin?tab=reports&report=1042');
+  const closings = (id: number) => network.requestsTo('POST', `${casePath(id)}/close`);
+  network.handlers[`POST ${casePath(1042)}/close`] = { body: { message: '처리했어요.' } };
+  await openCase('돈이나 투자, 물건을 권해요');
+  const note = screen.getByLabelText('메모 · 차단하면 사유로 보여요');
+  await userEvent.type(note, '처음이라 경고');
+  await userEvent.click(screen.getByTestId('report-close-warn'));
+  await openCase('광고예요');
+  expect(screen.getByTestId('toast').textContent).toContain('차동혁님에게 곧 경고를 보내요');
+  await userEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+  await openCase('돈이나 투자, 물건을 권해요');
+  expect(screen.getByDisplayValue('처음이라 경고')).toBeTruthy();
+  expect(closings(1042)).toEqual([]);
+
+  await userEvent.click(screen.getByTestId('report-close-warn'));
+  await openCase('광고예요');
+  expect(closings(1042)).toEqual([]);
+  await userEvent.click(screen.getByTestId('report-close-warn'));
+  await waitFor(() =>
+    expect(closings(1042)[0]?.body).toEqual({ action: 'warn', note: '처음이라 경고' }),
+  );
+  expect(closings(7)).toEqual([]);
+});
+
+it('[MODUI-14] a warning is sent after five seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = show([aReport()], '/admin?tab=reports&report=1042');
+  network.handlers[`POST ${casePath(1042)}/close`] = { body: { message: '처리했어요.' } };
+  await openCase('돈이나 투자, 물건을 권해요');
+  fireEvent.click(screen.getByTestId('report-close-warn'));
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await screen.findByTestId('toast')).textContent).toContain('처리했어요.');
+  expect(network.requestsTo('POST', `${casePath(1042)}/close`)).toHaveLength(1);
 });
 
 it('[MODUI-6] the message about the closing is Korean like the screen', async () => {
@@ -194,6 +253,7 @@ it('[MODUI-6] the message about the closing is Korean like the screen', async ()
     body: { message: headers.get('Accept-Language') },
   });
   await openCase('돈이나 투자, 물건을 권해요');
+  await keysAreReady();
   await userEvent.keyboard('1');
   expect((await screen.findByTestId('toast')).textContent).toContain('ko');
 });
@@ -207,6 +267,7 @@ it('[MODUI-12] a closing does not leave a report that was opened meanwhile', asy
   });
   network.handlers[`POST ${casePath(1042)}/close`] = () => response;
   await openCase('돈이나 투자, 물건을 권해요');
+  await keysAreReady();
   await userEvent.keyboard('1');
   await userEvent.keyboard('jj');
   await openCase('다른 사람인 척해요');
@@ -232,10 +293,14 @@ it('[MODUI-7] a block needs the note, which is the reason, and is confirmed by n
   expect(dialog.textContent).toContain('계좌를 보냈어요');
   await userEvent.click(within(dialog).getByRole('button', { name: '차단하기' }));
   await waitFor(() => expect(address()).toBe('/admin?tab=reports'));
-  expect(network.requestsTo('POST', `${casePath(1042)}/close`)[0]?.body).toEqual({
-    action: 'block',
-    note: '계좌를 보냈어요',
-  });
+  await waitFor(
+    () =>
+      expect(network.requestsTo('POST', `${casePath(1042)}/close`)[0]?.body).toEqual({
+        action: 'block',
+        note: '계좌를 보냈어요',
+      }),
+    { timeout: 10_000 },
+  );
 });
 
 it('[MODUI-8] a report that another moderator closed first says who, and shows the result', async () => {
@@ -253,6 +318,7 @@ it('[MODUI-8] a report that another moderator closed first says who, and shows t
     return errorResponse(409, 'already_closed', '', { closedBy: { id: 20, name: '정다온' } });
   };
   await openCase('돈이나 투자, 물건을 권해요');
+  await keysAreReady();
   await userEvent.keyboard('1');
   expect((await screen.findByTestId('toast')).textContent).toContain('정다온님이 먼저 닫았어요');
   const result = await screen.findByText(/정다온님이 .*에 닫았어요/);

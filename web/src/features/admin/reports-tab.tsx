@@ -119,7 +119,13 @@ export function ReportsTab() {
             )}
           </div>
         ) : (
-          <ReportCase key={id} id={id} onClosed={onClosed} onBack={() => open(undefined)} />
+          <ReportCase
+            key={id}
+            id={id}
+            onClosed={onClosed}
+            onUndone={() => open(id)}
+            onBack={() => open(undefined)}
+          />
         )}
       </div>
       <Button

@@ -6,40 +6,73 @@ import { clearDraft } from '../../lib/drafts.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { adminReportText } from '../../texts/admin-reports.ts';
-import { adminErrorText } from './admin-format.ts';
+import { adminErrorText, nameText } from './admin-format.ts';
+import { delayAction } from './delayed-action.ts';
 import { closeReport, reportQuery } from './reports-api.ts';
 import { refreshAdmin } from './use-moderation.ts';
 
 /** The note of an open report, while it is written. */
 export const noteDraft = (reportId: number) => `report-note:${reportId}`;
 
-function failureTitle(error: unknown): string {
-  if (!isApiError(error, 'already_closed')) return adminReportText('closeFailed');
+function failureTitle(error: unknown, { reported }: Report): string {
+  if (!isApiError(error, 'already_closed'))
+    return adminReportText('closeFailed', { name: nameText(reported.name) });
   const { closedBy } = error.body;
   return closedBy
     ? adminReportText('closedFirst', { name: closedBy.name })
     : adminReportText('closedBySomeone');
 }
 
-/** Closes a report; `onClosed` shows the next one. */
-export function useCloseReport(report: Report, onClosed: () => void) {
+interface Decision {
+  action: ReportAction;
+  note: string;
+}
+
+/**
+ * Closes a report; `onClosed` shows the next one, at once. A warning and a block reach the user, so they are sent
+ * 5 s later and can be undone until then; `onUndone` shows the report again.
+ */
+export function useCloseReport(
+  report: Report,
+  { onClosed, onUndone }: { onClosed: () => void; onUndone: () => void },
+) {
   const client = useQueryClient();
-  return useExclusiveMutation({
-    mutationFn: ({ action, note }: { action: ReportAction; note: string }) =>
-      closeReport(report.id, action, note),
-    onSuccess: ({ message }) => {
+  const { mutate, isPending } = useExclusiveMutation({
+    mutationFn: ({ action, note }: Decision) => closeReport(report.id, action, note),
+    onSuccess: ({ message }, { action }) => {
       clearDraft(noteDraft(report.id));
       // Only the server knows how many reports closed: the list may be filtered or older.
       showToast({ title: message });
-      onClosed();
+      if (action === 'dismiss') onClosed();
       void refreshAdmin(client);
     },
     onError: (error) => {
       const isClosed = isApiError(error, 'already_closed');
-      showError(failureTitle(error), isClosed ? undefined : adminErrorText(error));
-      if (!isClosed) return;
-      void client.invalidateQueries({ queryKey: reportQuery(report.id).queryKey });
+      showError(failureTitle(error, report), isClosed ? undefined : adminErrorText(error));
+      // A report that could not be closed later returns to the list.
       void refreshAdmin(client);
+      if (isClosed) void client.invalidateQueries({ queryKey: reportQuery(report.id).queryKey });
     },
   });
+
+  function close(decision: Decision): void {
+    if (decision.action === 'dismiss') {
+      mutate(decision);
+      return;
+    }
+    const cancel = delayAction(() => mutate(decision));
+    onClosed();
+    showToast({
+      title: adminReportText(`soon.${decision.action}`, { name: nameText(report.reported.name) }),
+      action: {
+        label: adminReportText('undo'),
+        run: () => {
+          cancel();
+          void refreshAdmin(client);
+          onUndone();
+        },
+      },
+    });
+  }
+  return { close, isPending };
 }

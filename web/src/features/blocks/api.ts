@@ -1,7 +1,8 @@
 import { blockUser, listBlockedUsers, unblockUser } from '@meongmate/shared/contract/blocks';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { blockedUsersKey } from '../../lib/query-keys.ts';
+import { deleteLastNeighbours, queryClient } from '../../lib/query-client.ts';
+import { blockedUsersKey, blockKey } from '../../lib/query-keys.ts';
 
 /** The users that the caller has blocked, newest first. */
 export const blockedUsersQuery = (userId: number) =>
@@ -11,5 +12,10 @@ export const blockedUsersQuery = (userId: number) =>
   });
 
 /** Blocks with true, unblocks with false. */
-export const setBlocked = (blockedUserId: number, blocked: boolean) =>
-  call(blocked ? blockUser : unblockUser, { body: { blockedUserId } });
+export async function setBlocked(blockedUserId: number, blocked: boolean) {
+  const response = await call(blocked ? blockUser : unblockUser, { body: { blockedUserId } });
+  deleteLastNeighbours(queryClient);
+  // A conversation that is opened later must not begin with the state of before.
+  queryClient.removeQueries({ queryKey: blockKey, type: 'inactive' });
+  return response;
+}

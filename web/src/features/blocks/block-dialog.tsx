@@ -4,13 +4,17 @@ import { blocksText } from '../../texts/blocks.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { setBlocked } from './api.ts';
+import { EndingWalks } from './ending-walks.tsx';
 
 /** Asks for confirmation before blocking. Invalidates all queries: every list may contain the user. */
 export function BlockDialog({
   person,
+  walksText,
   onClose,
 }: {
   person: { id: number; name: string };
+  /** The walks that the block cancels; absent if there are none. */
+  walksText?: string | undefined;
   onClose: () => void;
 }) {
   const client = useQueryClient();
@@ -32,6 +36,7 @@ export function BlockDialog({
       onClose={onClose}
     >
       {blocksText('text')}
+      {walksText && <EndingWalks text={walksText} />}
     </ConfirmDialog>
   );
 }

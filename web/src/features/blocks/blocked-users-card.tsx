@@ -1,8 +1,11 @@
 import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { showError, showToast } from '../../lib/toast.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { blockedListText } from '../../texts/blocked-list.ts';
 import { blocksText } from '../../texts/blocks.ts';
 import { dateText } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +35,7 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
           {blocked.dogName && <span className="text-ink-soft"> · {blocked.dogName}</span>}
         </p>
         <p className="text-sm text-ink-soft">
-          {blocksText('since', { date: dateText(new Date(blocked.since)) })}
+          {blockedListText('since', { date: dateText(new Date(blocked.since)) })}
         </p>
       </div>
       <Button
@@ -47,21 +50,30 @@ function BlockedUserRow({ blocked }: { blocked: BlockedUser }) {
   );
 }
 
-/** The users that the caller has blocked; renders nothing if there are none. */
+/** The users that the caller has blocked. A link with the hash leads to it, so it is there without any. */
 export function BlockedUsersCard() {
   const headingId = useId();
-  const { data: users = [] } = useQuery(blockedUsersQuery(useUser().id));
-  if (users.length === 0) return null;
+  const { data: users, isError, isFetching, refetch } = useQuery(blockedUsersQuery(useUser().id));
+  const [, id] = paths.blockedUsers.split('#');
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} className="flex min-h-11 items-center text-lg font-bold">
-        {blocksText('listTitle')}
+    <section id={id} tabIndex={-1} aria-labelledby={headingId} className="outline-none">
+      <h2 id={headingId} className="px-1 pb-2 font-bold">
+        {blockedListText('listTitle')}
       </h2>
-      <ul className="divide-y divide-line">
-        {users.map((blocked) => (
-          <BlockedUserRow key={blocked.id} blocked={blocked} />
-        ))}
-      </ul>
-    </Card>
+      {isError && !users ? (
+        <LoadFailed inline title={blockedListText('listFailed')} query={{ isFetching, refetch }} />
+      ) : (
+        <Card padding="none" className="min-h-13 px-4 py-1">
+          {users?.length === 0 && (
+            <p className="py-3 text-sm text-ink-soft">{blockedListText('listEmpty')}</p>
+          )}
+          <ul className="divide-y divide-line">
+            {users?.map((blocked) => (
+              <BlockedUserRow key={blocked.id} blocked={blocked} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
   );
 }

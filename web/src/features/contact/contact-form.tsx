@@ -12,14 +12,26 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { INQUIRY_DRAFT, type Inquiry } from './prefill-inquiry.ts';
+import { errorSubject, INQUIRY_DRAFT, type Inquiry } from './prefill-inquiry.ts';
 
 const resolver = formResolver(sendInquiry.body);
 
-export function ContactForm({ email, onSent }: { email: string; onSent: () => void }) {
+interface ContactFormProps {
+  email: string;
+  /** The id of the request that failed, if the inquiry is about an error; may be empty. */
+  errorId: string | null;
+  onSent: () => void;
+}
+
+export function ContactForm({ email, errorId, onSent }: ContactFormProps) {
   const form = useForm({
     resolver,
-    defaultValues: { email, subject: '', message: '', ...readDraft<Inquiry>(INQUIRY_DRAFT) },
+    defaultValues: {
+      email,
+      subject: errorSubject(errorId),
+      message: '',
+      ...readDraft<Inquiry>(INQUIRY_DRAFT),
+    },
   });
   useFormDraft(INQUIRY_DRAFT, form);
   const sending = useExclusiveMutation({

@@ -16,3 +16,11 @@ export function captureInstallPrompt(): void {
   });
   window.addEventListener('appinstalled', () => installPrompt.set(undefined));
 }
+
+/** Returns false if the browser has no prompt to show. A later prompt comes with another event. */
+export function showInstallPrompt(): boolean {
+  const event = installPrompt.get();
+  installPrompt.set(undefined);
+  void event?.prompt();
+  return event !== undefined;
+}

@@ -67,7 +67,7 @@ export function LandingSteps() {
       <h2 id="landing-steps" className="text-lg font-bold lg:text-xl">
         {landingText('stepsTitle')}
       </h2>
-      <ol className="mt-4 grid gap-3 sm:grid-cols-2 lg:mt-6 lg:grid-cols-4 lg:gap-4">
+      <ol className="mt-4 grid grid-fit-[15rem] gap-3 lg:mt-6 lg:gap-4">
         {STEPS.map(({ title, text, picture }, index) => (
           <Card
             as="li"
@@ -77,7 +77,7 @@ export function LandingSteps() {
             <div className="min-w-0 flex-1 basis-[8rem] lg:basis-auto">
               <span
                 aria-hidden="true"
-                className="mb-2 grid size-8 place-items-center rounded-full bg-accent text-sm font-bold text-on-accent"
+                className="mb-2 grid size-[2rem] place-items-center rounded-full bg-accent text-sm font-bold text-on-accent"
               >
                 {index + 1}
               </span>

@@ -4,7 +4,7 @@ import { isQuietAt } from '@meongmate/shared/rules/quiet-hours';
 import { ChevronDown } from 'lucide-react';
 import { notificationText } from '../../texts/notifications.ts';
 import { Card } from '../../ui/card.tsx';
-import { permissionHelp } from './push-refusal.tsx';
+import { permissionHelp } from './permission-help.ts';
 import { timeOfDayText } from './times-of-day.ts';
 
 /** Reasons why notifications do not arrive, those that apply now first. */

@@ -35,7 +35,7 @@ it('[PUSHUI-7] [UI-30] after an acceptance the app explains notifications before
 
 it('[PUSHUI-7] later closes the offer until the next acceptance', async () => {
   const { browser } = accept();
-  await userEvent.click(await screen.findByRole('button', { name: '나중에' }));
+  await userEvent.click(await screen.findByRole('button', { name: '닫기' }));
   expect(screen.queryByRole('region')).toBeNull();
   expect(browser.requestPermission).not.toHaveBeenCalled();
   act(() => newFriend.set(aFriend('보리')));

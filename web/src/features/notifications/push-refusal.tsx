@@ -1,40 +1,55 @@
-import { type BrowserKind, browserKind } from '../../lib/browser-kind.ts';
-import { type NotificationTextKey, notificationText } from '../../texts/notifications.ts';
+import { useState } from 'react';
+import { browserKind } from '../../lib/browser-kind.ts';
+import { openInBrowser } from '../../parts/open-in-browser.tsx';
+import { pushHelpText } from '../../texts/push-help.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { permissionHelp } from './permission-help.ts';
 import type { PushState } from './push-state.ts';
 
-const HELP: Record<BrowserKind, NotificationTextKey> = {
-  inApp: 'helpInApp',
-  ios: 'helpIos',
-  samsung: 'helpSamsung',
-  android: 'helpAndroid',
-  mac: 'helpMac',
-  firefox: 'helpFirefox',
-  desktop: 'helpDesktop',
-};
+const InstallDialog = lazyComponent(
+  async () => (await import('../install/install-dialog.tsx')).InstallDialog,
+);
 
-export const permissionHelp = () => notificationText(HELP[browserKind()]);
+/** An iPhone or iPad: the app has to be on the home screen, by steps that the user takes. */
+function InstallFirst() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Banner
+        title={pushHelpText('needsInstall')}
+        action={
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            {pushHelpText('showInstall')}
+          </Button>
+        }
+      >
+        {pushHelpText('needsInstallText')}
+      </Banner>
+      {isOpen && <InstallDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
 
-function unsupportedTexts(): [title: NotificationTextKey, help: NotificationTextKey] {
+/** A browser without pushes: what to use instead. */
+function Unsupported() {
   const kind = browserKind();
-  if (kind === 'ios') return ['needsInstall', 'needsInstallText'];
-  return kind === 'inApp' ? ['unsupported', 'helpInApp'] : ['unsupported', 'unsupportedText'];
+  if (kind === 'ios' || kind === 'iosOther') return <InstallFirst />;
+  return (
+    <Banner title={pushHelpText('unsupported')} action={kind === 'inApp' && openInBrowser()}>
+      {pushHelpText(kind === 'inApp' ? 'helpInApp' : 'unsupportedText')}
+    </Banner>
+  );
 }
 
 /** Why this browser receives no pushes, and what to do. Renders nothing for other states. */
 export function PushRefusal({ state }: { state: PushState }) {
-  if (state === 'denied') {
-    return (
-      <Banner tone="warning" live="status" title={notificationText('denied')}>
-        {permissionHelp()}
-      </Banner>
-    );
-  }
-  if (state !== 'unsupported') return null;
-  const [title, help] = unsupportedTexts();
+  if (state === 'unsupported') return <Unsupported />;
+  if (state !== 'denied') return null;
   return (
-    <Banner tone="info" title={notificationText(title)}>
-      {notificationText(help)}
+    <Banner tone="warning" live="status" title={pushHelpText('denied')}>
+      {permissionHelp()}
     </Banner>
   );
 }

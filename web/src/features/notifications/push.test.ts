@@ -27,23 +27,58 @@ function start(permission: NotificationPermission) {
 
 it('[PUSHUI-36] a new subscription replaces the old one of this browser', async () => {
   const { browser, network, removed } = start('granted');
-  await renewPush();
-  expect(removed()).toEqual([{ endpoint: OLD }]);
-  expect(network.requestsTo('POST', DEVICES)).toHaveLength(1);
+  await renewPush(false);
+  const [{ body } = { body: {} }] = network.requestsTo('POST', DEVICES);
+  expect(body).toEqual({ endpoint: browser.endpoint, keys: browser.keys, replace: true });
   expect([pushDeviceStore.get(), pushEndpointStore.get()]).toEqual([9, browser.endpoint]);
-  await renewPush();
-  expect(removed()).toHaveLength(1);
+  expect(removed()).toEqual([]);
 });
 
 it.each(['denied', 'default'] as const)(
   '[PUSHUI-37] a device of which the permission is %s again is removed',
   async (permission) => {
     const { network, removed } = start(permission);
-    await renewPush();
+    await renewPush(false);
     expect(removed()).toEqual([{ endpoint: OLD }]);
     expect(network.requestsTo('POST', DEVICES)).toEqual([]);
     expect(pushDeviceStore.get()).toBeUndefined();
-    await renewPush();
+    await renewPush(false);
     expect(removed()).toHaveLength(1);
   },
 );
+
+/** The browser has deleted what the page stores, but neither the permission nor the session. */
+function startWithoutStorage(devicesOfSession: object[]) {
+  const { browser, network } = start('granted');
+  for (const entry of [pushUserStore, pushEndpointStore, pushDeviceStore]) entry.remove();
+  network.handlers[`GET ${DEVICES}`] = { body: devicesOfSession };
+  return { browser, network };
+}
+
+const DEVICE = {
+  id: 8,
+  device: 'iPhone · Safari',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastSentAt: null,
+  failing: false,
+};
+
+it('[PUSHUI-41] notifications of this session are registered again after the storage was deleted', async () => {
+  const { browser, network } = startWithoutStorage([DEVICE]);
+  await renewPush(true);
+  expect(network.requestsTo('POST', DEVICES).map(({ body }) => body)).toEqual([
+    { endpoint: browser.endpoint, keys: browser.keys, replace: true },
+  ]);
+  expect([pushUserStore.get(), pushDeviceStore.get()]).toEqual([1, 9]);
+  expect(browser.requestPermission).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the session had none', true, []],
+  ['the storage is as before', false, [DEVICE]],
+])('[PUSHUI-41] nothing is registered if %s', async (_, isStorageLost, devices) => {
+  const { browser, network } = startWithoutStorage(devices);
+  await renewPush(isStorageLost);
+  expect(network.requestsTo('POST', DEVICES)).toEqual([]);
+  expect([browser.isSubscribed(), pushUserStore.get()]).toEqual([false, undefined]);
+});

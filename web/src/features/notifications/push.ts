@@ -1,5 +1,6 @@
 import {
   deletePushSubscription,
+  listPushSubscriptions,
   savePushSubscription,
 } from '@meongmate/shared/contract/notifications';
 import { getConfig } from '@meongmate/shared/contract/site';
@@ -48,9 +49,8 @@ const remove = (endpoint: string) =>
 async function store(): Promise<void> {
   const { endpoint, keys } = (await subscribe()).toJSON();
   const body = { endpoint, keys } as { endpoint: string; keys: { p256dh: string; auth: string } };
-  const previous = pushEndpointStore.get();
-  if (previous !== undefined && previous !== body.endpoint) await remove(previous);
-  const { id } = await call(savePushSubscription, { body });
+  // This browser may have registered another one before, of which it may know nothing any more.
+  const { id } = await call(savePushSubscription, { body: { ...body, replace: true } });
   pushEndpointStore.set(body.endpoint);
   pushDeviceStore.set(id);
 }
@@ -79,14 +79,18 @@ function inOrder<T>(run: () => Promise<T>): Promise<T> {
   return result;
 }
 
+async function register(userId: number): Promise<void> {
+  await inOrder(store);
+  pushUserStore.set(userId);
+  startClosingNotifications();
+}
+
 /** Call it after a tap: browsers require one for the permission request. Throws if the device was not stored. */
 export async function turnOnPush(): Promise<PushState> {
   if (Notification.permission === 'default') await Notification.requestPermission();
   const userId = currentUserStore.get()?.id;
   if (Notification.permission === 'granted' && userId !== undefined) {
-    await inOrder(store);
-    pushUserStore.set(userId);
-    startClosingNotifications();
+    await register(userId);
   }
   return pushState();
 }
@@ -98,10 +102,23 @@ export async function turnOffPush(): Promise<PushState> {
 }
 
 /**
+ * The browser has deleted what the page stores, with the subscription and the user who turned notifications on. The
+ * server knows whether they were on in this session.
+ */
+async function resumePush(): Promise<void> {
+  const userId = currentUserStore.get()?.id;
+  const isKnown = pushUserStore.get() !== undefined;
+  if (Notification.permission !== 'granted' || userId === undefined || isKnown) return;
+  const devices = await call(listPushSubscriptions, { query: { session: 'own' } });
+  if (devices.length > 0) await register(userId);
+}
+
+/**
  * Once at each start: subscriptions end without an event, and the server's end with their session. A repeated
  * registration changes nothing.
  */
-export async function renewPush(): Promise<void> {
+export async function renewPush(isStorageLost: boolean): Promise<void> {
+  if (isStorageLost && pushState() === 'off') return resumePush();
   // The permission was revoked in the settings of the browser: its subscription has ended with it.
   if (pushState() !== 'on' && isRegistered()) return inOrder(() => end(true));
   if (pushState() !== 'on') return;

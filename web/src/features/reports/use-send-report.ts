@@ -2,6 +2,7 @@ import { sendReport } from '@meongmate/shared/contract/reports';
 import type { ReportReason, ReportStatus } from '@meongmate/shared/rules/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithHeaders } from '../../lib/api.ts';
+import { deleteLastNeighbours } from '../../lib/query-client.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import type { ReportTarget } from '../../parts/report-target.ts';
 import { setBlocked } from '../blocks/api.ts';
@@ -36,7 +37,9 @@ export function useSendReport({ person, roomId, messageIds, requestId }: ReportT
     // Here and not in the dialog, which may be gone by then.
     onSuccess: (outcome, { alsoBlock }) => {
       if (outcome !== 'reviewed') clearReportDraft(person.id);
-      if (alsoBlock) void client.invalidateQueries();
+      if (!alsoBlock) return;
+      deleteLastNeighbours(client);
+      void client.invalidateQueries();
     },
   });
 }

@@ -1,0 +1,60 @@
+import type { PublicUser } from '@meongmate/shared/contract/people';
+import { CARD_DAYS_MAX } from '@meongmate/shared/rules/walking';
+import type { ReactNode } from 'react';
+import { distanceText } from '../texts/format.ts';
+import { dogFactsText, dogNameOf } from '../texts/person-text.ts';
+import { DogWithOwner } from './dog-with-owner.tsx';
+import { OwnerFacts } from './owner-facts.tsx';
+import { WalkingChips } from './walking-chips.tsx';
+
+/** What a card in a list says about a dog and its owner. */
+export function PersonSummary({
+  person,
+  distance,
+  badge,
+  headingLevel: Heading = 'h2',
+  eager = false,
+}: {
+  person: PublicUser;
+  /** In km; absent on the own card. */
+  distance?: number;
+  /** Beside the name. */
+  badge?: ReactNode;
+  headingLevel?: 'h2' | 'h3';
+  /** The photo loads at once. */
+  eager?: boolean;
+}) {
+  return (
+    <div className="flex gap-4">
+      <DogWithOwner person={person} eager={eager} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <Heading className="max-w-full truncate text-lg font-bold text-ink">
+            {dogNameOf(person)}
+          </Heading>
+          {badge}
+          <p className="line-clamp-1 text-sm text-ink-soft">{dogFactsText(person)}</p>
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-1 text-sm text-ink-soft">
+          <OwnerFacts person={person} />
+          {distance !== undefined && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span data-testid="nearby-distance" className="font-semibold text-ink">
+                {distanceText(distance)}
+              </span>
+            </>
+          )}
+        </div>
+        <div className="mt-1.5">
+          <WalkingChips
+            compact
+            days={person.walkingDays}
+            times={person.walkingTimes}
+            maxDays={CARD_DAYS_MAX}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
