@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts';
+import type { EngineName } from './e2e/engines/_support/fixtures.ts';
+import { findChromium, findHeadlessShell } from './tooling/find-chromium.ts';
 import type { ServerProgram } from './tooling/processes/built-program.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +14,8 @@ const DEMO_TESTS = [
   '**/session-end.spec.ts',
   '**/filters.spec.ts',
 ];
+/** The journeys in three engines. */
+const ENGINE_TESTS = '**/engines/*.spec.ts';
 /** `npm run shots` takes pictures instead of testing. */
 const takesShots = process.env.SHOTS === 'true';
 
@@ -34,7 +37,7 @@ const withBrowser = (program: string | null) => ({
 
 const withoutWindows = withBrowser(findHeadlessShell() ?? chromium);
 
-export default defineConfig<object, { program: ServerProgram }>({
+export default defineConfig<object, { program: ServerProgram; engine: EngineName }>({
   testDir: 'e2e',
   testMatch: takesShots ? '**/*.shots.ts' : '**/*.spec.ts',
   outputDir: 'test-results/browser',
@@ -58,7 +61,21 @@ export default defineConfig<object, { program: ServerProgram }>({
     ? [{ name: 'shots', use: { ...withBrowser(chromium), program: 'demo' } }]
     : [
         { name: 'demo', testMatch: DEMO_TESTS, use: { ...withoutWindows, program: 'demo' } },
-        { name: 'main', testIgnore: [...DEMO_TESTS, WINDOW_TESTS], use: withoutWindows },
+        {
+          name: 'main',
+          testIgnore: [...DEMO_TESTS, WINDOW_TESTS, ENGINE_TESTS],
+          use: withoutWindows,
+        },
         { name: 'main-windows', testMatch: WINDOW_TESTS, use: withBrowser(chromium) },
+        ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+          name: `engine-${engine}`,
+          testMatch: ENGINE_TESTS,
+          // WebKitGTK has no push; Chromium's is in `notifications.spec.ts`.
+          testIgnore: engine === 'firefox' ? [] : '**/firefox-*.spec.ts',
+          // Three engines on two cores: each of them is slow at times.
+          timeout: 2 * MINUTE_MS,
+          expect: { timeout: 20_000 },
+          use: { ...withoutWindows, engine, actionTimeout: 20_000, navigationTimeout: 30_000 },
+        })),
       ],
 });

@@ -1,0 +1,56 @@
+import { aConversation, sendMessage } from '../_support/conversation.ts';
+import { expect, test } from './_support/fixtures.ts';
+
+const READ = '내일 공원에서 봐요';
+const WRITTEN = ['지하철이에요', '곧 내려요'];
+/** What browsers report of a server that they cannot reach. */
+const UNREACHABLE =
+  /ERR_|download failed|NetworkError|could not load|Load failed|connection|interrupted|WebSocket|Failed to load/i;
+
+test('[CLI-53] [OFFL-1] [OFFL-2] [OFFL-3] without a network the app starts, shows what was read, and sends later what was written', async ({
+  openPage,
+  network,
+  server,
+}) => {
+  const conversation = await aConversation(server, 'offline');
+  await sendMessage(server, conversation, conversation.jun, READ);
+  const page = await openPage({ member: conversation.mina, expectedErrors: UNREACHABLE });
+  const message = (text: string) => page.getByTestId('message').filter({ hasText: text });
+  const stored = () =>
+    page.evaluate(async () => {
+      const paths: string[] = [];
+      for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys())
+          paths.push(new URL(url).pathname);
+      }
+      return paths.join(' ');
+    });
+  await page.goto('/chat');
+  await page.getByTestId('room-row').click();
+  await message(READ).waitFor();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(stored).toContain(`/chat/messages/${conversation.roomId}`);
+  await expect.poll(stored).toContain('/chat/rooms/');
+
+  network.cut();
+  await page.goto('/chat');
+  await page.getByTestId('room-row').filter({ hasText: READ }).click();
+  await message(READ).waitFor();
+  for (const text of WRITTEN) {
+    await page.getByTestId('chat-input').fill(text);
+    await page.getByTestId('chat-send').click();
+    await message(text).waitFor();
+  }
+  await page.reload();
+  await message(WRITTEN.at(-1) ?? '').waitFor();
+
+  network.restore();
+  const texts = async () => {
+    const response = await fetch(`${server.url}/api/chat/messages/${conversation.roomId}`, {
+      headers: { cookie: conversation.jun.cookie },
+    });
+    return ((await response.json()) as { message: string }[]).map((row) => row.message);
+  };
+  await expect.poll(texts, { timeout: 20_000 }).toEqual([READ, ...WRITTEN]);
+  for (const text of WRITTEN) await expect.poll(() => message(text).count()).toBe(1);
+});
