@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base, DESKTOP, expect, PHONE } from './_support/fixtures.ts';
-import { becomeMember, logIn, logOut, type NewUser, PASSWORD } from './_support/journey.ts';
+import { becomeMember, logIn, type NewUser, PASSWORD } from './_support/journey.ts';
+import { logOut } from './_support/log-out.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
 
 const ADMIN: NewUser = {

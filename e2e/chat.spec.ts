@@ -175,7 +175,7 @@ test('[UI-11] [CHAT-11] [CHAT-35] [CHAT-36] messages written offline wait, and a
   }
   await expect(page.getByText('연결되면 보내요')).toHaveCount(1);
   await expect(page.getByText('전송 실패')).toHaveCount(0);
-  await expect(page.getByText('연결이 끊겼어요. 다시 연결하고 있어요.')).toBeVisible();
+  await expect(page.getByText('연결이 끊겼어요.', { exact: true })).toBeVisible();
   await sendMessage(server, conversation, conversation.jun, '저는 여기 있어요');
   await page.context().setOffline(false);
   await expect(bubble(page, '저는 여기 있어요')).toBeVisible();

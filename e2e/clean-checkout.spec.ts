@@ -3,8 +3,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../tooling/processes/free-port.ts';
 import { WITHOUT_NETWORK } from './_support/block-network.ts';
+import { MAP_TILES } from './_support/browser-opener.ts';
 import { makeCleanCheckout, startScript } from './_support/clean-checkout.ts';
-import { MAP_TILES, PHONE } from './_support/fixtures.ts';
+import { PHONE } from './_support/fixtures.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 
 const MAP_HOST = new URL(MAP_TILES).origin;

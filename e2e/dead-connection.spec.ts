@@ -1,7 +1,8 @@
 import { type FaultProxy, openFaultProxy } from '../tooling/processes/fault-proxy.ts';
 import { findFreePort } from '../tooling/processes/free-port.ts';
+import type { OpenBrowser } from './_support/browser-opener.ts';
 import { aConversation, bubble, type Conversation, sendMessage } from './_support/conversation.ts';
-import { test as base, DESKTOP, expect, type OpenBrowser } from './_support/fixtures.ts';
+import { test as base, DESKTOP, expect } from './_support/fixtures.ts';
 import { signInPage } from './_support/members.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
 

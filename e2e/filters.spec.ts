@@ -1,4 +1,5 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
+import { waitUntilSettled } from './_support/wait-until-settled.ts';
 
 test('[FILTUI-1] [FILTUI-2] [FILTUI-3] [FILTUI-4] [FILTUI-5] filters change the list, survive a reload and are cleared with one tap', async ({
   signedIn,
@@ -23,7 +24,10 @@ test('[FILTUI-1] [FILTUI-2] [FILTUI-3] [FILTUI-4] [FILTUI-5] filters change the 
   await expect(page.getByText(`마리 중 ${count}마리`)).toBeVisible();
   await page.reload();
   await expect(cards).toHaveCount(count);
-  await page.getByRole('button', { name: '성향 필터 지우기, 차분해요' }).click();
+  await page.getByRole('button', { name: '성향: 차분해요' }).click();
+  await expect(calm).toBeInViewport();
+  await calm.click();
+  await apply.click();
   await expect.poll(() => cards.count()).toBeGreaterThan(count);
   await page.getByRole('button', { name: '중성화' }).click();
   await expect(page.getByRole('button', { name: '필터 열기, 1개 사용 중' })).toBeVisible();
@@ -34,12 +38,15 @@ test('[FILTUI-1] [FILTUI-2] [FILTUI-3] [FILTUI-4] [FILTUI-5] filters change the 
   await expect(cards.first()).toContainText('겹쳐요');
 });
 
-test("[FILTUI-6] the first card's button is above the tab bar of a phone", async ({ signedIn }) => {
+test('[DISC-4] [FILTUI-6] three whole cards are above the tab bar of a phone', async ({
+  signedIn,
+}) => {
   const page = await signedIn('owner', { ...PHONE });
   await page.goto('/discover');
-  const button = page.getByTestId('nearby-card').first().getByRole('button').last();
-  await button.waitFor();
-  const card = await button.boundingBox();
+  const third = page.getByTestId('nearby-card').nth(2);
+  await third.waitFor();
+  await waitUntilSettled(page, 'owner');
+  const card = await third.boundingBox();
   const tabs = await page.getByRole('navigation').last().boundingBox();
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, type OpenBrowser, test } from './_support/fixtures.ts';
+import type { OpenBrowser } from './_support/browser-opener.ts';
+import { DESKTOP, expect, test } from './_support/fixtures.ts';
 import { aMember, signInPage } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 

@@ -1,9 +1,9 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { startServerWithGoogle } from './_support/google.ts';
-import { acceptTerms, fillGoogleProfile, fillOwnProfile } from './_support/journey.ts';
+import { acceptTerms, fillGoogleProfile, fillOwnProfile } from './_support/google-profile.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 
-test(`[GGL-6] [GGL-7] [SETUP-2] [DISC-18] a new Google user completes the profile and can sign in again`, async ({
+test(`[GGL-6] [GGL-7] [SETUP-2] [SETUP-36] [DISC-18] a new Google user completes the profile and can sign in again`, async ({
   openBrowser,
 }) => {
   test.setTimeout(120_000);
@@ -12,11 +12,10 @@ test(`[GGL-6] [GGL-7] [SETUP-2] [DISC-18] a new Google user completes the profil
   const googleUser = { sub: 'g-1', email: 'mina@test.example', name: 'Mina Kim' };
   await using server = await startServerWithGoogle(googleUser);
 
-  await test.step('the first sign-in leads through the terms to the profile', async () => {
+  await test.step('the first sign-in leads to the profile, whose first step has the consents', async () => {
     const page = await openBrowser({ language, ...PHONE });
     await page.goto(`${server.url}/signup-method`);
     await page.getByRole('link', { name: labels.withGoogle }).click();
-    await acceptTerms(page, labels);
     await expect(page).toHaveURL(/\/profile-setup$/);
     await expect(page.getByText(googleUser.email)).toBeVisible();
     const user = { ...googleUser, dogName: '보리', instagram: 'bori.google' };
@@ -50,6 +49,8 @@ test(`[SETUP-20] [SETUP-22] [USR-30] a Google user who left the set-up completes
   const page = await openBrowser({ language, ...PHONE });
   await page.goto(`${server.url}/signup-method`);
   await page.getByRole('link', { name: labels.withGoogle }).click();
+  await expect(page.getByText(googleUser.email)).toBeVisible();
+  await page.goto(`${server.url}/discover`);
   await acceptTerms(page, labels);
   for (const path of ['/discover', '/chat']) {
     await page.goto(`${server.url}${path}`);

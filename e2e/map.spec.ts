@@ -1,6 +1,7 @@
 import type { Position } from '@meongmate/shared/rules/distance';
-import type { Locator, Page } from '@playwright/test';
-import { DESKTOP, expect, MAP_TILES, PHONE, test } from './_support/fixtures.ts';
+import type { Locator, Page, Route } from '@playwright/test';
+import { MAP_TILES } from './_support/browser-opener.ts';
+import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, signInPage } from './_support/members.ts';
 import { DAEGU, GWANGJU, ULSAN } from './_support/positions.ts';
 
@@ -42,6 +43,8 @@ async function recordCspViolations(page: Page): Promise<() => Promise<string[]>>
 }
 
 const isMapCode = (url: string) => /maplibre/.test(url);
+/** The product's own part of the map. */
+const isMapPart = /assets\/nearby-map-/;
 
 test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and states when the streets are missing', async ({
   openBrowser,
@@ -64,7 +67,6 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and st
   await expect(map.getByTestId('map-own')).toBeVisible();
   expect(requestedUrls.some(isMapCode)).toBe(true);
   await expect(map.getByText('배경 지도를 보여드릴 수 없어요.')).toBeVisible();
-  await map.getByRole('button', { name: /모두 보기/ }).click();
   const owner = map.getByTestId('map-owner').and(page.getByRole('button', { name: /^콩떡, / }));
   await owner.focus();
   await page.keyboard.press('Enter');
@@ -98,6 +100,25 @@ test('[MAP-7] [MAP-10] [DISC-3] the map is beside the list on wide screens, with
   await page.getByTestId('view-map').click();
   await expect(page.getByTestId('view-map')).toHaveAttribute('aria-selected', 'true');
   expect(await violations()).toEqual([]);
+});
+
+test('[MAP-20] a map whose code cannot be loaded says so and loads at a retry', async ({
+  openBrowser,
+  server,
+}) => {
+  const owner = await aMember(server, profileOf('mapdana', '단추'));
+  const page = await openBrowser({ ...PHONE, expectedErrors: noTilesError });
+  const codeFails = (route: Route) => route.abort();
+  await page.route(MAP_TILES, (route) => route.abort());
+  await signInPage(page, server, owner);
+  await page.goto('/discover');
+  await page.route(isMapPart, codeFails);
+  const map = page.getByRole('tabpanel').filter({ hasText: '지도 로딩에 실패했습니다.' });
+  await page.getByTestId('view-map').click();
+  await expect(map).toBeVisible();
+  await page.unroute(isMapPart, codeFails);
+  await map.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.getByTestId('map').getByTestId('map-own')).toBeVisible();
 });
 
 /** A dense search: 1,300 owners around a location, in pages as the server sends them. */
@@ -183,7 +204,7 @@ test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] [MAP-16] a dense map has clust
   await expect(page.getByTestId('nearby-card')).toHaveCount(20);
   await page.getByTestId('view-map').click();
   const map = page.getByTestId('map');
-  await expect(map.getByText('가까운 순서로 1,200명까지만 보여요.')).toBeVisible();
+  await expect(map.getByText('가까운 순서로 1,200마리까지만 보여요.')).toBeVisible();
   await expect.poll(() => countOwners(map)).toBe(1200);
   expect(offsets()).toEqual([0, 200, 400, 600, 800, 1000]);
 
@@ -206,7 +227,7 @@ test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] [MAP-16] a dense map has clust
   await expect(map.getByTestId('map-owner').first()).toBeAttached();
 });
 
-test('[MAP-15] [MAP-17] [MAP-18] [DISC-24] a phone counts the dogs beyond its edges, and opens where it was left', async ({
+test('[MAP-15] [MAP-17] [MAP-18] [DISC-24] a phone shows all dogs with one tap, and opens where it was left', async ({
   openBrowser,
   server,
 }) => {
@@ -218,17 +239,17 @@ test('[MAP-15] [MAP-17] [MAP-18] [DISC-24] a phone counts the dogs beyond its ed
   await page.goto('/discover');
   await page.getByTestId('view-map').click();
   const map = page.getByTestId('map');
-  const edge = map.getByRole('button', { name: '북쪽에 강아지 1마리' });
-  await edge.click();
-  await expect(edge).toHaveCount(0);
+  const showAll = map.getByRole('button', { name: '1마리 보기' });
+  await showAll.click();
+  await expect(showAll).toHaveCount(0);
   const marker = map.getByTestId('map-owner');
   await expect(marker).toBeInViewport();
   await map.getByRole('button', { name: '축소하기' }).click();
   const scale = map.locator('.maplibregl-ctrl-scale');
-  await expect(scale).toHaveText('5 km');
+  await expect(scale).toHaveText('1 km');
 
   await page.reload();
-  await expect(scale).toHaveText('5 km');
+  await expect(scale).toHaveText('1 km');
   await expect(marker).toBeInViewport();
   await marker.click();
   const card = map.getByRole('dialog', { name: '콩떡 카드' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PushService, startPushService } from '../tooling/push-service.ts';
+import type { OpenBrowser } from './_support/browser-opener.ts';
 import {
   pushDelivery,
   shownNotifications,
@@ -8,7 +9,8 @@ import {
   workerOf,
 } from './_support/browser-push.ts';
 import { aConversation, acceptRequest, bubble, sendMessage } from './_support/conversation.ts';
-import { test as base, expect, type OpenBrowser, PHONE } from './_support/fixtures.ts';
+import { reopenWithoutStorage } from './_support/delete-storage.ts';
+import { test as base, expect, PHONE } from './_support/fixtures.ts';
 import { aMember, sendFriendRequest, signInPage } from './_support/members.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
 
@@ -219,4 +221,82 @@ test('[PUSHUI-10] after a log-out the phone shows no notification and has no sub
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => shownNotifications(worker)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
+});
+
+test('[PUSHUI-41] after the browser deleted its storage this phone receives notifications again, and is listed once', async ({
+  openBrowser,
+  service,
+  server,
+}) => {
+  const { page, context, conversation } = await aPhone(openBrowser, {
+    service,
+    server,
+    prefix: 'deleted',
+  });
+  const device = service.aDevice();
+  const next = await reopenWithoutStorage(page, server);
+  // The subscription is deleted with the worker: the browser creates another one.
+  await subscribeAs(context, device);
+  const registered = next.waitForResponse('**/api/push-subscriptions');
+  await next.goto('/');
+  await registered;
+  await expect.poll(() => next.evaluate(() => localStorage.getItem('pushDevice'))).not.toBeNull();
+  await next.goto('/my-profile/notifications');
+  await expect(next.getByText('1대')).toBeVisible();
+  await expect(next.getByRole('button', { name: '알림 받기' })).toBeHidden();
+  await next.getByRole('link', { name: /알림 받는 기기/ }).click();
+  await expect(next.getByText('지금 이 기기')).toHaveCount(1);
+  await expect(next.getByRole('button', { name: '시험 알림 보내기' })).toHaveCount(1);
+
+  const deliver = await pushDelivery(await context.newPage(), server.url);
+  await closeWindow(next, server);
+  await sendMessage(server, conversation, conversation.jun, '다시 받는 알림');
+  const { push } = await (await fetch(`${server.url}/api/config`)).json();
+  const received = await service.received(device, push.publicKey, 1);
+  await deliver(JSON.stringify(received.at(-1)?.payload));
+  await expect
+    .poll(async () => (await shownNotifications(await workerOf(context))).map(({ body }) => body))
+    .toEqual(['다시 받는 알림']);
+});
+
+test('[PUSHUI-3] the installed app opens the question of the browser only in a tap', async ({
+  openBrowser,
+  server,
+}) => {
+  const { mina } = await aConversation(server, 'asked');
+  const page = await openBrowser({ ...PHONE, serviceWorkers: 'allow' });
+  const requests: boolean[] = [];
+  await page.exposeFunction('recordRequest', (isTap: boolean) => requests.push(isTap));
+  await page.addInitScript(() => {
+    Object.assign(navigator, { standalone: true });
+    const { recordRequest } = window as unknown as { recordRequest: (isTap: boolean) => void };
+    // The engine of the tests denies what it was not told to grant.
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Notification.requestPermission = async () => {
+      recordRequest(navigator.userActivation.isActive);
+      return 'default';
+    };
+    PushManager.prototype.subscribe = async () => {
+      recordRequest(navigator.userActivation.isActive);
+      throw new DOMException('no subscription', 'NotAllowedError');
+    };
+  });
+  await signInPage(page, server, mina);
+  for (const path of [
+    '/',
+    '/discover',
+    '/friend-requests',
+    '/chat',
+    '/my-profile',
+    '/my-profile/notifications/devices',
+    '/my-profile/notifications',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  const button = page.getByRole('button', { name: '알림 받기' });
+  await expect(button).toBeVisible();
+  expect(requests).toEqual([]);
+  await button.click();
+  await expect.poll(() => requests).toEqual([true]);
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { OpenBrowser } from './_support/browser-opener.ts';
 import { aConversation, bubble, type Conversation, sendMessage } from './_support/conversation.ts';
-import { DESKTOP, expect, type OpenBrowser, test } from './_support/fixtures.ts';
-import { openConnectedPage } from './_support/journey.ts';
+import { DESKTOP, expect, test } from './_support/fixtures.ts';
+import { openConnectedPage } from './_support/log-out.ts';
 import {
   aMember,
   MEMBER_PASSWORD,
@@ -196,6 +197,8 @@ test('[OFFL-5] a log-out deletes all stored data, and the next user sees none of
   const other = await context.newPage();
   await other.goto('/chat');
   await page.goto('/my-profile');
+  // The end of the session during a request would be logged as an error.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => storedPaths(page)).toEqual([]);

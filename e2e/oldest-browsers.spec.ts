@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@meongmate/shared/rules/language';
+import { OLDEST_BROWSERS } from '../tooling/oldest-browsers.ts';
 import { aConversation } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { signInPage } from './_support/members.ts';
@@ -9,7 +11,7 @@ test('[CLI-25] the pages of the tests have no features newer than the oldest sup
   await page.goto('/login');
   const features = await page.evaluate(() => [
     new URLSearchParams('a=1').size,
-    'Segmenter' in Intl,
+    'groupBy' in Object,
     'withResolvers' in Promise,
     'union' in Set.prototype,
     'requestIdleCallback' in window,
@@ -24,7 +26,9 @@ test('[CLI-25] the message field grows with its text in browsers without field-s
   const conversation = await aConversation(server, 'tall');
   const page = await openBrowser(PHONE);
   await page.addInitScript(() => {
-    CSS.supports = () => false;
+    const { supports } = CSS;
+    CSS.supports = (name: string, value?: string) =>
+      name !== 'field-sizing' && supports(name, value ?? '');
     addEventListener('DOMContentLoaded', () => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('textarea { field-sizing: fixed !important }');
@@ -43,4 +47,51 @@ test('[CLI-25] the message field grows with its text in browsers without field-s
   expect(fiveLines.clientHeight).toBe(fiveLines.scrollHeight);
   await page.getByTestId('chat-send').click();
   await expect.poll(async () => (await sizes()).clientHeight).toBe(oneLine);
+});
+
+const TOO_OLD = {
+  ko: /이 브라우저는 너무 오래되어 멍메이트를 열 수 없어요\. .*업데이트해주세요\./,
+  en: /This browser is too old for Meongmate\. Please update to .* or a later version\./,
+};
+
+/** Removes what the oldest browsers have and older ones lack. */
+function removeStyleRules(): void {
+  Reflect.deleteProperty(window, 'CSSPropertyRule');
+}
+function removeColours(): void {
+  const { supports } = CSS;
+  CSS.supports = (name: string, value?: string) =>
+    !value?.includes('oklch') && supports(name, value ?? '');
+}
+
+for (const language of LANGUAGES)
+  for (const [name, remove] of [
+    ['before iOS 16.4 and Firefox 128', removeStyleRules],
+    ['before Chrome 111', removeColours],
+  ] as const)
+    test(`[CLI-52] a browser ${name} gets a sentence without a retry, ${language}`, async ({
+      openBrowser,
+    }) => {
+      const page = await openBrowser({ ...PHONE, language });
+      await page.addInitScript(remove);
+      await page.goto('/login');
+      const main = page.getByRole('main');
+      await expect(main).toHaveText(TOO_OLD[language]);
+      for (const version of Object.values(OLDEST_BROWSERS))
+        await expect(main).toContainText(version);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    });
+
+test('[CLI-52] a browser that cannot read the scripts gets the sentence without a retry', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ ...PHONE, expectedErrors: /SyntaxError/ });
+  await page.route(/\/assets\/index-[^/]*\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const newer = 1 |> 2;' }),
+  );
+  await page.goto('/login');
+  await expect(page.getByRole('main')).toHaveText(TOO_OLD.ko);
+  await expect(page.getByRole('button')).toHaveCount(0);
 });

@@ -90,6 +90,7 @@ test('[RPTUI-1] [RPTUI-2] [RPTUI-7] [MODUI-4] [MODUI-5] [RPT-36] a reported mess
     }
     await page.keyboard.press('n');
     await expect(marked).toBeFocused();
+    await expect(page.getByTestId('report-close-warn')).toHaveAttribute('aria-keyshortcuts', '2');
     await page.keyboard.press('2');
     await expect(page.getByTestId('toast')).toContainText('신고 1건을 처리했어요.');
     await expect(page.getByText('열린 신고가 없어요')).toBeVisible();

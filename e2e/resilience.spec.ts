@@ -20,6 +20,7 @@ test('[SETUP-15] [SETUP-16] [UI-28] a form shows what is missing beside the fiel
   await expect(password).toHaveAccessibleDescription(/비밀번호는 6자 이상이어야 합니다\./);
   await password.fill('123456');
   await page.getByLabel(labels.passwordRepeat, { exact: true }).fill('123456');
+  await page.getByRole('checkbox', { name: labels.agreeAll }).check();
   await page.getByRole('button', { name: labels.next, exact: true }).click();
 
   const name = page.getByRole('textbox', { name: labels.name, exact: true });
@@ -105,7 +106,7 @@ test('[SETUP-13] [UI-28] a connection lost at the last step of the sign-up loses
   const finish = page.getByRole('button', { name: labels.finish, exact: true });
   await expect(finish).toBeEnabled();
   await finish.click();
-  await expect(page).toHaveURL(/terms-consent/);
+  await expect(page).toHaveURL(/\/discover$/);
 });
 
 test('[SHELL-22] a part of the frame that cannot be loaded does not affect the page', async ({
@@ -123,6 +124,7 @@ test('[SHELL-22] a part of the frame that cannot be loaded does not affect the p
   await page.goto('/my-profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => failedRequests.length).toBeGreaterThan(1);
+  await page.getByRole('link', { name: '언어와 화면' }).click();
   await page.getByRole('main').getByTestId('language-en').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

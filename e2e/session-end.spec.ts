@@ -160,6 +160,9 @@ test('[SEC-22] after a log-out the device stores the same as one on which no use
 
   const loggedOut = page.waitForResponse('**/api/auth/logout');
   await page.getByRole('button', { name: '로그아웃' }).click();
+  // The text that was not sent.
+  const question = page.getByRole('dialog', { name: '로그아웃할까요?' });
+  await question.getByRole('button', { name: '로그아웃' }).click();
   await loggedOut;
   await expect(page).toHaveURL(/\/login$/);
   const fresh = await openBrowser({ ...PHONE, serviceWorkers: 'allow' });

@@ -118,7 +118,7 @@ test('[LREC-10] [LREC-11] [LREC-5] a member withdraws the consent, and one tap g
   expect(await junFindsMina()).toBe(false);
 
   await page.goto('/discover');
-  await expect(page.getByText('위치 이용에 다시 동의해 주세요')).toBeVisible();
+  await expect(page.getByText('위치 이용에 다시 동의해주세요')).toBeVisible();
   await page.getByRole('button', { name: /다시 동의하고/ }).click();
   await expect(page.getByTestId('nearby-card').first()).toBeVisible();
   expect(await junFindsMina()).toBe(true);

@@ -1,29 +1,38 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { LANGUAGES, type Language } from '@meongmate/shared/rules/language';
-import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, sendFriendRequest, signInPage } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
+import { tomorrow } from './_support/tomorrow.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 
 const LABELS = {
-  ko: { send: '제안 보내기', cancel: '산책 취소하기', waiting: '좋아요 · 연결되면 보내요' },
+  ko: {
+    send: '제안 보내기',
+    cancel: '산책 취소하기',
+    waiting: '좋아요 · 연결되면 보내요',
+    waitsForDog: '보리의 답을 기다려요',
+    openAgreement: '답하기 전까지 약속이 비어요.',
+    moved: '산책 시간을 바꾸자고 했어요: ',
+    answer: '답하기',
+    cancelled: '산책을 취소했어요: ',
+    cancelledBy: '콩이 산책을 취소했어요',
+    remove: '캘린더에서 빼기',
+  },
   en: {
     send: 'Send proposal',
     cancel: 'Cancel walk',
     waiting: 'Sounds good · will be sent once connected',
+    waitsForDog: 'Waiting for 보리',
+    openAgreement: 'Nothing is agreed until you answer.',
+    moved: 'Asked to move the walk: ',
+    answer: 'Answer',
+    cancelled: 'Cancelled the walk: ',
+    cancelledBy: '콩 cancelled the walk',
+    remove: 'Remove from calendar',
   },
 };
-
-/** Tomorrow in Korea, the zone of the browsers. */
-function tomorrow(): (typeof WALKING_DAYS)[number] {
-  const date = new Date(Date.now() + DAY_MS).toLocaleDateString('en-US', {
-    weekday: 'long',
-    timeZone: 'Asia/Seoul',
-  });
-  return WALKING_DAYS.find((day) => day === date.toLowerCase()) ?? 'monday';
-}
 
 /** Two owners who walk tomorrow evening; the second one accepts the request and opens the room. */
 async function becomeFriends(
@@ -61,6 +70,15 @@ async function propose(page: Page, language: Language) {
   await page.getByRole('button', { name: LABELS[language].send, exact: true }).click();
 }
 
+/** The user of the page asks for half an hour later. */
+async function moveWalk(page: Page) {
+  const { user } = await (await page.request.get('/api/current-user')).json();
+  const [walk] = await (await page.request.get(`/api/walks/${user.id}`)).json();
+  const startsAt = new Date(Date.parse(walk.startsAt) + DAY_MS / 48).toISOString();
+  const data = { startsAt, version: walk.version };
+  expect((await page.request.patch(`/api/walks/${walk.id}`, { data })).status()).toBe(200);
+}
+
 const expectStatus = async (pages: readonly Page[], status: string) => {
   for (const page of pages) {
     await expect(page.getByTestId('walk-card')).toHaveAttribute('data-status', status);
@@ -96,6 +114,61 @@ for (const language of LANGUAGES) {
     await junPage.getByRole('button', { name: LABELS[language].cancel, exact: true }).click();
     await expectStatus(pages, 'cancelled');
     for (const page of pages) await expect(page.getByTestId('walk-strip')).toHaveCount(0);
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`[WALK-30] [WALKUI-62] [WALKUI-63] [WALKUI-64] [WALKUI-65] [WALKUI-66] a change of an agreed walk is in every place until it is answered, a cancellation names who cancelled, ${language}`, async ({
+    openBrowser,
+    server,
+  }) => {
+    const pages = [
+      await openBrowser({ ...PHONE, language }),
+      await openBrowser({ ...DESKTOP, language }),
+    ] as const;
+    const [minaPage, junPage] = pages;
+    const labels = LABELS[language];
+    await becomeFriends(language, server, pages);
+    await propose(junPage, language);
+    await minaPage.getByTestId('walk-accept').click();
+    await expectStatus(pages, 'accepted');
+    const start = await minaPage.getByTestId('walk-strip').textContent();
+    await minaPage.goto('/');
+    await expect(minaPage.getByTestId('next-walk')).toBeVisible();
+
+    await moveWalk(junPage);
+    await expect(junPage.getByTestId('walk-card')).toContainText(labels.waitsForDog);
+    await expect(junPage.getByTestId('walk-accept')).toHaveCount(0);
+
+    await expect(minaPage.getByTestId('waiting-walk')).toContainText(labels.openAgreement);
+    await expect(minaPage.getByTestId('next-walk')).toHaveCount(0);
+    await minaPage.goto('/chat');
+    const row = minaPage.getByTestId('room-row');
+    await expect(row.getByTestId('unread-badge')).toHaveText(/1/);
+    await expect(row).toContainText(labels.moved);
+    await minaPage.getByTestId('answer-strip').click();
+    await expect(minaPage.getByTestId('walk-card').locator('s')).toBeVisible();
+    await expect(minaPage.getByTestId('walk-line')).toHaveCount(2);
+    await minaPage.getByRole('button', { name: labels.answer, exact: true }).click();
+    await expect(minaPage.getByTestId('walk-accept')).toBeFocused();
+    await minaPage.keyboard.press('Enter');
+    await expectStatus(pages, 'accepted');
+    await expect(minaPage.getByTestId('answer-bar')).toHaveCount(0);
+    await expect(minaPage.getByTestId('walk-strip')).not.toHaveText(start ?? '');
+    await minaPage.goto('/');
+    await expect(minaPage.getByTestId('next-walk')).toBeVisible();
+    await expect(minaPage.getByTestId('waiting-walk')).toHaveCount(0);
+
+    await junPage.getByTestId('walk-cancel').click();
+    await junPage.getByRole('button', { name: labels.cancel, exact: true }).click();
+    await minaPage.goto('/chat');
+    await expect(row).toContainText(labels.cancelled);
+    await row.click();
+    const card = minaPage.getByTestId('walk-card');
+    await expect(card).toContainText(labels.cancelledBy);
+    const link = card.getByRole('link', { name: labels.remove });
+    const file = await minaPage.request.get((await link.getAttribute('href')) ?? '');
+    expect(await file.text()).toMatch(/STATUS:CANCELLED[\s\S]*END:VCALENDAR\r\n$/);
   });
 }
 

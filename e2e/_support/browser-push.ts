@@ -29,9 +29,9 @@ export async function subscribeAs(context: BrowserContext, device: PushDevice): 
   }, device.body);
 }
 
+/** The newest: a worker of which the registration was deleted remains in the list. */
 export async function workerOf(context: BrowserContext): Promise<Worker> {
-  const [worker] = context.serviceWorkers();
-  return worker ?? context.waitForEvent('serviceworker');
+  return context.serviceWorkers().at(-1) ?? context.waitForEvent('serviceworker');
 }
 
 export interface ShownNotification {
@@ -59,7 +59,9 @@ export async function pushDelivery(page: Page, origin: string) {
   });
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      const found = registrations.find(
+        ({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted,
+      );
       if (found) resolve(found.registrationId);
     });
   });

@@ -82,21 +82,23 @@ export async function sendFriendRequest(
   await post(server, '/api/friend-requests', body, from.cookie);
 }
 
+export const sessionOf = ({ user, token }: Member) => [JSON.stringify(user), token] as const;
+
+/** Runs in the page: stores the session as a log-in does, unless there is one. */
+export function storeSession([user, token]: readonly [string, string]): void {
+  // A page without an address has no storage.
+  if (location.protocol === 'about:' || localStorage.getItem('currentUser') !== null) return;
+  localStorage.setItem('currentUser', user);
+  localStorage.setItem('authToken', token);
+  localStorage.setItem('isAuthenticated', 'true');
+}
+
 /** Signs the member in in the page's browser, in the state after a log-in. */
-export async function signInPage(page: Page, server: ServerProcess, member: Member) {
+export async function signInPage(page: Page, server: Pick<ServerProcess, 'url'>, member: Member) {
   const cookies = member.cookie.split('; ').map((pair) => {
     const separator = pair.indexOf('=');
     return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: server.url };
   });
   await page.context().addCookies(cookies.filter(({ value }) => value !== ''));
-  await page.addInitScript(
-    ([user, token]) => {
-      // A page without an address has no storage.
-      if (location.protocol === 'about:' || localStorage.getItem('currentUser') !== null) return;
-      localStorage.setItem('currentUser', user);
-      localStorage.setItem('authToken', token);
-      localStorage.setItem('isAuthenticated', 'true');
-    },
-    [JSON.stringify(member.user), member.token] as const,
-  );
+  await page.addInitScript(storeSession, sessionOf(member));
 }

@@ -1,4 +1,4 @@
-import { click, openPath, owner, type ScreenContext } from './screen.ts';
+import { click, openPath, owner, type Screen, type ScreenContext } from './screen.ts';
 
 const SETTINGS = '/my-profile/notifications';
 
@@ -52,7 +52,7 @@ async function acceptance(context: ScreenContext) {
   await page.getByRole('region', { name: /알려드릴까요|tell you/ }).waitFor();
 }
 
-export const NOTIFICATION_SCREENS = [
+export const NOTIFICATION_SCREENS: readonly Screen[] = [
   owner('notifications', async (context) => {
     await withPermission(context, 'default');
     await openPath(SETTINGS)(context);
@@ -69,5 +69,6 @@ export const NOTIFICATION_SCREENS = [
     await page.getByRole('button', { name: /^(바꾸기|Change)$/ }).click();
   }),
   owner('notification-devices', devices),
-  owner('notification-offer', acceptance),
+  // The offer appears after the response to the acceptance, below the accepted request.
+  { ...owner('notification-offer', acceptance), shiftsLayout: true },
 ];

@@ -1,41 +1,31 @@
-/**
- * Features that the oldest supported browsers (iOS 16.4, Chrome and WebView 111, Firefox 128) do not have, by
- * the compatibility data of MDN. The pages of all tests run without them.
- */
-export const UNSUPPORTED_FEATURES: Record<string, readonly string[]> = {
-  'URLSearchParams.prototype': ['size'],
+import { listMissingBuiltins } from '../../tooling/browser-support.ts';
+
+/** New functions of the page that the app could call, and that no test needs. */
+const PAGE_FEATURES: Record<string, readonly string[]> = {
+  URLSearchParams: ['size'],
   URL: ['canParse'],
-  Promise: ['withResolvers', 'try'],
-  Object: ['groupBy'],
-  Map: ['groupBy'],
-  Array: ['fromAsync'],
-  'Set.prototype': [
-    'union',
-    'intersection',
-    'difference',
-    'symmetricDifference',
-    'isSubsetOf',
-    'isSupersetOf',
-    'isDisjointFrom',
-  ],
-  'Iterator.prototype': ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'some'],
-  'String.prototype': ['isWellFormed', 'toWellFormed'],
   AbortSignal: ['any'],
-  RegExp: ['escape'],
-  Intl: ['Segmenter', 'DurationFormat'],
-  'Document.prototype': ['startViewTransition'],
-  'HTMLElement.prototype': ['showPopover', 'hidePopover', 'togglePopover'],
+  Document: ['startViewTransition'],
+  HTMLElement: ['showPopover', 'hidePopover', 'togglePopover'],
   window: ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation', 'CloseWatcher'],
+};
+
+const missingBuiltins = listMissingBuiltins();
+/** What the oldest supported browsers do not have. The pages of all tests run without it. */
+export const UNSUPPORTED_FEATURES: Record<string, readonly string[]> = {
+  ...missingBuiltins,
+  ...PAGE_FEATURES,
+  window: [...(missingBuiltins.window ?? []), ...(PAGE_FEATURES.window ?? [])],
 };
 
 /** Runs in a page before its scripts. */
 export function removeFeatures(features: Record<string, readonly string[]>): void {
-  for (const [path, names] of Object.entries(features)) {
-    let owner: unknown = globalThis;
-    for (const name of path === 'window' ? [] : path.split('.')) {
-      owner = (owner as Record<string, unknown> | undefined)?.[name];
+  const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
+  const { window: objects = [], ...members } = features;
+  for (const [name, memberNames] of Object.entries(members)) {
+    for (const owner of [page[name], page[name]?.prototype]) {
+      if (owner) for (const member of memberNames) Reflect.deleteProperty(owner, member);
     }
-    if (!owner) continue;
-    for (const name of names) Reflect.deleteProperty(owner, name);
   }
+  for (const name of objects) Reflect.deleteProperty(page, name);
 }

@@ -6,16 +6,20 @@ interface OutboxMail {
   text: string;
 }
 
-/** The newest code mailed to an address, as soon as it has arrived. */
-export async function mailedCode(url: string, email: string): Promise<string> {
-  let code = '';
+/** The part of the newest mail to an address that matches, as soon as it has arrived. */
+export async function mailedText(url: string, email: string, part: RegExp): Promise<string> {
+  let found = '';
   await expect
     .poll(async () => {
       const mails = (await (await fetch(`${url}/dev/outbox.json`)).json()) as OutboxMail[];
       const mail = mails.find(({ to }) => to === email);
-      code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-      return code;
+      found = part.exec(mail?.text ?? '')?.[0] ?? '';
+      return found;
     })
-    .toMatch(/^\d{6}$/);
-  return code;
+    .not.toBe('');
+  return found;
 }
+
+/** The newest code mailed to an address, as soon as it has arrived. */
+export const mailedCode = (url: string, email: string): Promise<string> =>
+  mailedText(url, email, /\b\d{6}\b/);

@@ -1,9 +1,10 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import type { ReportStatus } from '@meongmate/shared/rules/reports';
 import { expect } from '@playwright/test';
+import { HOME_SCREENS } from './home-screens.ts';
 import { offerInstallation, pretendToBeIphone } from './install.ts';
-import { profileSteps, verifyEmail } from './journey.ts';
 import { NOTIFICATION_SCREENS } from './notification-screens.ts';
+import { PROFILE_SCREENS } from './profile-screens.ts';
 import {
   admin,
   click,
@@ -14,6 +15,8 @@ import {
   visitor,
   withoutNeighbours,
 } from './screen.ts';
+import { SIGN_UP_SCREENS } from './sign-up-screens.ts';
+import { storedPaths } from './stored-data.ts';
 import { uiLabels } from './ui-labels.ts';
 import { UNSENT_SCREENS } from './unsent-screens.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
@@ -25,35 +28,14 @@ async function installOffer({ page }: ScreenContext) {
   await page.goto('/chat');
   await page.getByTestId('room-row').first().waitFor();
   await offerInstallation(page);
-  await page.getByRole('dialog').waitFor();
+  await page.locator('nav a[href="/friend-requests"]').first().click();
+  await page.locator('nav a[href="/chat"]').first().click();
+  await page.getByTestId('offer-card').waitFor();
 }
 
 async function iphoneSteps(context: ScreenContext) {
   await pretendToBeIphone(context.page);
   await click('/my-profile', addToHome)(context);
-}
-
-let signUpCount = 0;
-
-/** The sign-up, up to the given step. */
-const setupStep = (step: number) => async (context: ScreenContext) => {
-  const { page, server, language } = context;
-  const labels = uiLabels(language);
-  signUpCount += 1;
-  const email = `newcomer${signUpCount}@screens.example`;
-  await verifyEmail(page, server, email, labels);
-  const user = { email, name: '서다온', dogName: '모카', instagram: 'mocha.daon' };
-  for (const fill of profileSteps(page, user, labels).slice(0, step)) await fill();
-};
-
-async function requestCode({ page, language }: ScreenContext) {
-  signUpCount += 1;
-  await page.goto('/register');
-  await page
-    .getByRole('textbox', { name: uiLabels(language).email, exact: true })
-    .fill(`newcomer${signUpCount}@screens.example`);
-  await page.getByRole('button', { name: uiLabels(language).sendCode, exact: true }).click();
-  await page.getByRole('textbox', { name: uiLabels(language).code, exact: true }).waitFor();
 }
 
 async function submitEmptyLogin({ page, language }: ScreenContext) {
@@ -70,12 +52,14 @@ async function blockedLogin({ page, language }: ScreenContext) {
   await page.getByRole('link', { name: /문의하기|Contact the admin/ }).waitFor();
 }
 
+let resetCount = 0;
+
 async function requestReset({ page, language }: ScreenContext) {
-  signUpCount += 1;
+  resetCount += 1;
   await page.goto('/reset-password');
   await page
     .getByRole('textbox', { name: uiLabels(language).email })
-    .fill(`nobody${signUpCount}@screens.example`);
+    .fill(`nobody${resetCount}@screens.example`);
   await page.getByRole('button', { name: /보내기|받기|Send/ }).click();
   await expect(page.getByRole('textbox')).toHaveCount(0);
 }
@@ -124,6 +108,19 @@ const room =
       .first()
       .waitFor();
   };
+
+const formerMember = room(/탈퇴한 사용자|Former member/);
+
+/** Opens the room by its address: its budget does not contain the page with the list of rooms. */
+async function conversation({ page }: ScreenContext) {
+  const { user } = await (await page.request.get('/api/current-user')).json();
+  const rooms = await (await page.request.get(`/api/chat/rooms/${user.id}`)).json();
+  const { id } = rooms.find(
+    ({ otherUser }: { otherUser: { dogName: string } }) => otherUser.dogName === '보리',
+  );
+  await page.goto(`/chat/${id}`);
+  await page.getByTestId('chat-input').waitFor();
+}
 
 /** A room whose friendship has ended, without ending one for the other screens. */
 async function closedRoom(context: ScreenContext) {
@@ -203,6 +200,18 @@ async function offline({ page }: ScreenContext) {
     .waitFor();
 }
 
+/** The page again while the server is unreachable: the list of the last visit. */
+async function storedNeighbours({ page }: ScreenContext) {
+  await page.goto('/discover');
+  await page.getByTestId('nearby-card').first().waitFor();
+  await expect
+    .poll(() => storedPaths(page))
+    .toContainEqual(expect.stringMatching(/last-neighbours/));
+  await page.route('**/api/**', (route) => route.abort());
+  await page.reload();
+  await page.getByTestId('stored-neighbours').waitFor();
+}
+
 /** Opens the report of a conversation. */
 async function report(context: ScreenContext) {
   await room(/보리/)(context);
@@ -258,16 +267,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('login', openPath('/login')),
   { ...visitor('login-errors', submitEmptyLogin), shiftsLayout: true },
   { ...visitor('login-blocked', blockedLogin), shiftsLayout: true, expectedErrors: /403/ },
-  visitor('signup-method', openPath('/signup-method')),
-  visitor('signup-selection', openPath('/signup-selection')),
-  visitor('register', openPath('/register')),
-  visitor('register-code', requestCode),
-  visitor('setup-account', setupStep(0)),
-  visitor('setup-me', setupStep(1)),
-  visitor('setup-dog', setupStep(2)),
-  visitor('setup-walks', setupStep(3)),
-  visitor('setup-place', setupStep(4)),
-  visitor('setup-unverified', openPath('/profile-setup')),
+  ...SIGN_UP_SCREENS,
   { name: 'terms-consent', persona: 'unaccepted', open: openPath('/terms-consent') },
   visitor('login-required', openPath('/discover')),
   visitor('reset-password', openPath('/reset-password')),
@@ -276,9 +276,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('contact-admin', openPath('/contact-admin')),
   visitor('contact-sent', sendInquiry),
   visitor('not-found', openPath('/nowhere')),
-  owner('home', openPath('/')),
-  withoutNeighbours('home-first', openPath('/')),
-  { name: 'home-paused', persona: 'paused', open: openPath('/') },
+  ...HOME_SCREENS,
   owner('discover', openPath('/discover')),
   owner('discover-map', mapView),
   owner('discover-popup', mapPopup),
@@ -308,6 +306,11 @@ export const SCREENS: readonly Screen[] = [
     shiftsLayout: true,
     expectedErrors: /ERR_INTERNET_DISCONNECTED/,
   },
+  {
+    ...owner('discover-stored', storedNeighbours),
+    shiftsLayout: true,
+    expectedErrors: /ERR_FAILED/,
+  },
   withoutNeighbours('discover-nobody', openPath('/discover')),
   { name: 'discover-paused', persona: 'paused', open: openPath('/discover') },
   owner('requests-received', openPath('/friend-requests')),
@@ -326,7 +329,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   owner('rooms', openPath('/chat')),
   withoutNeighbours('rooms-none', openPath('/chat')),
-  owner('conversation', room(/보리/)),
+  owner('conversation', conversation),
   owner('conversation-start', conversationStart),
   {
     ...owner('conversation-offline', waitingMessage),
@@ -344,19 +347,14 @@ export const SCREENS: readonly Screen[] = [
   { ...owner('conversation-failed', failedMessage), expectedErrors: /503/ },
   { ...owner('conversation-blocked', room(/태호/)), expectedErrors: /403/ },
   owner('conversation-closed', closedRoom),
-  owner('conversation-former', room(/탈퇴한 사용자|Former member/)),
-  owner('my-profile', openPath('/my-profile')),
-  owner('my-profile-edit', click('/my-profile', /강아지 소개 수정하기|Edit .*dog/i)),
-  owner('my-profile-delete', click('/my-profile', /계정 삭제하기|Delete .*account/i)),
+  owner('conversation-former', formerMember),
+  owner('conversation-former-remove', async (context) => {
+    await formerMember(context);
+    await context.page.getByRole('button', { name: /^(채팅방 지우기|Delete chat)$/ }).click();
+  }),
+  ...PROFILE_SCREENS,
   owner('install-offer', installOffer),
   owner('install-iphone', iphoneSteps),
-  owner('my-location', openPath('/my-profile/location')),
-  owner('my-location-withdraw', click('/my-profile/location', /동의 철회하기|Withdraw consent/)),
-  owner('my-profile-password', click('/my-profile', /비밀번호 바꾸기|Change password/)),
-  owner('my-instagram', openPath('/my-profile/instagram')),
-  withoutNeighbours('my-instagram-none', openPath('/my-profile/instagram')),
-  owner('dog-facts', openPath('/my-profile/dog')),
-  owner('visibility', openPath('/my-profile/visibility')),
   ...UNSENT_SCREENS,
   ...WALK_SCREENS,
   ...NOTIFICATION_SCREENS,

@@ -8,6 +8,8 @@ export interface ServerProcess extends Pick<AppProcess, 'url' | 'port' | 'output
   dataDir: string;
   /** Stops it like a supervisor and returns its exit code. */
   stop(): Promise<number | null>;
+  /** Restarts it on the same data with the built server of another folder. */
+  restart(build: string): Promise<void>;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
@@ -38,5 +40,9 @@ export async function startServerProcess(
   }
   // Cookies and the allowed origin belong to one host name of this machine.
   const url = `http://localhost:${app.port}`;
-  return { ...app, url, dataDir, stop: app.terminate, dispose };
+  const restart = async (build: string) => {
+    await app.terminate();
+    await app.start(build);
+  };
+  return { ...app, url, dataDir, stop: app.terminate, restart, dispose };
 }

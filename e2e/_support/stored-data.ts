@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type BrowserOptions, PHONE } from './fixtures.ts';
+import type { BrowserOptions } from './browser-opener.ts';
+import { PHONE } from './fixtures.ts';
 
 /** A browser with the service worker, and the errors of a lost network. */
 export const WITH_WORKER: BrowserOptions = {

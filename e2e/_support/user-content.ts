@@ -42,7 +42,7 @@ export function recordUserContent(page: Page): () => Promise<string[]> {
 const OTHER_LANGUAGE = { ko: /[A-Za-z]{2,}/, en: /[가-힣ㄱ-ㆎ]/ };
 /** Texts allowed in both languages: units, names, URLs, mail addresses, and each language's own name. */
 const INTERNATIONAL =
-  /\b(km|MB|GPS|DM|ID|DB-IP|IP|Google|URGENT|English|KB)\b|\d+(\.\d+)?(km|m|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
+  /\b(km|kg|MB|GPS|DM|ID|DB-IP|IP|Google|URGENT|English|KB)\b|\d+(\.\d+)?(km|m|kg|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
 
 /** The smallest photos show the first syllable of a given name. Within other texts, it is no user content. */
 const isInitial = (pageText: string, userTexts: readonly string[]) =>

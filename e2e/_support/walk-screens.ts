@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { click, openPath, owner, type ScreenContext, withoutNeighbours } from './screen.ts';
 
 const WALKS = '/my-profile/walks';
@@ -13,13 +14,11 @@ async function proposal(context: ScreenContext) {
   await page.getByRole('button', { name: /^(제안 보내기|Send proposal)$/ }).waitFor();
 }
 
-/** The map for the point of the meeting place. */
-async function pointOnMap(context: ScreenContext) {
+/** The step of the meeting place. */
+async function place(context: ScreenContext) {
   const { page } = context;
   await proposal(context);
-  await page.getByRole('button', { name: /^(위치 빼기|Remove point)$/ }).click();
-  await page.getByRole('button', { name: /^(지도에서 고르기|Choose on the map)$/ }).click();
-  await page.getByRole('button', { name: /^(이 위치로 할게요|Use this point)$/ }).isEnabled();
+  await page.getByRole('button', { name: /^(만나는 곳|Meeting place|Choose a meeting)/ }).click();
   await page.locator('.maplibregl-map').waitFor();
 }
 
@@ -32,10 +31,14 @@ async function placeOnMap({ page }: ScreenContext) {
   await page.locator('.maplibregl-map').waitFor();
 }
 
-/** The change of a walk: date, start and length are open. */
+/** The change of an agreed walk to another time. */
 async function change({ page }: ScreenContext) {
   await page.goto(WALKS);
   await page.getByTestId('walk-change').first().click();
+  const times = page.getByRole('group', {
+    name: /^(둘 다 걷는 시간|시간|When you both walk|Time)/,
+  });
+  await times.locator('label:not(:has(:disabled, :checked))').first().click();
   await page.getByRole('button', { name: /^(바꾼 제안 보내기|Send the change)$/ }).waitFor();
 }
 
@@ -45,13 +48,96 @@ async function cancellation({ page }: ScreenContext) {
   await page.getByRole('dialog').waitFor();
 }
 
+/** The room in which the partner has changed the time of an agreed walk. */
+async function askedRoom({ page }: ScreenContext) {
+  await page.goto('/chat');
+  await page.getByTestId('answer-strip').click();
+  await page.getByTestId('answer-bar').waitFor();
+  await page.getByTestId('walk-card').waitFor();
+}
+
+/** Changes the bodies of a response, without changing the walk for the other screens. */
+async function rewrite(page: Page, path: string, change: (rows: Row[]) => unknown) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+}
+
+interface Row {
+  id: number;
+  senderId: number;
+  walk?: { id: number; status: string; version: number };
+  walkEvent: { walkId: number } | null;
+  proposedBy: number;
+  status: string;
+  partner: { id: number };
+}
+
+/** The same room as the member sees it who changed the time. */
+async function sentRoom(context: ScreenContext) {
+  const { page } = context;
+  let ownId = 0;
+  await rewrite(page, '**/api/walks/*', (walks) =>
+    walks.map((walk) => (walk.status === 'proposed' ? { ...walk, proposedBy: ownId } : walk)),
+  );
+  await rewrite(page, '**/api/chat/messages/*', (messages) =>
+    messages.map((message) => ({
+      ...message,
+      ...(message.walkEvent && { senderId: ownId }),
+      ...(message.walk && { walk: { ...message.walk, proposedBy: ownId } }),
+    })),
+  );
+  page.on('request', (request) => {
+    ownId = Number(/api\/walks\/(\d+)/.exec(request.url())?.[1] ?? ownId);
+  });
+  await openRoomOfChange(page);
+  await page.getByTestId('walk-cancel').waitFor();
+}
+
+const openRoomOfChange = async (page: Page) => {
+  await page.goto('/chat');
+  await page.getByTestId('room-row').filter({ hasText: 'Emma' }).click();
+};
+
+/** The same room after the partner has cancelled the walk. */
+async function cancelledRoom({ page }: ScreenContext) {
+  await rewrite(page, '**/api/walks/*', (walks) =>
+    walks.filter(({ status }) => status !== 'proposed'),
+  );
+  await rewrite(page, '**/api/chat/messages/*', (messages) => {
+    const last = messages.findLast(({ walkEvent }) => walkEvent);
+    return [
+      ...messages.map((message) =>
+        message.walk
+          ? { ...message, walk: { ...message.walk, status: 'cancelled', version: 4 } }
+          : message,
+      ),
+      ...(last
+        ? [
+            {
+              ...last,
+              id: (messages.at(-1)?.id ?? 0) + 1,
+              walkEvent: { ...last.walkEvent, action: 'cancelled', previousStartsAt: null },
+            },
+          ]
+        : []),
+    ];
+  });
+  await openRoomOfChange(page);
+  await page.getByRole('link', { name: /^(캘린더에서 빼기|Remove from calendar)$/ }).waitFor();
+}
+
 export const WALK_SCREENS = [
   owner('walks', openPath(WALKS)),
   owner('walks-past', click(WALKS, /^(지난 산책|Past)$/, 'tab')),
   withoutNeighbours('walks-none', openPath(WALKS)),
   owner('walk-proposal', proposal),
-  owner('walk-proposal-map', pointOnMap),
+  owner('walk-proposal-map', place),
   owner('walk-place', placeOnMap),
   owner('walk-change', change),
   owner('walk-cancel', cancellation),
+  owner('conversation-asked', askedRoom),
+  owner('conversation-sent-change', sentRoom),
+  owner('conversation-cancelled', cancelledRoom),
 ];

@@ -4,6 +4,7 @@ import { findAxeViolations } from '../_support/axe.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { findUnreadableWords } from '../_support/large-text.ts';
 import { findHorizontalOverflow, inspect, readAllTexts } from '../_support/page-inspection.ts';
+import { findUnreadableBadges } from '../_support/round-badges.ts';
 import type { Screen } from '../_support/screen.ts';
 import { SCREENS } from '../_support/screens.ts';
 import { showTheme } from '../_support/show-theme.ts';
@@ -21,6 +22,7 @@ const HEIGHT = 844;
 const CLS_MAX = 0.02;
 const TEXT_200 = '200%';
 const NARROW_PX = 360;
+const NARROWEST_PX = 320;
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -74,7 +76,7 @@ async function resize(page: Page, width: number): Promise<void> {
   );
 }
 
-/** Checks the layout at each width, and at 360 px also with text of 200 %. */
+/** Checks the layout at each width, and at 360 px also with text of 200 %, its badges at 320 px too. */
 async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await resize(page, width);
@@ -87,6 +89,9 @@ async function expectToFit(page: Page, widths: readonly number[]): Promise<void>
   }, TEXT_200);
   expect.soft(await findHorizontalOverflow(page), 'text at 200 %').toEqual([]);
   expect.soft(await findUnreadableWords(page), 'text at 200 %').toEqual([]);
+  expect.soft(await findUnreadableBadges(page), 'text at 200 %').toEqual([]);
+  await resize(page, NARROWEST_PX);
+  expect.soft(await findUnreadableBadges(page), `${NARROWEST_PX} px, text at 200 %`).toEqual([]);
 }
 
 /** Empties the storage of the page, online, so that the next address opens as in a new browser. */
@@ -113,7 +118,7 @@ const budgetRuleIds = ({ name }: Screen) =>
   BUDGETED_SCREENS.has(name) ? '[PERF-2] [PERF-4] [MAP-6] ' : '';
 
 for (const screen of SCREENS) {
-  test(`[UI-1] [UI-2] [UI-6] [UI-7] [UI-20] [UI-27] [UI-38] [UI-54] ${budgetRuleIds(screen)}${screen.name} meets the rules for layout, type, colour and language`, async ({
+  test(`[UI-1] [UI-2] [UI-6] [UI-7] [UI-20] [UI-27] [UI-38] [UI-54] [UI-133] ${budgetRuleIds(screen)}${screen.name} meets the rules for layout, type, colour and language`, async ({
     signedIn,
     server,
   }) => {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { aConversation, bubble, sendMessage } from '../_support/conversation.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
+import { findHidden, showVisualPart } from '../_support/ios-keyboard.ts';
 import { signInPage } from '../_support/members.ts';
+import { SCREENS } from '../_support/screens.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -15,10 +17,7 @@ const openKeyboard = (page: Page) =>
 
 /** As on iOS: the page keeps its size, and a smaller part of it is visible. */
 const openKeyboardOverPage = (page: Page) =>
-  page.evaluate((height) => {
-    Object.defineProperty(window.visualViewport, 'height', { get: () => height });
-    window.visualViewport?.dispatchEvent(new Event('resize'));
-  }, VISIBLE_HEIGHT);
+  showVisualPart(page, { top: 0, height: VISIBLE_HEIGHT });
 
 /** Completely above the keyboard, with no other element over its centre. */
 async function expectAboveKeyboard(field: Locator): Promise<void> {
@@ -79,7 +78,7 @@ for (const [name, layout, open] of [
 
 for (const [name, path] of Object.entries({
   'the inquiry': '/contact-admin',
-  'the personal card': '/my-profile',
+  'the owner’s profile': '/my-profile/me',
 })) {
   test(`[UI-5] every field of ${name} is visible while the keyboard is open`, async ({
     signedIn,
@@ -87,9 +86,6 @@ for (const [name, path] of Object.entries({
     const page = await signedIn('owner', PHONE);
     await page.goto(path);
     await waitUntilSettled(page, 'owner');
-    if (path === '/my-profile') {
-      await page.getByRole('button', { name: '내 소개 수정하기' }).click();
-    }
     await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible();
     await openKeyboard(page);
     const form = page.locator('form').first();
@@ -109,15 +105,61 @@ for (const [name, path] of Object.entries({
   });
 }
 
-test('[UI-5] in a dialog the field and the send button stay above the keyboard', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('owner', PHONE);
-  await page.goto('/discover');
-  await page.getByRole('button', { name: '친구 요청 보내기' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').tap();
-  await openKeyboard(page);
-  await expectAboveKeyboard(dialog.getByRole('textbox'));
-  await expectAboveKeyboard(dialog.getByRole('button', { name: '요청 보내기', exact: true }));
-});
+/** The screens on which a dialog is open. */
+const DIALOGS = [
+  'discover-greeting',
+  'discover-filters',
+  'discover-person',
+  'requests-accept',
+  'report',
+  'my-profile-delete',
+  'my-profile-password',
+  'my-location-withdraw',
+  'walk-proposal',
+  'walk-proposal-map',
+  'walk-place',
+  'walk-cancel',
+  'notifications-quiet',
+  'admin-person',
+  'admin-report-block',
+  'admin-note',
+];
+
+for (const name of DIALOGS) {
+  test(`[UI-5] [UI-131] the keyboard of iOS hides no field and no button of ${name}`, async ({
+    signedIn,
+    server,
+  }) => {
+    const screen = SCREENS.find((each) => each.name === name);
+    if (!screen) throw new Error(`no screen ${name}`);
+    const page = await signedIn(screen.persona, PHONE);
+    await screen.open({ page, server, language: 'ko' });
+    const dialog = page.getByRole('dialog').last();
+    await expect(dialog).toBeVisible();
+    await waitUntilSettled(page, screen.persona);
+    const field = dialog.locator('textarea, input:not([type=radio], [type=checkbox])').last();
+    const hasField = (await field.count()) > 0;
+    if (hasField) await field.focus();
+    for (const part of [
+      { top: 0, height: 460 },
+      { top: 120, height: 460 },
+    ]) {
+      await showVisualPart(page, part);
+      if (hasField) await expect.poll(() => findHidden(field, part)).toBeNull();
+      await expect.poll(() => findHidden(dialog, part)).toBeNull();
+      for (const control of await dialog.locator('button, input, textarea, select').all()) {
+        if (!(await control.isVisible()) || (await control.isDisabled())) continue;
+        await control.evaluate((element) => {
+          element.focus({ preventScroll: true });
+          (element.closest('label') ?? element).scrollIntoView({ block: 'nearest' });
+        });
+        expect(await findHidden(control, part)).toBeNull();
+      }
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    }
+    await showVisualPart(page, { top: 0, height: PHONE.viewport.height });
+    await expect
+      .poll(async () => (await dialog.boundingBox())?.height ?? 0)
+      .toBeLessThanOrEqual(PHONE.viewport.height);
+  });
+}

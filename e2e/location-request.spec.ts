@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, PHONE, test } from './_support/fixtures.ts';
+import { aMember, signInPage } from './_support/members.ts';
+
+/** A browser that does not call back for the first request, as WebKit sometimes does, and states no permission. */
+const ignoreFirstRequest = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
+    const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    let requests = 0;
+    navigator.geolocation.getCurrentPosition = (...callbacks) => {
+      requests += 1;
+      if (requests > 1) locate(...callbacks);
+    };
+  });
+
+const TIMEOUT_TEXT = '위치 요청 시간이 초과되었어요.';
+
+/** Advances to the end of the request; the retry then succeeds. */
+async function expectTimeoutAndRetry(page: Page): Promise<void> {
+  await page.clock.fastForward(19_000);
+  await expect(page.getByText(TIMEOUT_TEXT)).toBeHidden();
+  await page.clock.fastForward(1000);
+  await expect(page.getByText(TIMEOUT_TEXT)).toBeVisible();
+  await page.getByRole('button', { name: '다시 시도' }).click();
+}
+
+test('[LREC-14] [LREC-15] a location request without a callback ends, the retry works, and the next visit needs no tap', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  await ignoreFirstRequest(page);
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('button', { name: '내 위치 확인하기' }).click();
+  await expectTimeoutAndRetry(page);
+  await expect(page.getByText('위치를 확인했어요')).toBeVisible();
+
+  const next = await page.context().newPage();
+  await next.addInitScript(() => {
+    navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
+  });
+  await next.goto('/');
+  await expect(next.getByText('위치를 확인했어요')).toBeVisible();
+});
+
+test('[LREC-14] the update of the own location ends without a callback too', async ({
+  openBrowser,
+  server,
+}) => {
+  const member = await aMember(server, {
+    email: 'silent.location@test.example',
+    name: 'silent',
+    dogName: '보리',
+    instagramId: 'silent.location',
+  });
+  const page = await openBrowser(PHONE);
+  await ignoreFirstRequest(page);
+  await signInPage(page, server, member);
+  await page.clock.install();
+  await page.goto('/my-profile');
+  await page.getByRole('button', { name: 'GPS 위치 업데이트' }).click();
+  await expectTimeoutAndRetry(page);
+  await expect(page.getByText(TIMEOUT_TEXT)).toBeHidden();
+});
