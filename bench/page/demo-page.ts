@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/find-chromium.ts';
 import { findOrInstallChromium } from '../../scripts/test-services.ts';
+import { findChromium } from '../../tooling/find-chromium.ts';
 import { createAppProcess } from '../../tooling/processes/app-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
 import { cpuProfileArgs } from '../cpu-profile-args.ts';
@@ -13,11 +13,13 @@ const OWNER = { email: 'demo@meongmate.example', password: 'meongmate123' };
 
 export interface DemoPage {
   url: string;
-  /** A browser with the settings of a phone, signed in as the demo owner. */
+  /** A browser with the settings of a phone, without a session. */
   context: BrowserContext;
   /** The port on which other tools reach the same browser. */
   debuggingPort: number;
   session: SessionResponse;
+  /** The session cookie of the demo owner. A page with it is signed in (OFFL-21). */
+  sid: string;
   dispose(): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export async function openDemoPage(): Promise<DemoPage> {
   const { session, sid } = await logIn(url);
   const context = await chromium.launchPersistentContext(path.join(dataDir, 'browser'), {
     executablePath: program,
-    args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
     viewport: { width: 390, height: 844 },
     locale: 'ko-KR',
   });
@@ -58,12 +60,12 @@ export async function openDemoPage(): Promise<DemoPage> {
     content: `globalThis.__name ??= (named) => named;
       if (location.protocol !== 'about:') localStorage.setItem('installOffer', 'closed');`,
   });
-  await context.addCookies([{ name: 'sid', value: sid, url }]);
   return {
     url,
     context,
     debuggingPort,
     session,
+    sid,
     async dispose() {
       await context.close();
       await server.terminate();

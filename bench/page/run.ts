@@ -2,13 +2,15 @@
 import { buildIfNeeded } from '../../scripts/built-server.ts';
 import { importPeer } from '../peers.ts';
 import { type Row, report } from '../report.ts';
-import { sized } from '../size.ts';
-import { median } from '../statistics.ts';
+import { isShortest, sized } from '../size.ts';
+import { median, ms, percentile } from '../statistics.ts';
 import { audit, type Lighthouse, signIn } from './audit.ts';
 import { type DemoPage, openDemoPage } from './demo-page.ts';
+import { measureFirstVisit } from './first-visit.ts';
 import { measureInstalledStart } from './installed-start.ts';
 import { measureBubble } from './interactions.ts';
 import { measurePlainScroll, measureRoomScroll } from './room-scroll.ts';
+import { measureSteps, type Steps } from './steps.ts';
 
 const SCROLLS = sized(3, 1);
 
@@ -46,6 +48,34 @@ const starts = await onDemoPage(async (demo) => {
   await signIn(demo);
   return measureInstalledStart(demo);
 });
+const { visits, slowed, full } = await onDemoPage(async (demo) => {
+  // The first page is a visitor's.
+  const visits = { '/': await measureFirstVisit(demo, '/') };
+  await signIn(demo);
+  for (const path of sized(['/discover', '/chat'], [])) {
+    Object.assign(visits, { [path]: await measureFirstVisit(demo, path) });
+  }
+  return {
+    visits,
+    slowed: await measureSteps(demo, 'slowed'),
+    // The shortest form only proves that it runs.
+    full: isShortest ? undefined : await measureSteps(demo, 'full'),
+  };
+});
+const p95Of = (steps: Steps | undefined) =>
+  steps
+    ? percentile(
+        steps.presses.map((press) => press.ms),
+        0.95,
+      )
+    : null;
+/** The median of each step, for the notes. */
+function mediansOf({ presses }: Steps): string {
+  const names = [...new Set(presses.map(({ step }) => step))];
+  const times = (name: string) =>
+    presses.filter(({ step }) => step === name).map((each) => each.ms);
+  return names.map((name) => `${name} ${ms(median(times(name)))}`).join(', ');
+}
 const rows: Row[] = [
   ...audits,
   {
@@ -73,6 +103,33 @@ const rows: Row[] = [
     reference: { name: 'the same as plain HTML', value: scroll.plain },
     goal: { of: 'value', atLeast: 55 },
   },
+  ...Object.entries(visits).map(
+    ([path, paint]): Row => ({
+      what: `${path}, largest paint of a first visit on slow 4G`,
+      unit: 'ms',
+      value: paint.ms,
+      goal: { of: 'value', atMost: 2500 },
+      note: paint.element,
+    }),
+  ),
+  {
+    what: 'ten steps, from the press to the paint, p95',
+    unit: 'ms',
+    value: p95Of(slowed),
+    goal: { of: 'value', atMost: 100 },
+  },
+  {
+    what: 'the same at full speed, p95',
+    unit: 'ms',
+    value: p95Of(full),
+    goal: { of: 'value', atMost: 50 },
+  },
+  {
+    what: 'the same steps, INP',
+    unit: 'ms',
+    value: percentile(slowed.interactionsMs, 0.98),
+    goal: { of: 'value', atMost: 200 },
+  },
 ];
 report({
   name: 'page',
@@ -80,6 +137,8 @@ report({
   rows,
   notes: [
     'Interactions: Chromium with a processor slowed to a quarter, medians, answers made by the bench.',
+    `The ten steps, medians of each: ${mediansOf(slowed)}`,
+    ...(full ? [`The same at full speed: ${mediansOf(full)}`] : []),
     'Audits: Lighthouse with its phone settings, the better of two runs; another process may disturb one.',
   ],
 });
