@@ -87,7 +87,7 @@ export default defineConfig({
         root: './web',
         test: {
           name: 'web-isolated',
-          include: ['src/**/*.isolated.test.tsx'],
+          include: ['src/**/*.isolated.test.{ts,tsx}'],
           maxWorkers: WORKERS,
         },
       },

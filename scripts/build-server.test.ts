@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inRoot } from './source-files.ts';
+import { inRoot, listFiles } from './source-files.ts';
 
 const read = (name: string) => readFileSync(inRoot(name), 'utf8');
 const commandsIn = (script: string) =>
@@ -8,9 +8,30 @@ const commandsIn = (script: string) =>
 
 it('the build server runs npm test and nothing else', () => {
   const steps = [...read('.github/workflows/ci.yml').matchAll(/^\s*- run: (.*)$/gm)];
-  expect(steps.map(([, command]) => command)).toEqual(['.ci/run']);
+  expect(steps.map(([, command]) => command)).toEqual(['.ci/run', 'git diff --exit-code']);
   expect(commandsIn(read('.ci/run'))).toEqual(['npm ci && npm test']);
 });
+
+it.each(listFiles('.github/workflows'))(
+  '%s has no rights and no code that it does not name',
+  (file) => {
+    const source = read(file);
+    expect(source).toMatch(/^permissions: \{\}$/m);
+    const actions = [...source.matchAll(/uses: (.*)/g)].map(([, action]) => action);
+    // A tag of another repository can be moved to other code.
+    for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    const jobs = source
+      .slice(source.indexOf('\njobs:'))
+      .split(/^ {2}(?=\w+:$)/m)
+      .slice(1);
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const job of jobs) {
+      expect(job).toContain('persist-credentials: false');
+      expect(job.trimEnd().endsWith('- run: git diff --exit-code')).toBe(true);
+      expect(job).toMatch(/^ {4}permissions:$/m);
+    }
+  },
+);
 
 it('npm test runs every project of the tests, and the benchmarks', () => {
   expect(read('scripts/test.ts')).toContain('bench/run.ts');

@@ -5,6 +5,7 @@ import { inRoot, listFiles } from './source-files.ts';
 
 /** Everything that can change a built file: whole packages, so that a new file needs no entry here. */
 const INPUTS = [
+  'package.json',
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.ts',

@@ -2,9 +2,11 @@
 
 import { findMigrationProblems } from './find-migration-problems.ts';
 import { findLicenceProblems, findUnpinned, listProductionPackages } from './licences.ts';
-import { runOxlint, runTool } from './run-command.ts';
+import { readReleasedInterface } from './released-interface.ts';
+import { runCommand, runOxlint, runScript, runTool } from './run-command.ts';
 import { listFiles, readSource } from './source-files.ts';
 import { findCitedIdProblems, readRules } from './spec-rules.ts';
+import { findOrInstallPromtool } from './test-services.ts';
 
 const TSC = 'typescript/bin/tsc';
 const EXPECTED_TSC_VERSION = 'Version 7.';
@@ -36,6 +38,17 @@ async function checkCompiler(): Promise<CheckResult> {
   return { ok: false, output: `tsc says ${output.trim()}: a dependency pulled in another one` };
 }
 
+/** That each alert is well-formed, fires for its cause and is silent otherwise. */
+async function checkAlerts(): Promise<CheckResult> {
+  const promtool = await findOrInstallPromtool();
+  if (promtool === null) {
+    const output = 'promtool was not found (Debian: apt-get install prometheus)';
+    return { ok: process.env.CI !== 'true', output };
+  }
+  const rules = await runCommand(promtool, ['check', 'rules', 'deploy/alerts.yml']);
+  return rules.ok ? runCommand(promtool, ['test', 'rules', 'deploy/alerts.test.yml']) : rules;
+}
+
 const CHECKS: readonly (readonly [string, () => CheckResult | Promise<CheckResult>])[] = [
   ['compiler', checkCompiler],
   ...['shared', 'server', 'web', '.'].map(
@@ -52,9 +65,13 @@ const CHECKS: readonly (readonly [string, () => CheckResult | Promise<CheckResul
           listFiles('server/migrations')
             .filter((name) => !name.includes('/bridge/'))
             .map(readSource),
+          readReleasedInterface().version,
         ),
       ),
   ],
+  ['release', () => runScript('release-interface.ts')],
+  ['browser features', () => runScript('browser-features/check.ts')],
+  ['alerts', checkAlerts],
   ['exact versions', () => toCheckResult(findUnpinned(MANIFESTS))],
   ['licences', () => toCheckResult(findLicenceProblems(listProductionPackages()))],
   [

@@ -1,8 +1,9 @@
-/** Finds what the tests need besides Node: PostgreSQL, Redis and a Chromium. */
+/** Finds what the tests need besides Node: PostgreSQL, Redis, browsers and the checker of alerts. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
-import { findChromium, findHeadlessShell } from './find-chromium.ts';
+import { findChromium, findHeadlessShell, findInPath } from '../tooling/find-chromium.ts';
+import { findFirefox, findWebKit, findXdotool, findXvfb } from '../tooling/find-engines.ts';
 import { runCommand } from './run-command.ts';
 import { DEFAULT_DATABASE_URL, DEFAULT_REDIS_URL } from './test-addresses.ts';
 
@@ -91,7 +92,8 @@ const aptGet = (...args: string[]) =>
   runCommand(
     'apt-get',
     ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args],
-    { env: { DEBIAN_FRONTEND: 'noninteractive' } },
+    // No service is started.
+    { env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } },
   );
 
 /** The browser, and the same engine without windows, which opens a page in a quarter of the time. */
@@ -101,6 +103,14 @@ export async function findOrInstallChromium(): Promise<Service> {
   if (current.found && findHeadlessShell() !== null) return current;
   if (!(await runCommand('apt-get', ['--version'])).ok) return current;
   const packages = [...(current.found ? [] : PACKAGES), SHELL_PACKAGE];
+  const problem = await install(packages);
+  const found = await tryChromium();
+  if (found.found || !problem) return found;
+  return { name: current.name, found: false, note: `apt-get could not install it: ${problem}` };
+}
+
+/** Returns the reason if a package could not be installed. */
+async function install(packages: readonly string[]): Promise<string | undefined> {
   console.log(`Installing ${packages.join(', ')} with apt-get …`);
   const update = await aptGet('update');
   // One at a time: a distribution may have the browser but not the headless shell.
@@ -109,10 +119,37 @@ export async function findOrInstallChromium(): Promise<Service> {
     const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', name);
     if (!ok && result.ok) result = { ok, output };
   }
-  const found = await tryChromium();
-  if (found.found || result.ok) return found;
-  const reason = result.output.trim().split('\n').at(-1) ?? '';
-  return { name: current.name, found: false, note: `apt-get could not install it: ${reason}` };
+  return result.ok ? undefined : (result.output.trim().split('\n').at(-1) ?? '');
+}
+
+const ENGINES = [
+  { package: 'firefox-esr', find: findFirefox },
+  { package: 'webkit2gtk-driver', find: findWebKit },
+  { package: 'xvfb', find: findXvfb },
+  { package: 'xdotool', find: findXdotool },
+];
+
+const listMissingEngines = () =>
+  ENGINES.filter(({ find }) => find() === null).map((engine) => engine.package);
+
+/** Firefox, WebKitGTK and the display for their windows, from the packages of Debian. */
+export async function findOrInstallEngines(): Promise<Service> {
+  const name = 'Firefox and WebKitGTK';
+  const isRoot = process.getuid?.() === 0;
+  if (listMissingEngines().length > 0 && isRoot && (await runCommand('apt-get', ['--version'])).ok)
+    await install(listMissingEngines());
+  const missing = listMissingEngines();
+  const note = `not found: ${missing.join(', ')} (Debian: apt-get install ${missing.join(' ')})`;
+  return { name, found: missing.length === 0, note: missing.length === 0 ? 'installed' : note };
+}
+
+/** Checks rules of Prometheus; its path, or null. */
+export async function findOrInstallPromtool(): Promise<string | null> {
+  const find = () => findInPath(['promtool']);
+  const isRoot = process.getuid?.() === 0;
+  if (find() === null && isRoot && (await runCommand('apt-get', ['--version'])).ok)
+    await install(['prometheus']);
+  return find();
 }
 
 async function tryChromium(): Promise<Service> {

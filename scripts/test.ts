@@ -1,12 +1,19 @@
 /** Runs every test. With names of steps as arguments it runs only those: `npm test -- unit browser`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildIfNeeded } from './built-server.ts';
-import { findOrInstallServers } from './cluster/find-servers.ts';
+import { findOrInstallServers, PROXIES } from './cluster/find-servers.ts';
 import { runScript, runTool } from './run-command.ts';
 import { inRoot } from './source-files.ts';
 import { findMissingStatements, listEmbeddedTests, recordOf } from './statement-record.ts';
 import { readTests, type TestOutcome } from './test-report.ts';
-import { findOrInstallChromium, findPostgresql, findRedis } from './test-services.ts';
+import {
+  findOrInstallChromium,
+  findOrInstallEngines,
+  findPostgresql,
+  findRedis,
+} from './test-services.ts';
+
+const ENGINE_PROJECTS = ['chromium', 'firefox', 'webkit'].map((engine) => `engine-${engine}`);
 
 /** Null if it was left out. */
 type Outcome = boolean | null;
@@ -57,19 +64,30 @@ async function apiEmbedded(): Promise<Outcome> {
 }
 
 async function chaos(): Promise<Outcome> {
-  const { postgresqlFolder, redis } = await findOrInstallServers();
-  if (!postgresqlFolder || !redis) return leaveOut('no programs of PostgreSQL and Redis');
-  return (await buildOnce()) && vitest('chaos', ['--project=chaos']);
+  const programs = await findOrInstallServers(PROXIES);
+  if (!programs.postgresqlFolder || !programs.redis)
+    return leaveOut('no programs of PostgreSQL and Redis');
+  const missing = PROXIES.filter((name) => !programs[name]);
+  const hasProxies = missing.length === 0 || leaveOut(`tests that need ${missing.join(', ')}`);
+  return (
+    (await buildOnce()) && (await vitest('chaos', ['--project=chaos'])) && hasProxies !== false
+  );
 }
 
-async function browser(): Promise<Outcome> {
+async function playwright(step: string, projects: readonly string[]): Promise<Outcome> {
   const chromium = await findOrInstallChromium();
   if (!chromium.found) return leaveOut(`no Chromium (${chromium.note})`);
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') };
-  const args = ['test', '--reporter=list,json'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(step) };
+  const args = ['test', '--reporter=list,json', ...projects.map((name) => `--project=${name}`)];
   return (
     (await buildOnce()) && (await runTool('@playwright/test/cli.js', args, { live: true, env })).ok
   );
+}
+
+async function engines(): Promise<Outcome> {
+  const found = await findOrInstallEngines();
+  if (!found.found) return leaveOut(`journeys in three engines: ${found.note}`);
+  return playwright('engines', ENGINE_PROJECTS);
 }
 
 const STEPS = {
@@ -83,7 +101,8 @@ const STEPS = {
   bench: async () =>
     (await buildOnce()) &&
     (await runScript('../bench/run.ts', [], { live: true, env: { BENCH_SHORTEST: 'true' } })).ok,
-  browser,
+  browser: () => playwright('browser', ['demo', 'main', 'main-windows']),
+  engines,
   rules: () => script('spec-trace.ts', '--list'),
 } satisfies Record<string, () => Promise<Outcome>>;
 type StepName = keyof typeof STEPS;
@@ -96,6 +115,7 @@ const PHASES: readonly (readonly StepName[])[] = [
   // Both wait more than they compute.
   ['chaos', 'bench'],
   ['browser'],
+  ['engines'],
   ['rules'],
 ];
 
