@@ -18,6 +18,8 @@ interface DialogProps {
   /** The buttons; the first focus goes to the element marked `autoFocus` or the first button. */
   actions?: ReactNode;
   wide?: boolean;
+  /** As high as the screen allows, so that a content that changes its height does not move the head. */
+  tall?: boolean;
   /** A picture above the title, without padding. */
   cover?: ReactNode;
   /**
@@ -36,6 +38,7 @@ export function Dialog({
   children,
   actions,
   wide = false,
+  tall = false,
   cover,
   sheet,
   head,
@@ -87,6 +90,7 @@ export function Dialog({
       className={clsx(
         'dialog-area enter-soft overflow-y-auto rounded-card bg-card p-0 text-ink shadow-lift backdrop:bg-[rgb(10_14_12/0.5)]',
         sheet && 'max-sm:sheet-area',
+        tall && 'min-h-[min(54rem,calc(var(--visual-height)-2.5rem))] flex-col open:flex',
         wide ? 'max-w-2xl' : 'max-w-md',
       )}
     >
@@ -130,7 +134,7 @@ export function Dialog({
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="px-6 pt-2 text-ink-soft">{children}</div>;
+  return <div className="grow px-6 pt-2 text-ink-soft">{children}</div>;
 }
 
 /** Buttons that are visible while the content scrolls. */

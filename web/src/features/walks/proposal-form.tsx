@@ -62,7 +62,7 @@ export function ProposalForm(props: ProposalFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} className="flex grow flex-col">
         <DialogBody>
           <div className="flex flex-col gap-5 pb-2 text-ink">
             {current && target.walk && (

@@ -4,7 +4,6 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ProposalForm, type ProposalFormProps } from './proposal-form.tsx';
 
-/** As high as the form of a new proposal, so that the sheet does not move. */
 function Loading() {
   return (
     <DialogBody>
@@ -30,6 +29,7 @@ export function ProposalSheet({
   return (
     <Dialog
       sheet="close"
+      tall
       title={target.walk ? proposalText('changeTitle') : proposalText('proposeTitle', { dog })}
       onClose={onClose}
     >
