@@ -75,10 +75,10 @@ export function isShown(element: Element): boolean {
 
 /**
  * Runs in the page: scrolls to the element and returns what a click at its centre reaches, the element or a label of
- * it; null as long as it is disabled or covered by something else.
+ * it; while it cannot be clicked, the reason.
  */
-export function findClickTarget(element: HTMLElement): Element | null {
-  if (element.matches(':disabled')) return null;
+export function findClickTarget(element: HTMLElement): Element | string {
+  if (element.matches(':disabled')) return 'it is disabled';
   const centre = () => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
@@ -96,13 +96,17 @@ export function findClickTarget(element: HTMLElement): Element | null {
     element.scrollIntoView({ block: 'center' });
     hit = reached();
   }
-  if (!isPart(hit)) return null;
+  if (!hit || !isPart(hit)) return `it is covered by ${hit?.outerHTML.slice(0, 100)}`;
   return element.contains(hit) ? element : hit;
 }
 
-/** Runs in the page: replaces the text of a field as typing does, with `beforeinput` and `input`. */
-export function typeInto(field: HTMLInputElement, text: string): void {
+/**
+ * Runs in the page: replaces the text of a field as typing does, with `beforeinput` and `input`. Returns false if the field
+ * is still empty: a window that is not ready ignores the command.
+ */
+export function typeInto(field: HTMLInputElement, text: string): boolean {
   field.focus();
   field.select();
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+  return (field.value === '') === (text === '');
 }

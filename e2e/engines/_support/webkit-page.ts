@@ -102,8 +102,8 @@ class WebKitLocator extends WebKitFinders implements JourneyLocator {
   }
   async click() {
     await this.act('click', async (element) => {
-      const target = await runInPage<Reference | null>(this.driver, findClickTarget, element);
-      if (!target) return null;
+      const target = await runInPage<Reference | string>(this.driver, findClickTarget, element);
+      if (typeof target === 'string') throw new Error(target);
       await this.driver.send('POST', `/element/${Object.values(target)[0]}/click`, {});
       return true;
     });
@@ -117,8 +117,7 @@ class WebKitLocator extends WebKitFinders implements JourneyLocator {
   async fill(text: string) {
     await this.act('fill', async (element) => {
       if (!(await runInPage<boolean>(this.driver, isShown, element))) return null;
-      await runInPage(this.driver, typeInto, element, text);
-      return true;
+      return (await runInPage<boolean>(this.driver, typeInto, element, text)) || null;
     });
   }
   async setInputFiles({ name, buffer }: { name: string; buffer: Buffer }) {
