@@ -40,6 +40,7 @@ const TOPICS: readonly Bench[] = [
   { name: 'privacy', title: 'Where people live', file: 'privacy/run.ts', args: ['--quick'] },
   { name: 'answers', title: 'Who has an account', file: 'answers.ts', args: ['60'] },
   { name: 'abuse', title: 'One hostile network', file: 'abuse/run.ts', isLong: true },
+  { name: 'sizes', title: 'A million accounts', file: 'sizes/run.ts', isLong: true },
 ];
 
 const RESULTS = path.join(import.meta.dirname, 'results');

@@ -32,17 +32,26 @@ export interface Population {
 /** Each user has a room with the users one and two places further in the ring. */
 const NEIGHBOUR_STEPS = [1, 2];
 
+/** Signs a user in as a browser would be. */
+export async function signInUser(
+  tx: Queryable,
+  keys: Keys,
+  id: number,
+  now: Date,
+): Promise<TestUser> {
+  const sid = randomToken();
+  const expiresAt = new Date(now.getTime() + DAY_MS);
+  await insertSession(tx, { tokenHash: hashToken(sid), userId: id, now, expiresAt });
+  return { id, cookie: `sid=${sid}`, csrfToken: deriveCsrfToken(keys, sid), roomIds: [] };
+}
+
 async function insertTestUser(tx: Queryable, keys: Keys, now: Date): Promise<TestUser> {
   const email = `${randomUUID()}@chaos.example`;
   const row = { email, passwordHash: null, name: '민아', language: 'ko' as const, isAdmin: false };
   const id = await usersRepository.insertUser(tx, { ...row, now });
   await usersRepository.updateProfile(tx, id, { dog_name: '보리', profile_complete: true });
   await usersRepository.setTermsAgreed(tx, id, 'chaos', '127.0.0.1', now);
-  const sid = randomToken();
-  const expiresAt = new Date(now.getTime() + DAY_MS);
-  await insertSession(tx, { tokenHash: hashToken(sid), userId: id, now, expiresAt });
-  const csrfToken = deriveCsrfToken(keys, sid);
-  return { id, cookie: `sid=${sid}`, csrfToken, roomIds: [] };
+  return signInUser(tx, keys, id, now);
 }
 
 /** Creates `count` signed-in users with rooms directly in the database. */

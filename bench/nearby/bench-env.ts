@@ -27,11 +27,14 @@ const LOG_SETTINGS = { LOG_LEVEL: 'error' };
 /** A quarter of the memory of a small server, as the manual of PostgreSQL recommends. */
 const SETTINGS = ['shared_buffers=1GB', 'max_wal_size=4GB', 'maintenance_work_mem=256MB'];
 
-export async function openBenchEnv({ postgresqlFolder }: ServerPrograms): Promise<BenchEnv> {
+export async function openBenchEnv(
+  { postgresqlFolder }: ServerPrograms,
+  settings: readonly string[] = SETTINGS,
+): Promise<BenchEnv> {
   if (!postgresqlFolder) throw new Error('PostgreSQL (initdb, postgres) was not found');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meongmate-bench-'));
   const secret = randomToken();
-  const postgresql = await createEphemeralPostgresql(postgresqlFolder, SETTINGS);
+  const postgresql = await createEphemeralPostgresql(postgresqlFolder, settings);
   await postgresql.start();
   const db = openServerDb(postgresql.url, { poolSize: 2, withoutTimeouts: true });
   await migrate(db);
