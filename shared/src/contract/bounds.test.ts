@@ -71,10 +71,13 @@ function addFields(limit: number, place: string, schema: z.core.$ZodType | undef
   FIELDS_BY_LIMIT.set(limit, fields);
 }
 
+/** A pattern that reads such a text is found by its issue, so that a body of photos needs no longer one. */
+const limitOf = (bodyLimit = JSON_BODY_LIMIT) => Math.min(bodyLimit, MEGABYTE);
+
 for (const { name, params, query, body, bodyLimit } of ROUTES) {
   addFields(HEADERS_MAX_BYTES, `path of ${name}:`, params);
   addFields(HEADERS_MAX_BYTES, `query of ${name}:`, query);
-  addFields(bodyLimit ?? JSON_BODY_LIMIT, `body of ${name}:`, body);
+  addFields(limitOf(bodyLimit), `body of ${name}:`, body);
 }
 addFields(FRAME_MAX_BYTES, 'frame:', ClientFrame);
 
@@ -95,5 +98,4 @@ it.each([...FIELDS_BY_LIMIT])(
     }
     expect([...wrong]).toEqual([]);
   },
-  180_000,
 );
