@@ -40,7 +40,7 @@ export function toDatabaseConfigError(databaseUrl: string, error: unknown): Conf
   const { protocol, username, host, pathname } = new URL(databaseUrl);
   const shown = `${protocol}//${username && `${username}@`}${host}${pathname}`;
   return new ConfigError(
-    `DATABASE_URL is ${shown}, but must be that of a PostgreSQL that lets us in (${reasonOf(causeOf(error))})`,
+    `DATABASE_URL is ${shown}, but PostgreSQL does not accept the connection (${reasonOf(causeOf(error))})`,
   );
 }
 

@@ -111,7 +111,7 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
     ],
     [
       { DATABASE_URL: database },
-      'DATABASE_URL is postgres://mina@127.0.0.1:1/meong, but must be that of a PostgreSQL that lets us in (connect ECONNREFUSED 127.0.0.1:1)',
+      'DATABASE_URL is postgres://mina@127.0.0.1:1/meong, but PostgreSQL does not accept the connection (connect ECONNREFUSED 127.0.0.1:1)',
     ],
   ];
   for (const [environment, line] of cases) {
