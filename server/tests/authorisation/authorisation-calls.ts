@@ -47,7 +47,7 @@ const aMalformedId = () => MALFORMED[malformed++ % MALFORMED.length] ?? '';
 
 /** The id of the resource of a kind that a call is about. */
 function idOf(
-  kind: 'id' | 'receivedId' | 'roomId' | 'connectionId' | 'walkId',
+  kind: 'id' | 'receivedId' | 'roomId' | 'messageId' | 'ownMessageId' | 'connectionId' | 'walkId',
   { target, ownUser, otherUser }: Situation,
 ): string | number {
   if (target === 'missing' || target === 'missingUser') return MISSING;
@@ -198,6 +198,17 @@ const upload: Change = async (situation) => {
   return { ...(await ownUserPath(situation)), form };
 };
 
+const sendPhoto: Change = async (situation) => {
+  const form = new FormData();
+  form.set('clientId', randomUUID());
+  const photo = new Uint8Array(await aJpeg());
+  form.set('photo', new File([photo], 'a.jpg', { type: 'image/jpeg' }));
+  return { params: { roomId: idOf('roomId', situation) }, form };
+};
+const messagePath: Change = (situation) => ({
+  params: { messageId: idOf('messageId', situation) },
+});
+
 const CHANGES: Record<CallName, Change> = {
   'auth.sendCode': emailBody,
   'auth.verifyCode': codeBody,
@@ -283,6 +294,16 @@ const CHANGES: Record<CallName, Change> = {
   'chat.sendMessage': (situation) => ({
     body: { roomId: idOf('roomId', situation), senderId: claimedUserId(situation) },
   }),
+  'chat.sendPhoto': sendPhoto,
+  'chat.readPhoto': messagePath,
+  'chat.react': messagePath,
+  'chat.takeBack': (situation) => {
+    const isClaim = situation.target === 'claim';
+    const messageId = isClaim ? situation.ownUser.messageId : idOf('ownMessageId', situation);
+    return { params: { messageId } };
+  },
+  'chat.listChanges': (situation) => ({ params: { roomId: idOf('roomId', situation) } }),
+  'chat.searchMessages': ownUserPath,
   'chat.markRead': (situation) => ({
     params: { roomId: idOf('roomId', situation), userId: claimedUserId(situation) },
   }),

@@ -156,6 +156,15 @@ export const sendMessage = defineRoute({
   response: Message,
 });
 
+/** The texts of the form of a photo. */
+export const photoForm = z.object({
+  clientId: z
+    .string({ error: field.errorKey('invalidValue') })
+    .check(z.uuid(field.errorKey('invalidValue')), z.toLowerCase()),
+  caption: field.optionalParagraph(CHAT_MESSAGE_MAX_LENGTH),
+  replyTo: z.optional(field.idText),
+});
+
 /** A message with a photo; a repeated `clientId` returns the first one. */
 export const sendPhoto = defineRoute({
   name: 'chat.sendPhoto',
@@ -165,7 +174,12 @@ export const sendPhoto = defineRoute({
   social: true,
   status: 201,
   params: z.object({ roomId: field.idText }),
-  multipart: { photo: 'file', clientId: 'text', caption: 'text', replyTo: 'text' },
+  multipart: {
+    photo: 'file',
+    clientId: 'text',
+    caption: 'optional-text',
+    replyTo: 'optional-text',
+  },
   response: Message,
 });
 

@@ -23,6 +23,8 @@ export const WALK_NOTE_MAX_LENGTH = 200;
 export const WALK_REVIEW_NOTE_MAX_LENGTH = 500;
 /** A message can be taken back for this time. */
 export const TAKE_BACK_MS = DAY_MS;
+/** Changed messages in one response. */
+export const CHANGES_PAGE_SIZE = 200;
 /** The part of a message that a reply quotes, in code points. */
 export const QUOTE_MAX_LENGTH = 100;
 /** The photos that are taken from one selection. */
