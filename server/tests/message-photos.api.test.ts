@@ -31,7 +31,7 @@ async function aPair() {
 const roomOf = async (member: Member, language: 'ko' | 'en' = 'ko') =>
   (await member.client.get(`/api/chat/rooms/${member.id}`, { language })).body[0];
 
-it('[MSG-24] [MSG-25] [MSG-29] [PHO-38] [PHO-39] a photo is a message of its room, in three widths and never enlarged', async () => {
+it('[MSG-24] [MSG-25] [MSG-28] [PHO-38] [PHO-39] a photo is a message of its room, in three widths and never enlarged', async () => {
   const { mina, jun, roomId } = await aPair();
   const socket = await connect(app(), jun);
   const { status, body } = await sendPhoto(mina, roomId, await aJpeg(1000, 800), {
