@@ -77,7 +77,10 @@ it.skipIf(!redisUrl)(
     expect(frame.message).toMatchObject({ id: sent.id, createdAt: sent.createdAt });
     await mina.client.delete(`/api/chat/messages/${sent.id}`);
     const deletedAt = first.clock.now().toISOString();
-    expect((await socket.next('message-changed')).message).toMatchObject({ id: sent.id, deletedAt });
+    expect((await socket.next('message-changed')).message).toMatchObject({
+      id: sent.id,
+      deletedAt,
+    });
     socket.socket.close();
   },
 );

@@ -32,6 +32,9 @@ it.each([
   [CLOSED, true, 'closed'],
   [BLOCKED, false, 'blocked'],
   [INACTIVE, false, 'partner_inactive'],
-] as const)('[MSG-33] [MSG-40] in room %j reacting to a message, taken back %s: %s', (room, isTakenBack, expected) => {
-  expect(reactionRefusal(room, { isTakenBack })).toBe(expected);
-});
+] as const)(
+  '[MSG-33] [MSG-40] in room %j reacting to a message, taken back %s: %s',
+  (room, isTakenBack, expected) => {
+    expect(reactionRefusal(room, { isTakenBack })).toBe(expected);
+  },
+);

@@ -4,7 +4,7 @@ import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { FROM_MESSAGES, MESSAGE_COLUMNS } from './messages.repository.ts';
 
 export interface MessageSearch {
-  /** A pattern of `like`. */
+  /** A regular expression; without regard to case, it is three times as fast as `ilike` (docs/performance.md). */
   pattern: string;
   /** Null: all rooms. */
   roomId: number | null;
@@ -29,7 +29,7 @@ export async function searchMessages(
          cross join lateral (
            select id from chat_messages
             where room_id = member.room_id and ($4::bigint is null or id < $4)
-              and message ilike $2 and deleted_at is null
+              and message ~* $2 and deleted_at is null
             order by id desc limit $5 offset 0) c
         where member.user_id = $1 and member.removed_at is null
           and ($3::bigint is null or member.room_id = $3)

@@ -1,10 +1,12 @@
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
-import { toLikePattern } from '../admin/admin.rules.ts';
 import { searchMessages } from './message-search.repository.ts';
 import { findMembership } from './messages.repository.ts';
 import { assertReadable } from './room-access.ts';
 import { listRoomsByIds, type RoomRow } from './rooms.repository.ts';
+
+/** Those with a meaning in a regular expression of PostgreSQL. */
+const REGEX_CHARACTERS = /[\\^$.*+?()[\]{}|]/g;
 
 export interface FoundMessage {
   message: MessageRow;
@@ -24,7 +26,7 @@ export function createMessageSearch({ db }: Pick<Dependencies, 'db'>) {
     async search(userId: number, { text, roomId, before, limit }: Search): Promise<FoundMessage[]> {
       if (roomId !== undefined) assertReadable(await findMembership(db, userId, roomId));
       const messages = await searchMessages(db, userId, {
-        pattern: toLikePattern(text),
+        pattern: text.replace(REGEX_CHARACTERS, '\\$&'),
         roomId: roomId ?? null,
         before: before ?? null,
         limit,
