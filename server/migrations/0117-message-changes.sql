@@ -26,7 +26,7 @@ create index message_reactions_user on message_reactions (user_id);
 alter table photos drop constraint photos_kind_check;
 alter table photos
   add column message_id bigint references chat_messages (id) on delete cascade
-    check (kind in ('profile', 'dog') and message_id is null or kind = 'message' and message_id is not null),
+    check (kind in ('profile', 'dog') and message_id is null or kind = 'message' and coalesce(message_id, 0) > 0),
   -- Of the largest stored width, in pixels.
   add column width integer check ((width is null) = (message_id is null)),
   add column height integer check ((height is null) = (message_id is null));

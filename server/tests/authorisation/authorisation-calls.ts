@@ -190,21 +190,21 @@ async function aReportId({ app, callers }: Situation): Promise<number> {
   return response.body.id;
 }
 
-const upload: Change = async (situation) => {
+async function aPhotoForm(name: string, value: string): Promise<FormData> {
   const form = new FormData();
-  form.set('photoType', 'dog');
+  form.set(name, value);
   const photo = new Uint8Array(await aJpeg());
   form.set('photo', new File([photo], 'a.jpg', { type: 'image/jpeg' }));
-  return { ...(await ownUserPath(situation)), form };
-};
-
-const sendPhoto: Change = async (situation) => {
-  const form = new FormData();
-  form.set('clientId', randomUUID());
-  const photo = new Uint8Array(await aJpeg());
-  form.set('photo', new File([photo], 'a.jpg', { type: 'image/jpeg' }));
-  return { params: { roomId: idOf('roomId', situation) }, form };
-};
+  return form;
+}
+const upload: Change = async (situation) => ({
+  ...(await ownUserPath(situation)),
+  form: await aPhotoForm('photoType', 'dog'),
+});
+const sendPhoto: Change = async (situation) => ({
+  params: { roomId: idOf('roomId', situation) },
+  form: await aPhotoForm('clientId', randomUUID()),
+});
 const messagePath: Change = (situation) => ({
   params: { messageId: idOf('messageId', situation) },
 });
