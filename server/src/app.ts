@@ -203,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerBlocks(http, deps);
   registerFriendRequests(http, { ...deps, locationAccessLog });
   registerConnections(http, deps);
-  registerChat(http, deps);
+  registerChat(http, { ...deps, photos });
   registerWalks(http, deps);
   registerPush(http, deps);
   registerNotificationSettings(http, deps);

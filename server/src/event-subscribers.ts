@@ -39,6 +39,7 @@ export function subscribeToEvents(
   bus.on('lists-changed', ({ userIds }) => userCache.invalidateLists(userIds));
   bus.on('friend-request-changed', ({ recipientIds }) => userCache.invalidateLists(recipientIds));
   bus.on('message-stored', ({ memberIds }) => userCache.invalidateLists(memberIds));
+  bus.on('message-changed', ({ memberIds }) => userCache.invalidateLists(memberIds));
   bus.on('walk-changed', ({ recipientIds }) => userCache.invalidateLists(recipientIds));
   bus.on('messages-read', ({ readerId, otherId }) =>
     userCache.invalidateLists([readerId, otherId]),

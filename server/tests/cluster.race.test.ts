@@ -66,7 +66,7 @@ async function aPolledRoom() {
 }
 
 it.skipIf(!redisUrl)(
-  '[RT-21] [CFG-14] a message stored by one process reaches sockets on the other',
+  '[RT-21] [CFG-14] [MSG-36] a message stored or changed by one process reaches sockets on the other',
   async () => {
     const mina = await aMember(first);
     const jun = await aMember(first);
@@ -75,6 +75,12 @@ it.skipIf(!redisUrl)(
     const sent = await aMessage(mina, roomId, '다른 서버에 있어도 들려요');
     const frame = await socket.next('new-message');
     expect(frame.message).toMatchObject({ id: sent.id, createdAt: sent.createdAt });
+    await mina.client.delete(`/api/chat/messages/${sent.id}`);
+    const deletedAt = first.clock.now().toISOString();
+    expect((await socket.next('message-changed')).message).toMatchObject({
+      id: sent.id,
+      deletedAt,
+    });
     socket.socket.close();
   },
 );

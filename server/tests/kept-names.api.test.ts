@@ -131,7 +131,9 @@ it('[BLK-41] walks and notifications of unread messages have the names from the 
   const [walk] = (await jun.client.get(`/api/walks/${jun.id}?past=true`)).body;
   expect(walk.partner).toMatchObject({ ...EARLIER, dogImage: null });
   const names = { name: EARLIER.name, dog_name: EARLIER.dogName };
-  expect(await findUnreadMessage(app().db, jun.id, messageId)).toMatchObject(names);
+  expect(await findUnreadMessage(app().db, jun.id, messageId, app().clock.now())).toMatchObject(
+    names,
+  );
   const news = await listAwayNews(app().db, jun.id, new Date(0));
   expect(news).toMatchObject([{ ...names, dog_photo: null }]);
 });

@@ -68,6 +68,10 @@ it('[MSG-1] [MSG-2] [MSG-7] the response is the stored message', async () => {
     clientId,
     sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
     walkEvent: null,
+    photo: null,
+    replyTo: null,
+    reactions: [],
+    deletedAt: null,
   });
   expect((await mina.client.get(`${PATH}/${roomId}`)).body).toEqual([body]);
   expect((await send(mina, roomId, '두번째')).body.clientId).toBeNull();

@@ -20,7 +20,7 @@ import { aDevice, CLOSED_PUSH_HOST } from './_support/push-devices.ts';
 import { aReport } from './_support/reports.ts';
 import { useTestApp } from './_support/test-app.ts';
 import type { Json, TestClient } from './_support/test-client.ts';
-import { upload } from './_support/uploads.ts';
+import { sendPhoto, upload } from './_support/uploads.ts';
 
 const app = useTestApp({ PUSH_HOSTS: CLOSED_PUSH_HOST });
 let document: Json;
@@ -165,9 +165,16 @@ it('[API-41] every example succeeds; only ids and values for one use are replace
   const incompleteUser = await aMember(app(), { complete: false });
   await sendExample(incompleteUser.client, 'users.completeProfile', {}, incompleteUser.id);
 
-  // A photo is not JSON, so the route has no example; it is called directly.
+  // A photo is not JSON, so these routes have no example; they are called directly.
   expect((await upload(mina, await aJpeg(), { photoType: 'dog' })).status).toBe(200);
+  const [{ id: roomId }] = (await client.get(`/api/chat/rooms/${mina.id}`)).body;
+  const photo = await sendPhoto(mina, roomId, await aJpeg());
+  expect(photo.status).toBe(201);
   delete operations['users.uploadPhoto'];
+  delete operations['chat.sendPhoto'];
+  for (const name of ['chat.readPhoto', 'chat.react', 'chat.takeBack']) {
+    await sendExample(client, name, {}, photo.body.id);
+  }
   // They end the friendship or the session, or replace it, so they follow in this order.
   const sentLast = [
     'connections.unfriend',

@@ -45,6 +45,7 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-11] [ROOM-6] the row of a room before and a
     },
     lastMessage: null,
     lastMessageAt: null,
+    changeSeq: 0,
   };
   expect((await list(mina)).body).toEqual([empty]);
 

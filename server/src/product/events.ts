@@ -17,6 +17,8 @@ export interface Events {
     walk: { id: number; room_id: number; status: WalkStatus };
     recipientIds: number[];
   };
+  /** A message was taken back, or got or lost a reaction. */
+  'message-changed': { message: MessageRow; memberIds: [number, number]; changeSeq: number };
   'messages-read': { roomId: number; readerId: number; otherId: number; lastReadMessageId: number };
   /** `recipientIds` contains the recipients, without users who must not notice the change. */
   'friend-request-changed': {

@@ -1,3 +1,4 @@
+import type { Reaction } from '@meongmate/shared/rules/reactions';
 import type { WalkEventAction, WalkStatus } from '@meongmate/shared/rules/walk-state';
 
 /** A row of `walks` as JSON, in which times are texts. */
@@ -25,6 +26,24 @@ export interface WalkEventRow {
   previous_starts_at: string | null;
 }
 
+/** The beginning of the message that another one replies to. */
+export interface QuoteRow {
+  id: number;
+  sender_id: number;
+  text: string;
+  has_photo: boolean;
+  /** When the walk begins that it proposed; in JSON, so a text. */
+  walk_at: string | null;
+  walk_event: WalkEventRow | null;
+}
+
+/** `width` and `height` are the pixels of the largest stored width. */
+export interface MessagePhotoRow {
+  name: string;
+  width: number;
+  height: number;
+}
+
 export interface MessageRow {
   id: number;
   room_id: number;
@@ -40,4 +59,9 @@ export interface MessageRow {
   walk: WalkRow | null;
   /** What the sender did to a walk; null for other messages. */
   walk_event: WalkEventRow | null;
+  // Absent in new messages, in events of earlier versions, and in copies for reports that do not need them.
+  photo?: MessagePhotoRow | null;
+  reply?: QuoteRow | null;
+  reactions?: { user_id: number; reaction: Reaction }[] | null;
+  deleted_at?: Date | null;
 }

@@ -19,6 +19,8 @@ export const RATE_LIMITS = {
   profiles: { name: 'card', subject: 'user', max: 120, windowMs: HOUR_MS, distinct: true },
   locations: { name: 'position', subject: 'user', max: 30, windowMs: HOUR_MS },
   uploads: { name: 'upload', subject: 'user', max: 20, windowMs: HOUR_MS },
+  /** Photos of messages that were stored. */
+  messagePhotos: { name: 'message-photo', subject: 'user', max: 60, windowMs: HOUR_MS },
   exports: { name: 'export', subject: 'user', max: 10, windowMs: HOUR_MS },
   /** A sign-up and a completion decode two photos each: ten calls are the 20 uploads of an account. */
   signUps: { name: 'sign-up', subject: 'email', max: 10, windowMs: HOUR_MS },

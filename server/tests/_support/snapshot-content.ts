@@ -20,7 +20,7 @@ import { aReport, closeReport } from './reports.ts';
 import { signUp } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestResponse } from './test-client.ts';
-import { upload } from './uploads.ts';
+import { sendPhoto, upload } from './uploads.ts';
 
 export const snapshotEmail = (name: string) => `${name}@snapshot.example`;
 
@@ -56,6 +56,10 @@ async function createRelationships(app: TestApp, [admin, mina, jun, seo, hana, g
     if (index !== 1) continue;
     await expectOk(mina.client.put(`/api/chat/messages/read/${roomId}/${mina.id}`));
   }
+  const photo = await expectOk(sendPhoto(jun, roomId, await aJpeg(), { caption: 'a photo' }));
+  await expectOk(
+    mina.client.put(`/api/chat/messages/${photo.body.id}/reaction`, { reaction: 'paw' }),
+  );
   const walk = { place: { name: 'park', ...near(CITY_HALL, 200) }, note: 'water' };
   const past = await aWalk(app, mina, roomId, { inMs: HOUR_MS });
   const next = await aWalk(app, mina, roomId, { inMs: 5 * DAY_MS, ...walk });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Member } from './builders.ts';
 import type { TestClient, TestResponse } from './test-client.ts';
 
@@ -20,6 +21,28 @@ export async function upload(
   if (bytes) form.set('photo', new File([new Uint8Array(bytes)], fileName, { type }));
   const path = `/api/users/${member.id}/upload-photo`;
   const response = await (client ?? member.client).fetch(path, { method: 'POST', body: form });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+interface SentPhoto {
+  clientId?: string;
+  caption?: string;
+  replyTo?: number;
+  client?: TestClient;
+}
+
+/** Sends a file as a message, like the form of a conversation. */
+export async function sendPhoto(
+  { client: own }: Member,
+  roomId: number,
+  bytes: Uint8Array | null,
+  { clientId = randomUUID(), client = own, ...texts }: SentPhoto = {},
+): Promise<TestResponse> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ clientId, ...texts })) form.set(name, String(value));
+  if (bytes) form.set('photo', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
+  const path = `/api/chat/photos/${roomId}`;
+  const response = await client.fetch(path, { method: 'POST', body: form });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 

@@ -47,7 +47,7 @@ const aMalformedId = () => MALFORMED[malformed++ % MALFORMED.length] ?? '';
 
 /** The id of the resource of a kind that a call is about. */
 function idOf(
-  kind: 'id' | 'receivedId' | 'roomId' | 'connectionId' | 'walkId',
+  kind: 'id' | 'receivedId' | 'roomId' | 'messageId' | 'ownMessageId' | 'connectionId' | 'walkId',
   { target, ownUser, otherUser }: Situation,
 ): string | number {
   if (target === 'missing' || target === 'missingUser') return MISSING;
@@ -190,13 +190,24 @@ async function aReportId({ app, callers }: Situation): Promise<number> {
   return response.body.id;
 }
 
-const upload: Change = async (situation) => {
+async function aPhotoForm(name: string, value: string): Promise<FormData> {
   const form = new FormData();
-  form.set('photoType', 'dog');
+  form.set(name, value);
   const photo = new Uint8Array(await aJpeg());
   form.set('photo', new File([photo], 'a.jpg', { type: 'image/jpeg' }));
-  return { ...(await ownUserPath(situation)), form };
-};
+  return form;
+}
+const upload: Change = async (situation) => ({
+  ...(await ownUserPath(situation)),
+  form: await aPhotoForm('photoType', 'dog'),
+});
+const sendPhoto: Change = async (situation) => ({
+  params: { roomId: idOf('roomId', situation) },
+  form: await aPhotoForm('clientId', randomUUID()),
+});
+const messagePath: Change = (situation) => ({
+  params: { messageId: idOf('messageId', situation) },
+});
 
 const CHANGES: Record<CallName, Change> = {
   'auth.sendCode': emailBody,
@@ -283,6 +294,16 @@ const CHANGES: Record<CallName, Change> = {
   'chat.sendMessage': (situation) => ({
     body: { roomId: idOf('roomId', situation), senderId: claimedUserId(situation) },
   }),
+  'chat.sendPhoto': sendPhoto,
+  'chat.readPhoto': messagePath,
+  'chat.react': messagePath,
+  'chat.takeBack': (situation) => {
+    const isClaim = situation.target === 'claim';
+    const messageId = isClaim ? situation.ownUser.messageId : idOf('ownMessageId', situation);
+    return { params: { messageId } };
+  },
+  'chat.listChanges': (situation) => ({ params: { roomId: idOf('roomId', situation) } }),
+  'chat.searchMessages': ownUserPath,
   'chat.markRead': (situation) => ({
     params: { roomId: idOf('roomId', situation), userId: claimedUserId(situation) },
   }),

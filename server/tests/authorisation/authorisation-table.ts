@@ -192,6 +192,19 @@ export const AUTHORISATION: Record<RowName, Row> = {
   },
   'chat.listMessages': roomMembersOnly(),
   'chat.sendMessage': roomMembersOnly({ claim: replaceOk(MEMBER, '403') }),
+  'chat.sendPhoto': roomMembersOnly(),
+  // Who may not read a message does not learn that it exists.
+  'chat.readPhoto': roomMembersOnly({
+    own: '             401      ok    ok       404     404     terms_required profile_incomplete 401  401     ok',
+  }),
+  'chat.react': roomMembersOnly(),
+  // `claim` is a message of the other member.
+  'chat.takeBack': roomMembersOnly({
+    claim:
+      '               401      403   403      blocked blocked terms_required profile_incomplete 401  401     403',
+  }),
+  'chat.listChanges': roomMembersOnly(),
+  'chat.searchMessages': selfOnly(MEMBER),
   'chat.markRead': roomMembersOnly({ claim: replaceOk(MEMBER, '403') }),
 
   'walks.proposeWalk': roomMembersOnly(),

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Position } from '@meongmate/shared/rules/distance';
-import { insertPhoto } from '../../src/features/photos/photos.repository.ts';
+import { insertMessagePhoto, insertPhoto } from '../../src/features/photos/photos.repository.ts';
 import { onlyRow } from '../../src/platform/db/db.ts';
 import { hashToken, randomToken } from '../../src/platform/security/tokens.ts';
 import { aMember, CITY_HALL, type Member, near } from '../_support/builders.ts';
@@ -26,9 +26,10 @@ type UserName = Exclude<CallerName, 'visitor'>;
 
 /** A caller with one of each resource that a call can be about. */
 export interface CallerWithData extends OtherUser {
-  /** The room with the friend, and the friend's message in it. */
+  /** The room with the friend, the friend's message in it, which has a photo, and the caller's own one. */
   roomId: number;
   messageId: number;
+  ownMessageId: number;
   connectionId: number;
   /** A walk that the friend proposed, and one that both accepted and that has begun. */
   walkId: number;
@@ -101,19 +102,19 @@ async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUs
   ]);
   const roomId = await insertReturningId(
     app,
-    'insert into chat_rooms (user1_id, user2_id, created_at, last_seq) values ($1, $2, $3, 3)',
+    'insert into chat_rooms (user1_id, user2_id, created_at, last_seq) values ($1, $2, $3, 4)',
     [low, high, now],
   );
   await app.db.query(
     `insert into room_members (room_id, user_id, unread_count) values ($1, $2, 3), ($1, $3, 0)`,
     [roomId, member.id, otherUsers.friend.id],
   );
-  const aMessage = (seq: number) =>
+  const aMessage = (seq: number, senderId = otherUsers.friend.id) =>
     insertReturningId(
       app,
       `insert into chat_messages (room_id, seq, sender_id, message, created_at)
        values ($1, $2, $3, 'a message', $4)`,
-      [roomId, seq, otherUsers.friend.id, now],
+      [roomId, seq, senderId, now],
     );
   const aWalk = async (seq: number, status: string, hours: number) =>
     insertReturningId(
@@ -124,7 +125,12 @@ async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUs
     );
   const pastWalkId = await aWalk(1, 'accepted', -1);
   const walkId = await aWalk(2, 'proposed', 1);
-  const messageId = await aMessage(3);
+  const ownMessageId = await aMessage(3, member.id);
+  const messageId = await aMessage(4);
+  const name = await aPhotoFile(app);
+  const size = { width: 64, height: 48 };
+  const photo = { name, userId: otherUsers.friend.id, messageId, ...size, now };
+  await app.db.tx((tx) => insertMessagePhoto(tx, photo));
   await app.db.query(
     'update chat_rooms set last_message_id = $2, last_message_at = $3 where id = $1',
     [roomId, messageId, now],
@@ -141,14 +147,21 @@ async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUs
      values ($1, $2, true, $3, $4)`,
     [low, high, roomId, now],
   );
-  return { receivedId, sentId, roomId, messageId, connectionId, walkId, pastWalkId };
+  return { receivedId, sentId, roomId, messageId, ownMessageId, connectionId, walkId, pastWalkId };
+}
+
+async function aPhotoFile(app: TestApp): Promise<string> {
+  const name = randomToken().slice(0, 24);
+  for (const width of ['', '-640']) {
+    await writeFile(path.join(app.dataDir, 'photos', `${name}${width}.webp`), await aJpeg());
+  }
+  return name;
 }
 
 async function aPhotoOf(app: TestApp, member: Member): Promise<string> {
-  const name = randomToken().slice(0, 24);
+  const name = await aPhotoFile(app);
   const owner = { userId: member.id, kind: 'profile' as const, now: app.clock.now() };
   await app.db.tx((tx) => insertPhoto(tx, { name, ...owner }));
-  await writeFile(path.join(app.dataDir, 'photos', `${name}.webp`), await aJpeg());
   return name;
 }
 

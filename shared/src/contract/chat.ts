@@ -1,8 +1,31 @@
 import * as z from 'zod/mini';
-import { CHAT_MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE } from '../rules/limits.ts';
+import {
+  CHAT_MESSAGE_MAX_LENGTH,
+  MESSAGE_PAGE_SIZE,
+  MESSAGE_SEARCH_MAX_LENGTH,
+  MESSAGE_SEARCH_MIN_LENGTH,
+} from '../rules/limits.ts';
+import { REACTIONS } from '../rules/reactions.ts';
 import * as field from './fields.ts';
 import { defineRoute } from './route.ts';
 import { SharedWalk, WalkEvent } from './walks.ts';
+
+/** `width` and `height` are the pixels of the largest stored width. */
+export const MessagePhoto = z.strictObject({
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type MessagePhoto = z.infer<typeof MessagePhoto>;
+
+/** The original of a reply: the beginning of its text, which is empty after it was taken back. */
+export const Quote = z.strictObject({
+  id: z.int(),
+  senderId: z.int(),
+  text: z.string(),
+  photo: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;
 
 /** Ids increase in the order of the room. */
 export const Message = z.strictObject({
@@ -24,6 +47,15 @@ export const Message = z.strictObject({
    * messages that an earlier build stored on a device.
    */
   walkEvent: z.optional(z.nullable(WalkEvent)),
+  // These four are absent in messages that an earlier build stored on a device.
+  photo: z.optional(z.nullable(MessagePhoto)),
+  replyTo: z.optional(z.nullable(Quote)),
+  /** In the order of `REACTIONS`, without those that no member has. */
+  reactions: z.optional(
+    z.array(z.strictObject({ reaction: z.enum(REACTIONS), userIds: z.array(z.int()) })),
+  ),
+  /** When its sender took it back: it has no text, photo, quote and reactions any more. */
+  deletedAt: z.optional(z.nullable(field.timestamp)),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -53,6 +85,8 @@ export const ChatRoom = z.strictObject({
     z.strictObject({ message: z.string(), senderId: z.int(), createdAt: field.timestamp }),
   ),
   lastMessageAt: z.nullable(field.timestamp),
+  /** Rises with every change of a message of the room. Absent in lists that an earlier build stored on a device. */
+  changeSeq: z.optional(z.int()),
 });
 export type ChatRoom = z.infer<typeof ChatRoom>;
 
@@ -116,8 +150,108 @@ export const sendMessage = defineRoute({
     senderId: field.id,
     message: field.requiredParagraph(CHAT_MESSAGE_MAX_LENGTH, 'messageRequired'),
     clientId: field.clientId,
+    /** A message of the same room. */
+    replyTo: z.optional(z.nullable(field.id)),
   }),
   response: Message,
+});
+
+/** The texts of the form of a photo. */
+export const photoForm = z.object({
+  clientId: z
+    .string({ error: field.errorKey('invalidValue') })
+    .check(z.uuid(field.errorKey('invalidValue')), z.toLowerCase()),
+  caption: field.optionalParagraph(CHAT_MESSAGE_MAX_LENGTH),
+  replyTo: z.optional(field.idText),
+});
+
+/** A message with a photo; a repeated `clientId` returns the first one. */
+export const sendPhoto = defineRoute({
+  name: 'chat.sendPhoto',
+  method: 'POST',
+  path: '/api/chat/photos/:roomId',
+  access: 'member',
+  social: true,
+  status: 201,
+  params: z.object({ roomId: field.idText }),
+  multipart: {
+    photo: 'file',
+    clientId: 'text',
+    caption: 'optional-text',
+    replyTo: 'optional-text',
+  },
+  response: Message,
+});
+
+/** The photo of a message as WebP. */
+export const readPhoto = defineRoute({
+  name: 'chat.readPhoto',
+  method: 'GET',
+  path: '/api/chat/photos/:messageId',
+  access: 'member',
+  params: z.object({ messageId: field.idText }),
+  query: z.object({ width: z.optional(z.enum(['320', '640', '1280'])) }),
+});
+
+/** Sets the caller's one reaction to a message; null removes it. */
+export const react = defineRoute({
+  name: 'chat.react',
+  method: 'PUT',
+  path: '/api/chat/messages/:messageId/reaction',
+  access: 'member',
+  social: true,
+  params: z.object({ messageId: field.idText }),
+  body: z.object({ reaction: z.nullable(z.enum(REACTIONS)) }),
+  response: Message,
+});
+
+/** Takes back an own message of the last 24 hours. */
+export const takeBack = defineRoute({
+  name: 'chat.takeBack',
+  method: 'DELETE',
+  path: '/api/chat/messages/:messageId',
+  access: 'member',
+  params: z.object({ messageId: field.idText }),
+  response: Message,
+});
+
+/** The messages that changed after `after`, in their present state, in the order of their last change. */
+export const listChanges = defineRoute({
+  name: 'chat.listChanges',
+  method: 'GET',
+  path: '/api/chat/changes/:roomId',
+  access: 'member',
+  compressed: true,
+  params: z.object({ roomId: field.idText }),
+  query: z.object({ after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
+  response: z.strictObject({
+    /** The next `after`. */
+    changeSeq: z.int(),
+    messages: z.array(Message),
+    more: z.boolean(),
+  }),
+});
+
+/** Parts of words in the messages that the caller may read, newest first. */
+export const searchMessages = defineRoute({
+  name: 'chat.searchMessages',
+  method: 'GET',
+  path: '/api/chat/search/:userId',
+  access: 'member',
+  params: z.object({ userId: field.idText }),
+  query: z.object({
+    q: field.searchText(MESSAGE_SEARCH_MIN_LENGTH, MESSAGE_SEARCH_MAX_LENGTH),
+    roomId: z.optional(field.idText),
+    limit: field.limit(MESSAGE_PAGE_SIZE),
+    before: z.optional(field.idText),
+  }),
+  response: z.array(
+    z.strictObject({
+      roomId: z.int(),
+      otherUser: ChatRoom.shape.otherUser,
+      message: Message,
+    }),
+  ),
 });
 
 export const markRead = defineRoute({

@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   too_many_walks: 409,
   walk_closed: 409,
   walk_changed: 409,
+  too_late: 409,
+  message_deleted: 409,
   file_too_large: 413,
   body_too_large: 413,
   invalid_file_type: 415,

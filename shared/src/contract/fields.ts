@@ -198,6 +198,12 @@ export const cursor = (minLength: number, maxLength = minLength) =>
 /** For lists that are returned whole by default. */
 export const optionalLimit = z.optional(z.pipe(limitText, limitNumber));
 
+/** What to search for, composed and trimmed: one line of `min` to `max` code points. */
+export const searchText = (min: number, max: number) =>
+  requiredLine(max, 'invalidValue').check(
+    z.refine<string>((text) => codePointLength(text) >= min, errorKey('invalidValue')),
+  );
+
 /** Date and time in a response: ISO 8601, UTC. */
 export const timestamp = z.iso.datetime();
 export const messageResponse = z.strictObject({ message: z.string() });

@@ -26,8 +26,8 @@ export interface Route {
   response?: z.ZodMiniType;
   /** Status of a successful response; default 200, 201 if a resource is created. */
   status?: 201;
-  /** The parts of a multipart body: a file, or one of the listed words. */
-  multipart?: Record<string, 'file' | readonly string[]>;
+  /** The parts of a multipart body: a file, a text, a text that may be missing, or one of the listed words. */
+  multipart?: Record<string, 'file' | 'text' | 'optional-text' | readonly string[]>;
   /**
    * Compresses the response. Only for responses whose length reveals nothing that a user could guess about
    * another user (PERF-19).

@@ -18,6 +18,13 @@ export type ClientFrame = z.infer<typeof ClientFrame>;
 export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('authenticated'), userId: z.int() }),
   z.object({ type: z.literal('new-message'), roomId: z.int(), message: Message }),
+  /** A message was taken back, or got or lost a reaction. */
+  z.object({
+    type: z.literal('message-changed'),
+    roomId: z.int(),
+    message: Message,
+    changeSeq: z.int(),
+  }),
   z.object({
     type: z.literal('friend-request-updated'),
     requestId: z.int(),

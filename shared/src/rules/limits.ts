@@ -21,6 +21,18 @@ export const OPEN_WALKS_MAX = 5;
 export const WALK_PLACE_MAX_LENGTH = 80;
 export const WALK_NOTE_MAX_LENGTH = 200;
 export const WALK_REVIEW_NOTE_MAX_LENGTH = 500;
+/** A message can be taken back for this time. */
+export const TAKE_BACK_MS = DAY_MS;
+/** Changed messages in one response. */
+export const CHANGES_PAGE_SIZE = 200;
+/** The part of a message that a reply quotes, in code points. */
+export const QUOTE_MAX_LENGTH = 100;
+/** The photos that are taken from one selection. */
+export const CHAT_PHOTOS_AT_ONCE_MAX = 10;
+/** The long side of a photo that the page sends, in pixels. */
+export const CHAT_PHOTO_SIDE_MAX = 1600;
+export const MESSAGE_SEARCH_MIN_LENGTH = 2;
+export const MESSAGE_SEARCH_MAX_LENGTH = 100;
 export const REQUEST_MESSAGE_MAX_LENGTH = 500;
 export const CHAT_MESSAGE_MAX_LENGTH = 2000;
 export const INQUIRY_SUBJECT_MAX_LENGTH = 200;

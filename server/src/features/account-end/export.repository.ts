@@ -5,6 +5,9 @@ import { partnerIdSql } from '../connections/pair.repository.ts';
 /** Maximum number of rows in memory at a time. */
 const PAGE_SIZE = 1000;
 
+/** The name in the archive of the photo of a message, before the id of the message. */
+export const MESSAGE_PHOTO_PREFIX = 'photos/message-';
+
 /** What a user wrote or decided; of other users only the id. The next page starts after the last `cursor`. */
 const LISTS = {
   requestsSent: `select id as cursor, id, receiver_id as "receiverId", message, status,
@@ -22,9 +25,14 @@ const LISTS = {
   blocks: `select blocked_id as cursor, blocked_id as "blockedId", created_at as "createdAt"
     from blocks b where blocker_id = $1 and ${IS_LISTED}`,
   // Found through the rooms of the user: there is no index on the sender of a message.
-  messages: `select id as cursor, id, room_id as "roomId", message, created_at as "createdAt"
+  messages: `select id as cursor, id, room_id as "roomId", message, created_at as "createdAt",
+      reply_to_id as "replyTo", deleted_at as "deletedAt",
+      (select '${MESSAGE_PHOTO_PREFIX}' || message_id || '.webp' from photos
+        where message_id = chat_messages.id) as photo
     from chat_messages where sender_id = $1
       and room_id in (select id from chat_rooms where user1_id = $1 or user2_id = $1)`,
+  reactions: `select message_id as cursor, message_id as "messageId", reaction
+    from message_reactions where user_id = $1`,
   // Place and note only if the user proposed or changed the walk last; the notes afterwards are the user's own.
   walks: `select w.id as cursor, w.id, w.room_id as "roomId", w.proposed_by as "proposedBy",
       w.starts_at as "startsAt", w.duration_minutes as "durationMinutes", w.status,
@@ -69,6 +77,26 @@ const LISTS = {
       user_agent as "userAgent", ip_address as "ipAddress", created_at as "createdAt"
     from activity_logs where user_id = $1`,
 };
+
+export interface SentPhoto {
+  messageId: number;
+  name: string;
+}
+
+/** The photos that a user sent, in pages. */
+export async function* readSentPhotos(db: Queryable, userId: number): AsyncGenerator<SentPhoto[]> {
+  for (let after = 0; ; ) {
+    const photos = await db.query<SentPhoto>(
+      `select message_id as "messageId", name from photos
+        where user_id = $1 and message_id > $2 order by message_id limit ${PAGE_SIZE}`,
+      [userId, after],
+    );
+    yield photos;
+    const last = photos.at(-1);
+    if (!last || photos.length < PAGE_SIZE) return;
+    after = last.messageId;
+  }
+}
 
 type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[];

@@ -5,7 +5,12 @@ import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import { decryptText } from '../reports/report-cipher.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
-import { LIST_NAMES, readPages } from './export.repository.ts';
+import {
+  LIST_NAMES,
+  MESSAGE_PHOTO_PREFIX,
+  readPages,
+  readSentPhotos,
+} from './export.repository.ts';
 
 /** All stored data of a user; lists and photos are read only when they are iterated. */
 export interface PersonalData {
@@ -15,7 +20,8 @@ export interface PersonalData {
 }
 
 interface ExportedPhoto {
-  kind: 'profile' | 'dog';
+  /** The name in the archive. */
+  file: string;
   bytes: Buffer;
 }
 
@@ -50,13 +56,24 @@ export function createExport({
   }
 
   /** Skips photos that are missing in the store. */
-  async function* readPhotos({ user }: OwnUser): AsyncGenerator<ExportedPhoto> {
+  async function* readPhotos(
+    { user }: OwnUser,
+    signal: AbortSignal,
+  ): AsyncGenerator<ExportedPhoto> {
+    const read = async (name: string) => photoStore.get(photoFileName(name, PHOTO_WIDTHS[0]));
     for (const [kind, name] of [
       ['profile', user.profile_photo],
       ['dog', user.dog_photo],
     ] as const) {
-      const bytes = name && (await photoStore.get(photoFileName(name, PHOTO_WIDTHS[0])));
-      if (bytes) yield { kind, bytes };
+      const bytes = name && (await read(name));
+      if (bytes) yield { file: `photos/${kind}.webp`, bytes };
+    }
+    for await (const page of readSentPhotos(db, user.id)) {
+      for (const { messageId, name } of page) {
+        signal.throwIfAborted();
+        const bytes = await read(name);
+        if (bytes) yield { file: `${MESSAGE_PHOTO_PREFIX}${messageId}.webp`, bytes };
+      }
     }
   }
 
@@ -76,7 +93,7 @@ export function createExport({
         signal.throwIfAborted();
         const ownUser = await getOwnUser(db, keys, userId);
         const lists = LIST_NAMES.map((name) => ({ name, pages: readList(userId, name, signal) }));
-        return temporaryFiles.spool(pack({ ownUser, lists, photos: readPhotos(ownUser) }));
+        return temporaryFiles.spool(pack({ ownUser, lists, photos: readPhotos(ownUser, signal) }));
       });
     },
   };

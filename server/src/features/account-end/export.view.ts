@@ -26,7 +26,7 @@ interface ExportedFile {
 /** The files of the archive: `data.json`, and the photos as they are stored. */
 export async function* toFiles(data: PersonalData): AsyncGenerator<ExportedFile> {
   yield { name: 'data.json', content: toJson(data) };
-  for await (const { kind, bytes } of data.photos) {
-    yield { name: `photos/${kind}.webp`, content: [bytes] };
+  for await (const { file, bytes } of data.photos) {
+    yield { name: file, content: [bytes] };
   }
 }

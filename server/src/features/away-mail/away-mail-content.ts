@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
 import { composeMail } from '../../product/compose-mail.ts';
+import { messageText } from '../../product/texts/message-text.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
-import { walkMessageText } from '../../product/texts/walk-message-text.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import { shortenText } from '../push/push-text.rules.ts';
 import type { AwayNews } from './away-mail.repository.ts';
@@ -61,7 +61,9 @@ export function awayMail({
   const photo = first.dog_photo
     ? { file: photoFileName(first.dog_photo, 320), alt: dogOf(first) }
     : undefined;
-  const message = walkMessageText(first.walk_at, first.walk_event, user.language) ?? first.message;
+  const { message: text, walk_at: walkAt, walk_event: walkEvent } = first;
+  const message =
+    first.type === 'messages' ? messageText({ text, walkAt, walkEvent }, user.language) : text;
   const content = {
     subject: away.subject(dogs, user.dog_name),
     lines: [away.sentence(first.type, dogOf(first), first.count)],

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import type { WalkEventRow } from '../../product/message-row.ts';
 import { activePartnerSql } from '../blocks/blocks.repository.ts';
+import { unreadSql } from '../chat/messages.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
 import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
 
@@ -63,7 +64,7 @@ export async function listAwayNews(
 ): Promise<AwayNews[]> {
   return db.query<AwayNews>(
     `select 'messages' as type, p.id as partner_id, ${shownSql('p', 'name')} as name,
-            ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, m.unread_count as count, latest.message,
+            ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, ${unreadSql('m')} as count, latest.message,
             latest.walk_at, latest.walk_event, unread.new_since, latest.created_at as latest_at
        from room_members m
        join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
@@ -73,11 +74,12 @@ export async function listAwayNews(
            from chat_messages c left join walks w on w.message_id = c.id
            left join walk_events e on e.message_id = c.id
           where c.room_id = m.room_id and c.sender_id = p.id and c.id > m.last_read_message_id
+            and c.deleted_at is null
           order by c.id desc limit 1) latest
        cross join lateral (
          select min(created_at) as new_since from chat_messages
           where room_id = m.room_id and sender_id = p.id and id > m.last_read_message_id
-            and created_at > $2) unread
+            and created_at > $2 and deleted_at is null) unread
       where m.user_id = $1 and m.unread_count > 0
      union all
      select 'request', ${PARTNER}, null, q.id, 1, q.message, null, null,

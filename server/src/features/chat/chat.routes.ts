@@ -5,11 +5,17 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import { respondWithEtag } from '../../product/etag-cache.ts';
 import type { HttpServer } from '../../product/http.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
+import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { createChat } from './chat.service.ts';
 import { cursorOfRoom, toChatRoom, toMessage } from './chat.view.ts';
+import { registerMessageContent } from './message-content.routes.ts';
 
-export function registerChat(http: HttpServer, deps: Dependencies): void {
+export function registerChat(
+  http: HttpServer,
+  deps: Dependencies & { photos: PhotoLifecycle },
+): void {
   const chat = createChat(deps);
+  registerMessageContent(http, deps);
 
   http.handle(contract.listRooms, async (call) => {
     assertSelf(call.caller, call.params.userId);
@@ -37,7 +43,9 @@ export function registerChat(http: HttpServer, deps: Dependencies): void {
     assertSelf(caller, body.senderId);
     const { roomId, senderId, message } = body;
     const clientId = body.clientId ?? null;
-    const { row, isNew } = await chat.send({ roomId, senderId, message, clientId, client });
+    const replyTo = body.replyTo ?? null;
+    const newMessage = { roomId, senderId, message, clientId, replyTo, client };
+    const { row, isNew } = await chat.send(newMessage);
     if (!isNew) reply.status(200);
     return toMessage(row, client.language);
   });

@@ -14,12 +14,12 @@ import type { MessageRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { errorCase } from '../../product/texts/texts.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
-import { findKeptNames } from '../users/kept-names.repository.ts';
 import { removalRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import { assertReadable, toRefusalError } from './room-access.ts';
 import * as rooms from './rooms.repository.ts';
 import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
+import { withKeptNames } from './shown-senders.ts';
 
 const CACHED_ROOMS_MAX = 10_000;
 
@@ -81,9 +81,15 @@ export function createChat({
     },
   );
 
+  /** The statement returns only the text. */
+  const readWhole = async (row: MessageRow) => (await messages.findMessage(db, row.id)) ?? row;
+
   async function store(message: NewMessage): Promise<SentMessage> {
-    const { room, message: row, isNew, hasPushes } = await storeInBatch(message);
-    if (!row) throw toRefusalError(room);
+    const outcome = await storeInBatch(message);
+    const { room, isNew, hasPushes } = outcome;
+    if (!outcome.message) throw toRefusalError(room, outcome.isReplyInvalid);
+    const isWhole = isNew && !message.replyTo;
+    const row = isWhole ? outcome.message : await readWhole(outcome.message);
     const memberIds: [number, number] = [room.user1_id, room.user2_id];
     if (isNew) publish('message-stored', { message: row, memberIds });
     // The sender repeats because it received no response: the process that stored the message may have died
@@ -114,8 +120,7 @@ export function createChat({
       assertReadable(room);
       const { after, limit } = page;
       const found = await messages.listMessages(db, roomId, { ...page, limit: limit + 1 });
-      const kept = room.is_closed ? await findKeptNames(db, userId, room.other_id) : null;
-      const rows = found.map((row) => (row.sender_id === userId ? row : { ...row, ...kept }));
+      const rows = await withKeptNames(db, userId, room, found);
       if (rows.length <= limit) return { rows, next: null };
       // The one more is the newest after a message, otherwise the oldest.
       if (after !== undefined) {

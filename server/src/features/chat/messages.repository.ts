@@ -1,14 +1,30 @@
+import { QUOTE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
 
-export const MESSAGE_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
+const TEXT_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk, to_jsonb(e) as walk_event`;
+  u.deleted_at is not null as sender_deleted`;
+/** A message that was just stored has nothing else. */
+export const NEW_MESSAGE_COLUMNS = `${TEXT_COLUMNS}, null::jsonb as walk, null::jsonb as walk_event`;
+export const MESSAGE_COLUMNS = `${TEXT_COLUMNS}, to_jsonb(w) as walk, to_jsonb(e) as walk_event, m.deleted_at,
+  case when picture.name is not null then
+    jsonb_build_object('name', picture.name, 'width', picture.width, 'height', picture.height) end as photo,
+  case when quoted.id is not null then
+    jsonb_build_object('id', quoted.id, 'sender_id', quoted.sender_id,
+      'text', left(quoted.message, ${QUOTE_MAX_LENGTH}),
+      'has_photo', exists (select from photos where message_id = quoted.id),
+      'walk_at', (select starts_at from walks where message_id = quoted.id),
+      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
+  (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
+     from message_reactions where message_id = m.id) as reactions`;
 export const FROM_MESSAGES = `from chat_messages m join users u on u.id = m.sender_id
   left join walks w on w.message_id = m.id
-  left join walk_events e on e.message_id = m.id`;
+  left join walk_events e on e.message_id = m.id
+  left join photos picture on picture.message_id = m.id
+  left join chat_messages quoted on quoted.id = m.reply_to_id`;
 
 export interface Page {
   before?: number | undefined;
@@ -34,6 +50,12 @@ export async function listMessages(
   return order === 'desc' ? rows.reverse() : rows;
 }
 
+export async function findMessage(db: Queryable, id: number): Promise<MessageRow | null> {
+  return firstRow(
+    await db.query<MessageRow>(`select ${MESSAGE_COLUMNS} ${FROM_MESSAGES} where m.id = $1`, [id]),
+  );
+}
+
 export async function findByClientId(
   db: Queryable,
   senderId: number,
@@ -49,6 +71,17 @@ export async function findByClientId(
 }
 
 /**
+ * SQL: how many messages of the partner a row `alias` of `room_members` has not read. Its `unread_count` includes those that
+ * were taken back (decision 0208).
+ */
+export const unreadSql = (alias: string) => `(case when ${alias}.unread_count > 0 then
+    ${alias}.unread_count - (
+      select count(*) from chat_messages t
+       where t.room_id = ${alias}.room_id and t.deleted_at is not null
+         and t.id > ${alias}.last_read_message_id and t.sender_id <> ${alias}.user_id)
+    else 0 end)::int`;
+
+/**
  * SQL for the members of a room and the state that decides whether one of them may write to it or read it.
  */
 export const membershipColumns = (
@@ -60,7 +93,7 @@ export const membershipColumns = (
 export const isMemberSql = (userId: string) => `${userId} in (r.user1_id, r.user2_id)`;
 export const isPartnerSql = (userId: string) => `u.id = ${partnerIdSql('r', userId)}`;
 
-const MEMBERSHIP = `select ${membershipColumns('$1')}, r.last_message_id
+const MEMBERSHIP = `select ${membershipColumns('$1')}, r.last_message_id, r.change_seq
   from chat_rooms r join users u on ${isPartnerSql('$1')}
  where r.id = $2 and ${isMemberSql('$1')}`;
 
@@ -79,8 +112,10 @@ export async function findMembership(
   db: Queryable,
   userId: number,
   roomId: number,
-): Promise<MembershipRow | null> {
-  return firstRow(await db.query<MembershipRow>(MEMBERSHIP, [userId, roomId]));
+): Promise<(MembershipRow & { change_seq: number }) | null> {
+  return firstRow(
+    await db.query<MembershipRow & { change_seq: number }>(MEMBERSHIP, [userId, roomId]),
+  );
 }
 
 export interface ReadOutcome {
@@ -109,7 +144,7 @@ const MOVE_READ_MARK = `with membership as (${MEMBERSHIP}
               where c.room_id = m.room_id and c.sender_id <> m.user_id
                 and c.id > m.last_read_message_id and c.id <= mark.target)
       from mark where m.room_id = mark.room_id and m.user_id = mark.user_id
-    returning m.last_read_message_id, m.unread_count, m.last_read_message_id > mark.old as moved
+    returning m.last_read_message_id, ${unreadSql('m')} as unread_count, m.last_read_message_id > mark.old as moved
   )
   select membership.*, moved.*
     from (select) as always left join membership on true left join moved on true`;

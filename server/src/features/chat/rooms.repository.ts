@@ -4,6 +4,7 @@ import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
 import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
+import { unreadSql } from './messages.repository.ts';
 
 export interface RoomRow {
   id: number;
@@ -19,12 +20,15 @@ export interface RoomRow {
   other_suspended: boolean;
   blocked_pair: boolean;
   is_closed: boolean;
+  change_seq: number;
   unread_count: number;
   other_last_read_id: number;
   greeting: string | null;
   greeting_sender_id: number | null;
   greeting_at: Date | null;
   last_message: string | null;
+  /** The last message was taken back. */
+  last_deleted: boolean;
   last_sender_id: number | null;
   last_message_at: Date | null;
   /** By which the list is sorted. */
@@ -41,9 +45,10 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
     ${shownPhotoSql('u', 'profile_photo')} as other_photo, ${shownPhotoSql('u', 'dog_photo')} as other_dog_photo,
     u.deleted_at is not null as other_deleted, u.blocked_at is not null as other_suspended,
     ${blockedPairSql('$1', 'u.id')} as blocked_pair,
-    r.closed_at is not null as is_closed, m.unread_count,
+    r.closed_at is not null as is_closed, r.change_seq, ${unreadSql('m')} as unread_count,
     o.last_read_message_id as other_last_read_id, opened.message as greeting,
-    opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message, last.sender_id as last_sender_id,
+    opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message,
+    last.deleted_at is not null as last_deleted, last.sender_id as last_sender_id,
     r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, w.starts_at as last_walk_at,
     to_jsonb(e) as last_walk_event
   from room_members m
@@ -68,6 +73,18 @@ export async function listRooms(db: Queryable, userId: number): Promise<RoomRow[
       order by changed_at desc, r.id desc`,
     [userId],
   );
+}
+
+/** Rooms of a user by their ids. */
+export async function listRoomsByIds(
+  db: Queryable,
+  userId: number,
+  roomIds: readonly number[],
+): Promise<RoomRow[]> {
+  return db.query<RoomRow>(`${SELECT} where m.user_id = $1 and m.room_id = any($2::bigint[])`, [
+    userId,
+    roomIds,
+  ]);
 }
 
 /** A room as one of its members sees it; null for other users. */
@@ -140,6 +157,11 @@ export async function openRoom(tx: Queryable, a: number, b: number, now: Date): 
     [id, a, b],
   );
   return id;
+}
+
+/** Until the transaction ends, no other one stores or changes messages of the room. */
+export async function lockRoom(tx: Queryable, roomId: number): Promise<void> {
+  await tx.query('select from chat_rooms where id = $1 for no key update', [roomId]);
 }
 
 /** Waits for the messages that are being stored in the room; later messages are refused. */

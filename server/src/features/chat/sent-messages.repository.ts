@@ -4,9 +4,9 @@ import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
 import {
   isMemberSql,
   isPartnerSql,
-  MESSAGE_COLUMNS,
   type MembershipRow,
   membershipColumns,
+  NEW_MESSAGE_COLUMNS,
 } from './messages.repository.ts';
 
 export interface NewMessage {
@@ -14,13 +14,19 @@ export interface NewMessage {
   senderId: number;
   message: string;
   clientId: string | null;
+  /** A message of the room. */
+  replyTo?: number | null;
   client: { ip: string; userAgent: string | null };
 }
 
-/** `message` is null if `room` forbids it; `isNew` is false for a repeated `clientId`. */
+/**
+ * `message` is null if `room` forbids it, or the message to which it replies does not exist in the room. `isNew` is false for a
+ * repeated `clientId`; `message` then has only its text.
+ */
 export interface SendOutcome {
   room: MembershipRow;
   message: MessageRow | null;
+  isReplyInvalid: boolean;
   isNew: boolean;
   /** The statement queued pushes, of this or another message. */
   hasPushes: boolean;
@@ -42,8 +48,9 @@ export interface SendOutcome {
  */
 const SEND = `with input as (
     select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]),
-                           (select $4::uuid[]), (select $5::text[]), (select $6::text[]))
-      with ordinality as input (sender_id, room, message, client_id, user_agent, ip, position)
+                           (select $4::uuid[]), (select $5::text[]), (select $6::text[]),
+                           (select $10::bigint[]))
+      with ordinality as input (sender_id, room, message, client_id, user_agent, ip, reply_to, position)
 
   -- Messages that were stored before, with the same clientId.
   ), repeated as (
@@ -51,9 +58,13 @@ const SEND = `with input as (
       select * from chat_messages
        where sender_id = input.sender_id and client_id = input.client_id offset 0) m
 
-  -- Each message with its room, as the sender may see it.
+  -- Each message with its room, as the sender may see it. The other message is read only for a reply.
   ), found as (
-    select input.*, membership.* from input cross join lateral (
+    select input.*, membership.*, case when input.reply_to is not null then (
+             select count(*) from chat_messages
+              where id = input.reply_to and room_id = input.room and deleted_at is null) = 0
+           else false end as invalid_reply
+      from input cross join lateral (
       select ${membershipColumns('input.sender_id')} from chat_rooms r join users u on ${isPartnerSql('input.sender_id')}
        where r.id = input.room and ${isMemberSql('input.sender_id')}
       offset 0) membership
@@ -62,7 +73,7 @@ const SEND = `with input as (
   ), locked as materialized (
     select found.* from found cross join lateral (
       select from chat_rooms r where r.id = found.found_id and r.closed_at is null for no key update offset 0) room_row
-     where not found.blocked_pair and not found.partner_inactive
+     where not found.blocked_pair and not found.partner_inactive and not found.invalid_reply
        and found.position not in (select position from repeated)
 
   -- The message's place in its room: sequence number and id.
@@ -74,13 +85,13 @@ const SEND = `with input as (
      where r.id = locked.found_id
     returning r.last_message_id as id, r.id as room_id, r.last_seq as seq, locked.sender_id,
               locked.message, locked.client_id, $7::timestamptz as created_at,
-              locked.other_id, locked.user_agent, locked.ip, locked.position
+              locked.other_id, locked.user_agent, locked.ip, locked.reply_to, locked.position
 
   -- The message itself, with that id.
   ), stored as (
-    insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at)
+    insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at, reply_to_id)
     overriding system value
-    select id, room_id, seq, sender_id, message, client_id, created_at from room
+    select id, room_id, seq, sender_id, message, client_id, created_at, reply_to from room
 
   -- The other member's count.
   ), unread as (
@@ -115,17 +126,19 @@ const SEND = `with input as (
     select position, id, room_id, sender_id, message, client_id, created_at, false from repeated
   )
   select found.found_id, found.user1_id, found.user2_id, found.other_id, found.blocked_pair,
-         found.partner_inactive, found.is_closed, m.is_new,
-         (select count from pushed) > 0 as has_pushes, ${MESSAGE_COLUMNS}
+         found.partner_inactive, found.is_closed, found.invalid_reply, m.is_new,
+         (select count from pushed) > 0 as has_pushes, ${NEW_MESSAGE_COLUMNS}
     from input left join found using (position) left join outcome m using (position)
     left join lateral (select * from users where id = m.sender_id offset 0) u on true
-    left join lateral (select * from walks where message_id = m.id and not m.is_new offset 0) w on true
-    -- Neither a new nor a repeated message is one: they have no clientId and get their row afterwards.
-    left join walk_events e on false
    order by position`;
 
 /** The columns of the message are null if `is_new` is null. */
-type SendRow = MembershipRow & MessageRow & { is_new: boolean | null; has_pushes: boolean | null };
+type SendRow = MembershipRow &
+  MessageRow & {
+    is_new: boolean | null;
+    invalid_reply: boolean | null;
+    has_pushes: boolean | null;
+  };
 
 interface SendOptions {
   now: Date;
@@ -155,6 +168,7 @@ export async function sendMessages(
     now,
     awayMailAt,
     hasPushes,
+    sorted.map(({ replyTo }) => replyTo?.toString() ?? null),
   ]);
   return messages.map((message) => {
     const row = rows[sorted.indexOf(message)];
@@ -162,6 +176,7 @@ export async function sendMessages(
     return {
       room: row,
       message: row.is_new === null ? null : row,
+      isReplyInvalid: row.invalid_reply ?? false,
       isNew: row.is_new ?? false,
       hasPushes: row.has_pushes ?? false,
     };

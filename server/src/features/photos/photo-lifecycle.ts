@@ -10,7 +10,7 @@ import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import type { EncodedPhoto, PhotoSender } from '../../platform/photos/photo-types.ts';
 import type { TemporaryFile } from '../../platform/temporary-files.ts';
 import { errorCase } from '../../product/texts/texts.ts';
-import { insertPhoto, replacePhoto } from './photos.repository.ts';
+import { insertMessagePhoto, insertPhoto, replacePhoto } from './photos.repository.ts';
 
 export const REJECTION_TEXTS = {
   pixels: errorCase('tooManyPixels'),
@@ -31,6 +31,19 @@ interface PhotoOwner {
 
 export function photoFileName(name: string, width: PhotoWidth): string {
   return width === PHOTO_WIDTHS[0] ? `${name}.webp` : `${name}-${width}.webp`;
+}
+
+/** The bytes of a stored photo. Throws `not_found` if it was deleted meanwhile. */
+export async function getPhotoBytes(
+  store: Pick<PhotoStore, 'get'>,
+  name: string,
+  width: PhotoWidth,
+): Promise<Buffer> {
+  const bytes = await store.get(photoFileName(name, width)).catch((cause: unknown) => {
+    throw new AppError('unavailable', { cause });
+  });
+  if (!bytes) throw new AppError('not_found');
+  return bytes;
 }
 
 /**
@@ -115,5 +128,12 @@ export function createPhotoLifecycle(
     /** Call it inside a transaction: assigns the photo to the user without making it their current one. */
     insert: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<void> =>
       insertPhoto(tx, { name: stored.name, ...owner }),
+
+    /** Call it inside a transaction: assigns the photo to a message of its sender. */
+    insertForMessage: (
+      tx: Queryable,
+      { name, photo: { width, height } }: StoredPhoto,
+      message: { messageId: number; userId: number; now: Date },
+    ): Promise<void> => insertMessagePhoto(tx, { name, width, height, ...message }),
   };
 }

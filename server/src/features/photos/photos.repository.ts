@@ -19,6 +19,23 @@ export async function insertPhoto(tx: Queryable, photo: PhotoRecord): Promise<vo
   );
 }
 
+export interface MessagePhotoRecord {
+  name: string;
+  userId: number;
+  messageId: number;
+  width: number;
+  height: number;
+  now: Date;
+}
+
+export async function insertMessagePhoto(tx: Queryable, photo: MessagePhotoRecord): Promise<void> {
+  await tx.query(
+    `insert into photos (name, user_id, kind, created_at, message_id, width, height)
+     values ($1, $2, 'message', $3, $4, $5, $6)`,
+    [photo.name, photo.userId, photo.now, photo.messageId, photo.width, photo.height],
+  );
+}
+
 /** Whether the evidence of a report refers to a photo, whose files then stay. */
 export const isEvidenceSql = (name: string) =>
   `exists (select from report_photos evidence where evidence.name = ${name})`;
@@ -54,14 +71,38 @@ export async function listNamesInUse(db: Queryable, names: readonly string[]): P
 }
 
 /**
- * Whether the viewer may see a photo: not if the card of its owner is hidden from the viewer (PHO-21, PHO-34, BLK-42),
+ * The name of the photo of a message; null unless the viewer may see it: a member of its room without a block, and an admin
+ * through the evidence about another user.
+ */
+export async function findMessagePhoto(
+  db: Queryable,
+  messageId: number,
+  viewerId: number,
+): Promise<string | null> {
+  const rows = await db.query<{ name: string }>(
+    `select p.name from photos p
+       join chat_messages m on m.id = p.message_id join chat_rooms r on r.id = m.room_id
+      where p.message_id = $1 and $2 in (r.user1_id, r.user2_id)
+        and not ${blockedPairSql('r.user1_id', 'r.user2_id')}
+     union all
+     select e.name from report_photos e join reports r on r.id = e.report_id
+      where e.message_id = $1 and r.reported_id <> $2
+        and exists (select from users v where v.id = $2 and v.is_admin)
+     limit 1`,
+    [messageId, viewerId],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/**
+ * Whether the viewer may see a photo of a profile: not if the card of its owner is hidden from the viewer (PHO-21, PHO-34, BLK-42),
  * unless the two have a pending request. An admin sees the photos of all users who are not deleted, to judge them,
  * and the photos of the evidence about other users.
  */
 export async function canSeePhoto(db: Queryable, name: string, viewerId: number): Promise<boolean> {
   const rows = await db.query(
     `select from photos p join users u on u.id = p.user_id join users v on v.id = $2
-      where p.name = $1
+      where p.name = $1 and p.message_id is null
         and (u.id = v.id or u.deleted_at is null and (v.is_admin
           or u.blocked_at is null and u.profile_complete and u.terms_agreed_at is not null
              and not ${blockedPairSql('$2', 'p.user_id')}
@@ -74,7 +115,7 @@ export async function canSeePhoto(db: Queryable, name: string, viewerId: number)
                                 and (q.sender_id, q.receiver_id) in ((u.id, v.id), (v.id, u.id))))))
      union all
      select from report_photos e join reports r on r.id = e.report_id
-      where e.name = $1 and r.reported_id <> $2
+      where e.name = $1 and e.message_id is null and r.reported_id <> $2
         and exists (select from users v where v.id = $2 and v.is_admin)`,
     [name, viewerId],
   );

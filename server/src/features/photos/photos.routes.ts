@@ -1,4 +1,5 @@
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
+import { PHOTO_CACHE_HEADERS, sendPhoto } from '../../platform/http/photo-response.ts';
 import { clientAddress } from '../../platform/http/proxy-trust.ts';
 import { assertTermsAgreed } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -13,22 +14,14 @@ export function registerPhotos(http: HttpServer, deps: Dependencies): void {
   http.app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
     '/photos/:file',
     async (request, reply) => {
-      // The browser caches the photo but revalidates it each time: a block applies from the next view on. The
-      // same holds for an error.
-      reply.header('cache-control', 'private, no-cache');
+      reply.headers(PHOTO_CACHE_HEADERS);
       await deps.limiter.consume(RATE_LIMITS.networkPhotos, clientAddress(request));
       const caller = assertTermsAgreed(await http.findCaller(request));
       await deps.limiter.consume(RATE_LIMITS.userPhotos, caller.userId);
       const name = await photos.getFileName(request.params.file, caller.userId);
       const requestedWidth = PHOTO_WIDTHS.find((width) => String(width) === request.query.w);
       const width = requestedWidth ?? PHOTO_WIDTHS[0];
-      const etag = `"${name}-${width}"`;
-      reply.headers({
-        'content-security-policy': 'sandbox',
-        etag,
-      });
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-      return reply.type('image/webp').send(await photos.getBytes(name, width));
+      return sendPhoto(request, reply, `${name}-${width}`, () => photos.getBytes(name, width));
     },
   );
 }

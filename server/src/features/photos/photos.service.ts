@@ -1,7 +1,7 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
-import { photoFileName } from './photo-lifecycle.ts';
+import { getPhotoBytes } from './photo-lifecycle.ts';
 import { canSeePhoto } from './photos.repository.ts';
 
 const NAME = /^([A-Za-z0-9_-]{24})\.webp$/;
@@ -15,12 +15,7 @@ export function createPhotos({ db, photoStore }: Dependencies) {
       return name;
     },
 
-    async getBytes(name: string, width: PhotoWidth): Promise<Buffer> {
-      const bytes = await photoStore.get(photoFileName(name, width)).catch((cause: unknown) => {
-        throw new AppError('unavailable', { cause });
-      });
-      if (!bytes) throw new AppError('not_found');
-      return bytes;
-    },
+    getBytes: (name: string, width: PhotoWidth): Promise<Buffer> =>
+      getPhotoBytes(photoStore, name, width),
   };
 }

@@ -2,6 +2,7 @@ import type { PushPayload } from '@meongmate/shared/contract/notifications';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { PushType } from '@meongmate/shared/rules/notifications';
 import type { Queryable } from '../../platform/db/db.ts';
+import { messageText } from '../../product/texts/message-text.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
 import * as state from './push-state.repository.ts';
 import { BODY_MAX_BYTES, shortenText, TITLE_MAX_BYTES } from './push-text.rules.ts';
@@ -27,12 +28,12 @@ type Load = (db: Queryable, subject: Subject) => Promise<Content | null>;
 
 /** Each type of push: what it says, or null if its cause no longer exists for the user. */
 const CONTENTS: Record<PushType, Load> = {
-  async 'new-message'(db, { userId, subjectId, texts }) {
-    const found = await state.findUnreadMessage(db, userId, subjectId);
+  async 'new-message'(db, { userId, subjectId, since, texts, language }) {
+    const found = await state.findUnreadMessage(db, userId, subjectId, since);
     return (
       found && {
         title: texts.pushes.sender(found.name, found.dog_name),
-        body: found.message,
+        body: messageText({ text: found.message }, language),
         url: `/chat/${found.room_id}`,
       }
     );

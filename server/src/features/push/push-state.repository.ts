@@ -1,13 +1,14 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { activePartnerSql, blockedPairSql } from '../blocks/blocks.repository.ts';
+import { unreadSql } from '../chat/messages.repository.ts';
 import { wantsPushSql } from '../notification-settings/notification-settings.repository.ts';
 import type { StoredSettings } from '../notification-settings/settings.rules.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
 import { shownSql } from '../users/shown-names.repository.ts';
 
-const UNREAD_MESSAGES = `(select coalesce(sum(m.unread_count), 0) from room_members m
+const UNREAD_MESSAGES = `(select coalesce(sum(${unreadSql('m')}), 0) from room_members m
     join chat_rooms r on r.id = m.room_id
    where m.user_id = u.id and m.unread_count > 0
      and not ${blockedPairSql('r.user1_id', 'r.user2_id')})`;
@@ -20,7 +21,7 @@ const PENDING_REQUESTS = `select count(*) from friend_requests q
 const UNREAD_SINCE = `(select count(*) from room_members m
     join chat_rooms r on r.id = m.room_id
     join chat_messages c on c.room_id = m.room_id and c.sender_id <> u.id
-     and c.id > m.last_read_message_id and c.created_at >= $2
+     and c.id > m.last_read_message_id and c.created_at >= $2 and c.deleted_at is null
     join users sender on sender.id = c.sender_id
      and ${isActiveSql('sender')}
     left join walks w on w.message_id = c.id
@@ -77,20 +78,29 @@ export interface Partner {
 }
 export const PARTNER = 'p.name, p.dog_name';
 
-/** A message that its receiver has not read; null if it was read or must not be shown. */
+/**
+ * A message that its receiver has not read, or if it was taken back the one before whose push it replaced, sent at `since` or
+ * later; null if none is unread or it must not be shown.
+ */
 export async function findUnreadMessage(
   db: Queryable,
   userId: number,
   messageId: number,
+  since: Date,
 ): Promise<(Partner & { room_id: number; message: string }) | null> {
   return firstRow(
     await db.query<Partner & { room_id: number; message: string }>(
       `select ${shownSql('p', 'name')} as name, ${shownSql('p', 'dog_name')} as dog_name, m.room_id, m.message
-         from chat_messages m
+         from chat_messages queued
+         join chat_messages m on m.room_id = queued.room_id and m.id <= queued.id
          join room_members r on r.room_id = m.room_id and r.user_id = $1
          join users p on p.id = m.sender_id and ${activePartnerSql('$1')} ${keptJoinSql('p')}
-        where m.id = $2 and m.sender_id <> $1 and m.id > r.last_read_message_id`,
-      [userId, messageId],
+        where queued.id = $2 and m.sender_id <> $1 and m.id > r.last_read_message_id
+          and m.deleted_at is null and (m.id = queued.id or m.created_at >= $3)
+          and not exists (select from walks where message_id = m.id)
+          and not exists (select from walk_events where message_id = m.id)
+        order by m.id desc limit 1`,
+      [userId, messageId, since],
     ),
   );
 }

@@ -68,10 +68,10 @@ export async function findCard(tx: Queryable, id: number): Promise<CardRow | nul
   );
 }
 
-/** The names of all photos of a user, the current ones included. */
+/** The names of all photos of a user’s profile, the current ones included. */
 export async function listPhotoNames(tx: Queryable, userId: number): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(
-    `select name from photos where user_id = $1
+    `select name from photos where user_id = $1 and message_id is null
      union select profile_photo from users where id = $1 and profile_photo is not null
      union select dog_photo from users where id = $1 and dog_photo is not null
      order by name`,
@@ -90,6 +90,20 @@ export async function insertReportPhotos(
     `insert into report_photos (report_id, name)
      select $1, name from unnest($2::text[]) as photo (name)`,
     [reportId, names],
+  );
+}
+
+/** The same for photos of messages; they are found by the message, also after it was taken back. */
+export async function insertReportMessagePhotos(
+  tx: Queryable,
+  reportId: number,
+  messages: readonly Pick<MessageRow, 'id' | 'photo'>[],
+): Promise<void> {
+  const withPhoto = messages.flatMap(({ id, photo }) => (photo ? [{ id, name: photo.name }] : []));
+  await tx.query(
+    `insert into report_photos (report_id, name, message_id)
+     select $1, name, message_id from unnest($2::text[], $3::bigint[]) as photo (name, message_id)`,
+    [reportId, withPhoto.map(({ name }) => name), withPhoto.map(({ id }) => id)],
   );
 }
 

@@ -34,8 +34,8 @@ type Sender = Pick<
   MessageRow,
   'sender_name' | 'sender_dog_name' | 'sender_dog_breed' | 'sender_deleted'
 >;
-/** The copy of a message; its sender can change between two reports, and is part of the report. */
-type StoredMessage = Omit<EvidenceMessageRow, keyof Sender | 'reported'>;
+/** The copy of a message; its sender can change between two reports, and is part of the report. Reactions are no evidence. */
+type StoredMessage = Omit<EvidenceMessageRow, keyof Sender | 'reported' | 'reactions'>;
 
 /** What a report stores itself. Earlier reports contain their messages. */
 type StoredEvidence = Omit<EvidenceRow, 'messages'> & {
@@ -48,7 +48,14 @@ const messageContext = (messageId: number) => `evidence message ${messageId}`;
 
 function toStoredMessage(row: EvidenceMessageRow): StoredMessage {
   const { id, room_id, sender_id, message, client_id, created_at, walk, walk_event } = row;
-  return { id, room_id, sender_id, message, client_id, created_at, walk, walk_event };
+  const { photo, reply, deleted_at } = row;
+  return {
+    ...{ id, room_id, sender_id, message, client_id, created_at, walk, walk_event },
+    // Without them, a copy is equal to that of an earlier version.
+    ...(photo && { photo }),
+    ...(reply && { reply }),
+    ...(deleted_at && { deleted_at }),
+  };
 }
 
 function toSender(row: EvidenceMessageRow): Sender {
@@ -85,7 +92,7 @@ export function encryptEvidence(
 
 /** Times are texts in JSON. */
 const reviveTimes = (key: string, value: unknown) =>
-  key === 'created_at' ? new Date(String(value)) : value;
+  key === 'created_at' || key === 'deleted_at' ? new Date(String(value)) : value;
 
 /** `copies` are the stored messages of the report. */
 export function decryptEvidence(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Keys } from '../../platform/security/secret.ts';
+import { lockRoom } from '../chat/rooms.repository.ts';
 import type { KnownUser } from '../users/known-user.ts';
 import * as evidence from './evidence.repository.ts';
 import { encryptEvidence, encryptMessages, encryptText } from './report-cipher.ts';
@@ -30,6 +31,8 @@ export async function collectEvidence(
   const isOwnRequest = requestId === null || request !== null;
   if (!isFindableOrMet || !isOwnRoom || !isOwnRequest) throw new AppError('not_found');
 
+  // A message that is taken back meanwhile waits: its photo then belongs to the evidence.
+  if (reported.room_id) await lockRoom(tx, reported.room_id);
   const messages = reported.room_id
     ? await evidence.listEvidenceMessages(tx, reported.room_id, messageIds)
     : [];
@@ -68,6 +71,7 @@ export async function storeReport(
     });
     if (!isStored) continue;
     await evidence.insertReportPhotos(tx, id, copy.photos);
+    await evidence.insertReportMessagePhotos(tx, id, copy.messages);
     return { id, status: 'open' };
   }
 }

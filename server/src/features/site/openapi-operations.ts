@@ -186,6 +186,35 @@ export const OPERATIONS: Record<RouteName, OperationDescription> = {
     },
     otherResponses: { 200: 'The first message of this `clientId`, stored once.' },
   },
+  'chat.sendPhoto': {
+    summary: 'Send a photo as a message',
+    params: { roomId: 1 },
+    otherResponses: { 200: 'The first message of this `clientId`, stored once.' },
+  },
+  'chat.readPhoto': {
+    summary: 'The photo of a message, as WebP',
+    params: { messageId: 1 },
+    query: { width: 640 },
+  },
+  'chat.react': {
+    summary: 'Set the caller’s reaction to a message, or remove it with null',
+    params: { messageId: 1 },
+    body: { reaction: 'paw' },
+  },
+  'chat.takeBack': {
+    summary: 'Take back an own message of the last 24 hours',
+    params: { messageId: 1 },
+  },
+  'chat.listChanges': {
+    summary: 'The messages of a room that changed since a number',
+    params: { roomId: 1 },
+    query: { after: 0 },
+  },
+  'chat.searchMessages': {
+    summary: 'Search the messages of the caller’s rooms',
+    params: ownUserId,
+    query: { q: '만나', limit: 50 },
+  },
   'chat.markRead': {
     summary: 'Mark the messages of a room as read',
     params: { roomId: 1, userId: 1 },

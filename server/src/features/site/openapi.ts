@@ -52,10 +52,15 @@ function requestBodyOf({ body, multipart }: Route, example: unknown): Json | und
   const properties = Object.fromEntries(
     Object.entries(multipart).map(([name, kind]) => [
       name,
-      kind === 'file' ? { type: 'string', format: 'binary' } : { type: 'string', enum: kind },
+      {
+        type: 'string',
+        ...(kind === 'file' && { format: 'binary' }),
+        ...(typeof kind !== 'string' && { enum: kind }),
+      },
     ]),
   );
-  const schema = { type: 'object', properties, required: Object.keys(multipart) };
+  const required = Object.keys(multipart).filter((name) => multipart[name] !== 'optional-text');
+  const schema = { type: 'object', properties, required };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 

@@ -1,5 +1,9 @@
 import multipart from '@fastify/multipart';
-import { IMAGE_MAX_BYTES, JSON_BODY_LIMIT } from '@meongmate/shared/rules/limits';
+import {
+  CHAT_MESSAGE_MAX_LENGTH,
+  IMAGE_MAX_BYTES,
+  JSON_BODY_LIMIT,
+} from '@meongmate/shared/rules/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TemporaryFile, TemporaryFiles } from '../temporary-files.ts';
 import { AppError, validationFailed } from './errors.ts';
@@ -7,10 +11,19 @@ import { AppError, validationFailed } from './errors.ts';
 /** A photo and a few fields. */
 export const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 
+/** Of one field; a code point of the longest text has four bytes. */
+const FIELD_MAX_BYTES = 4 * CHAT_MESSAGE_MAX_LENGTH;
+
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     // One byte more than allowed, to distinguish a file of exactly the limit from a longer one.
-    limits: { files: 1, fields: 5, fieldSize: 1000, fileSize: IMAGE_MAX_BYTES + 1, parts: 6 },
+    limits: {
+      files: 1,
+      fields: 5,
+      fieldSize: FIELD_MAX_BYTES,
+      fileSize: IMAGE_MAX_BYTES + 1,
+      parts: 6,
+    },
     throwFileSizeLimit: false,
   });
 }
@@ -56,8 +69,10 @@ export async function withMultipartPhoto<T>(
 
   async function readParts(): Promise<void> {
     for await (const part of request.parts()) {
-      if (part.type === 'field') photo.fields[part.fieldname] = String(part.value);
-      else if (part.fieldname !== 'photo') part.file.resume();
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw validationFailed('body', 'fieldTooLong');
+        photo.fields[part.fieldname] = String(part.value);
+      } else if (part.fieldname !== 'photo') part.file.resume();
       else {
         photo.file = await temporaryFiles.write(part.file, signal);
         if (part.file.truncated || photo.file.byteSize > IMAGE_MAX_BYTES) {

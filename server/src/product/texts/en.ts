@@ -58,6 +58,8 @@ export const en: Catalogue = {
     too_many_walks: 'You can have up to five open walks with one friend.',
     walk_closed: 'This walk has begun, or was declined or cancelled.',
     walk_changed: 'The walk was changed in the meantime. Please look at it again.',
+    too_late: 'Messages can be unsent within 24 hours.',
+    message_deleted: 'Message unsent.',
     too_many_subscriptions:
       'Up to 10 devices can receive notifications. Log out on one that you no longer use, and try again.',
     location_consent_required: 'Please agree to the use of your location first.',
@@ -112,6 +114,11 @@ export const en: Catalogue = {
     inquiryDeleted: 'The inquiry was deleted.',
     pushEnded: 'Notifications are off on this device.',
     testPushSent: 'We sent a test notification. It will arrive shortly.',
+  },
+
+  messages: {
+    takenBack: 'Message unsent.',
+    photo: 'Sent a photo.',
   },
 
   walks: {

@@ -64,6 +64,8 @@ export const ko = {
     too_many_walks: '한 친구와 한 번에 다섯 번까지 산책을 약속할 수 있어요.',
     walk_closed: '이미 끝났거나 취소된 산책이에요.',
     walk_changed: '그사이 산책이 바뀌었어요. 바뀐 내용을 확인해주세요.',
+    too_late: '보낸 지 24시간이 지나 취소할 수 없어요.',
+    message_deleted: '보내기를 취소한 메시지예요.',
     too_many_subscriptions:
       '알림은 기기 10대까지 받을 수 있어요. 쓰지 않는 기기에서 로그아웃한 뒤 다시 시도해주세요.',
     location_consent_required: '위치를 사용하려면 먼저 동의해주세요.',
@@ -122,6 +124,12 @@ export const ko = {
     inquiryDeleted: '문의를 삭제했어요.',
     pushEnded: '이 기기의 알림을 껐어요.',
     testPushSent: '시험 알림을 보냈어요. 곧 도착해요.',
+  },
+
+  /** In place of the text of a message. */
+  messages: {
+    takenBack: '보내기를 취소한 메시지예요.',
+    photo: '사진을 보냈어요.',
   },
 
   walks: {
