@@ -10,15 +10,25 @@ interface Upload {
   client?: TestClient;
 }
 
+/** A form with texts and, unless it is null, a photo. */
+export function toPhotoForm(
+  fields: Record<string, unknown>,
+  bytes: Uint8Array | null,
+  { fileName = 'photo.jpg', type = 'image/jpeg' }: Pick<Upload, 'fileName' | 'type'> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  if (bytes) form.set('photo', new File([new Uint8Array(bytes)], fileName, { type }));
+  return form;
+}
+
 /** Uploads a file as a member's photo, like the form of the page. */
 export async function upload(
   member: Member,
   bytes: Uint8Array | null,
-  { photoType = 'profile', fileName = 'photo.jpg', type = 'image/jpeg', client }: Upload = {},
+  { photoType = 'profile', client, ...file }: Upload = {},
 ): Promise<TestResponse> {
-  const form = new FormData();
-  form.set('photoType', photoType);
-  if (bytes) form.set('photo', new File([new Uint8Array(bytes)], fileName, { type }));
+  const form = toPhotoForm({ photoType }, bytes, file);
   const path = `/api/users/${member.id}/upload-photo`;
   const response = await (client ?? member.client).fetch(path, { method: 'POST', body: form });
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -38,9 +48,7 @@ export async function sendPhoto(
   bytes: Uint8Array | null,
   { clientId = randomUUID(), client = own, ...texts }: SentPhoto = {},
 ): Promise<TestResponse> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ clientId, ...texts })) form.set(name, String(value));
-  if (bytes) form.set('photo', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
+  const form = toPhotoForm({ clientId, ...texts }, bytes);
   const path = `/api/chat/photos/${roomId}`;
   const response = await client.fetch(path, { method: 'POST', body: form });
   return { status: response.status, headers: response.headers, body: await response.json() };

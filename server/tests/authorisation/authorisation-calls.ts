@@ -15,6 +15,7 @@ import { aMember, PASSWORD } from '../_support/builders.ts';
 import { aJpeg } from '../_support/photos.ts';
 import { aClosedEndpoint, aDevice } from '../_support/push-devices.ts';
 import type { TestApp } from '../_support/test-app.ts';
+import { toPhotoForm } from '../_support/uploads.ts';
 import type { RowName, Target } from './authorisation-table.ts';
 import type { CallerName, Callers, CallerWithData } from './callers.ts';
 
@@ -190,20 +191,13 @@ async function aReportId({ app, callers }: Situation): Promise<number> {
   return response.body.id;
 }
 
-async function aPhotoForm(name: string, value: string): Promise<FormData> {
-  const form = new FormData();
-  form.set(name, value);
-  const photo = new Uint8Array(await aJpeg());
-  form.set('photo', new File([photo], 'a.jpg', { type: 'image/jpeg' }));
-  return form;
-}
 const upload: Change = async (situation) => ({
   ...(await ownUserPath(situation)),
-  form: await aPhotoForm('photoType', 'dog'),
+  form: toPhotoForm({ photoType: 'dog' }, await aJpeg()),
 });
 const sendPhoto: Change = async (situation) => ({
   params: { roomId: idOf('roomId', situation) },
-  form: await aPhotoForm('clientId', randomUUID()),
+  form: toPhotoForm({ clientId: randomUUID() }, await aJpeg()),
 });
 const messagePath: Change = (situation) => ({
   params: { messageId: idOf('messageId', situation) },
