@@ -84,6 +84,7 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
     'connections',
     'blocks',
     'messages',
+    'reactions',
     'walks',
     'reports',
     'inquiries',
