@@ -84,6 +84,7 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
     'connections',
     'blocks',
     'messages',
+    'reactions',
     'walks',
     'reports',
     'inquiries',
@@ -101,7 +102,8 @@ it('[USR-28] [USR-25] an export reads 1,000 rows at a time and loses none betwee
     Number.parseInt(message, 10),
   );
   expect(numbers).toEqual(Array.from({ length: 2000 }, (_, index) => index + 1));
-  expect(Object.keys(data.messages[0])).toEqual(['id', 'roomId', 'message', 'createdAt']);
+  const ofText = ['id', 'roomId', 'message', 'createdAt'];
+  expect(Object.keys(data.messages[0])).toEqual([...ofText, 'replyTo', 'deletedAt', 'photo']);
   expect(data.terms).toEqual([{ version: 'test', agreedAt: expect.any(String) }]);
   // One more entry: the accepted friend request.
   expect(data.activity).toHaveLength(2001);
