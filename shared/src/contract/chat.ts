@@ -112,6 +112,15 @@ export const removeRoom = defineRoute({
   response: field.messageResponse,
 });
 
+/** 0 is the start, before the first id. */
+const startText = z.union([
+  z.pipe(
+    z.literal('0'),
+    z.transform(() => 0),
+  ),
+  field.idText,
+]);
+
 /** Oldest first; `before` and `after` are message ids, both exclusive. */
 export const listMessages = defineRoute({
   name: 'chat.listMessages',
@@ -123,15 +132,7 @@ export const listMessages = defineRoute({
   query: z.object({
     before: z.optional(field.idText),
     /** 0 returns the first messages of the room. */
-    after: z.optional(
-      z.union([
-        z.pipe(
-          z.literal('0'),
-          z.transform(() => 0),
-        ),
-        field.idText,
-      ]),
-    ),
+    after: z.optional(startText),
     limit: field.limit(MESSAGE_PAGE_SIZE),
   }),
   response: z.array(Message),
@@ -223,7 +224,7 @@ export const listChanges = defineRoute({
   access: 'member',
   compressed: true,
   params: z.object({ roomId: field.idText }),
-  query: z.object({ after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
+  query: z.object({ after: z.optional(startText) }),
   response: z.strictObject({
     /** The next `after`. */
     changeSeq: z.int(),

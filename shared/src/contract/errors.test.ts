@@ -12,7 +12,8 @@ const PROMISED = {
   409:
     'already_requested already_friends request_waiting already_accepted inbox_full email_taken ' +
     'already_blocked not_blocked already_deleted already_complete no_password ' +
-    'not_shared already_closed too_many_subscriptions too_many_walks walk_closed walk_changed',
+    'not_shared already_closed too_many_subscriptions too_many_walks walk_closed walk_changed ' +
+    'message_deleted too_late',
   413: 'file_too_large body_too_large',
   415: 'invalid_file_type unsupported_media_type',
   429: 'rate_limited',

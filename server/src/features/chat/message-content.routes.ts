@@ -62,7 +62,7 @@ export function registerMessageContent(
     const { rows, changeSeq, more } = await changes.listChanges(
       caller.userId,
       params.roomId,
-      query.after,
+      query.after ?? 0,
     );
     return { changeSeq, messages: rows.map((row) => toMessage(row, client.language)), more };
   });
