@@ -12,6 +12,7 @@ const IDS = {
   userId: 1,
   otherId: 2,
   roomId: 1,
+  messageId: 1,
   token: 'token',
   lat: '37.5',
   lng: '127',

@@ -39,7 +39,7 @@ beforeAll(async () => {
       new Date(app().clock.now().getTime() - Math.floor(index / 2) * 60_000),
     ]);
   }
-  for (let count = 0; count < ROWS; count++) await aMessage(mina, roomId, `말 ${count}`);
+  for (let count = 0; count < ROWS; count++) await aMessage(mina, roomId, `이야기 ${count}`);
   for (const other of await someMembers(true)) await aRequest(mina, other);
   for (const other of await someMembers()) {
     await aRequest(other, mina);
@@ -81,6 +81,9 @@ const LISTS: Record<string, () => [path: string, reader: Member][]> = {
     ]),
   'blocks.list': () => [[`/api/users/blocked/${mina.id}?`, mina]],
   'chat.listRooms': () => [[`/api/chat/rooms/${mina.id}?`, mina]],
+  'chat.searchMessages': () => [
+    [`/api/chat/search/${mina.id}?q=${encodeURIComponent('이야기')}`, mina],
+  ],
   'chat.listMessages': () => [
     [`/api/chat/messages/${roomId}?`, mina],
     [`/api/chat/messages/${roomId}?after=0`, mina],
@@ -114,7 +117,10 @@ it('[API-38] each list of the contract has more rows than its page, or a fixed m
 
 interface Row {
   id: number;
+  /** Of a found message. */
+  message?: { id: number };
 }
+const idOf = ({ id, message }: Row) => message?.id ?? id;
 
 it.each(Object.keys(LISTS))(
   '[API-38] the links of %s lead to every row exactly once',
@@ -131,12 +137,12 @@ it.each(Object.keys(LISTS))(
         expect(status, next).toBe(200);
         // Older messages come with the page before them.
         if (name === 'chat.listMessages' && !path.includes('after')) {
-          ids.unshift(...body.map(({ id }: Row) => id));
-        } else ids.push(...body.map(({ id }: Row) => id));
+          ids.unshift(...body.map(idOf));
+        } else ids.push(...body.map(idOf));
         pageLengths.push(body.length);
         next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
       }
-      expect(ids, path).toEqual(whole.map(({ id }) => id));
+      expect(ids, path).toEqual(whole.map(idOf));
       expect(new Set(ids).size).toBe(ids.length);
       expect(pageLengths.slice(0, -1).every((length) => length === 2)).toBe(true);
       expect(pageLengths.at(-1)).toBeGreaterThan(0);

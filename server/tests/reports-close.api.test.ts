@@ -230,7 +230,9 @@ it('[RPT-52] social writes return warning_unseen until every warning is confirme
     app().clock.advance(1000);
   }
   expect(SOCIAL.map(({ name }) => name).sort()).toEqual([
+    'chat.react',
     'chat.sendMessage',
+    'chat.sendPhoto',
     'friendRequests.accept',
     'friendRequests.delete',
     'friendRequests.send',
@@ -247,6 +249,8 @@ it('[RPT-52] social writes return warning_unseen until every warning is confirme
     for (const route of SOCIAL) {
       const path = routePath(route, {
         id: route.name === 'users.uploadPhoto' ? jun.id : requestId,
+        roomId,
+        messageId: 1,
       });
       responses.push(await jun.client.call(route.method, path));
     }

@@ -53,7 +53,16 @@ it('[TRM-3] [TRM-6] [TRM-7] acceptance is stored with version, time and address'
 
 /** Calls a route with the caller's own id wherever the path names a user. */
 function callAs({ id, client }: Member, route: Route) {
-  const ids = { id, userId: id, otherId: 1, roomId: 1, lat: '37.5', lng: '127', radiusKm: 3 };
+  const ids = {
+    id,
+    userId: id,
+    otherId: 1,
+    roomId: 1,
+    messageId: 1,
+    lat: '37.5',
+    lng: '127',
+    radiusKm: 3,
+  };
   return client.call(route.method, routePath(route, ids));
 }
 
