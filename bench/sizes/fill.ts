@@ -8,9 +8,10 @@ export interface Size {
 }
 
 /** Each account has a room with the next one; the first one has this many more. */
-export const ROOMS_OF_FIRST = 300;
+const ROOMS_OF_FIRST = 300;
 const PENDING_REQUESTS_SHARE = 0.2;
 const LOG_ENTRIES_PER_ACCOUNT = 3;
+
 const roomsOf = ({ accounts }: Size) => accounts - 1 + ROOMS_OF_FIRST;
 
 const relations = (size: Size) => `

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- sizes`: a million accounts and 100 million messages on PostgreSQL: start, lists, searches, an export,
- * the cleanup and a copy. Takes about an hour and 60 GB. `-- sizes -- --accounts 100000 --messages 5000000` is smaller.
+ * the cleanup and a copy. Takes about an hour and 30 GB, a copy 8 GB more. `-- sizes -- --accounts 100000 --messages 5000000` is smaller.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
