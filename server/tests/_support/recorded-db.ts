@@ -14,11 +14,11 @@ export interface RecordedDb {
 }
 
 /**
- * Statements of background jobs: mail, pushes, visits and records of location use. Deleting or anonymising an account names
- * these tables too, but belongs to a call.
+ * Statements of background jobs: mail, pushes, visits, records of location use, and the reading of the clock. Deleting or
+ * anonymising an account names these tables too, but belongs to a call.
  */
 const BACKGROUND_JOB =
-  /^(?![\s\S]*(?:anonymised_at|deleted_at = |into chat_messages))[\s\S]*(?:\b(?:from|update|into) jobs\b|into user_visits|location_access_log|location_viewers)/;
+  /^(?![\s\S]*(?:anonymised_at|deleted_at = |into chat_messages))[\s\S]*(?:\b(?:from|update|into) jobs\b|into user_visits|location_access_log|location_viewers|clock_timestamp\(\) as now)/;
 
 /** Returns the statements that calls executed. */
 export function withoutBackgroundJobs(statements: readonly Statement[]): Statement[] {
