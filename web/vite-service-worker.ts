@@ -29,7 +29,6 @@ const ONLINE_ONLY = [
   'features/install/install-dialog.tsx',
   'features/location/area-map.tsx',
   'features/notifications/push-offer.tsx',
-  'features/notifications/push-refusal.tsx',
   'features/profile/delete-account-dialog.tsx',
   'features/profile/password-dialog.tsx',
   'features/walks/end-friendship.tsx',

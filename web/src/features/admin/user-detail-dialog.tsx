@@ -52,9 +52,10 @@ export function UserDetailDialog({
       ) : error && !isFetching ? (
         <LoadError title={adminText('detailFailed')} query={query} />
       ) : (
+        // About as high as a record, so that the dialog does not grow.
         <SkeletonGroup label={adminText('loading')} className="flex flex-col gap-3 pt-2">
-          <Skeleton className="h-28 w-full" card />
-          <Skeleton className="h-64 w-full" card />
+          <Skeleton className="h-44 w-full" card />
+          <Skeleton className="h-160 w-full sm:h-96" card />
         </SkeletonGroup>
       )}
     </Dialog>

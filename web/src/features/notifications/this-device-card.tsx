@@ -2,10 +2,8 @@ import { BellRing } from 'lucide-react';
 import { notificationText } from '../../texts/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { PushRefusal } from './push-refusal.tsx';
 import type { usePush } from './use-push.ts';
-
-const PushRefusal = lazyComponent(async () => (await import('./push-refusal.tsx')).PushRefusal);
 
 /** Turns pushes to this device on or off, after an explanation. */
 export function ThisDeviceCard({ state, isPending, turnOn, turnOff }: ReturnType<typeof usePush>) {
