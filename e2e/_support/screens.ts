@@ -286,11 +286,15 @@ export const SCREENS: readonly Screen[] = [
     await page.getByTestId('filter-apply').waitFor();
     await page.getByRole('button', { name: /^(차분해요|Calm)$/ }).click();
   }),
-  owner('discover-filtered', async ({ page }) => {
-    await page.goto('/discover');
-    await page.getByRole('button', { name: /^(시간 겹침|Times overlap)$/ }).click();
-    await page.getByRole('button', { name: /^(중성화|Neutered)$/ }).click();
-  }),
+  {
+    ...owner('discover-filtered', async ({ page }) => {
+      await page.goto('/discover');
+      await page.getByRole('button', { name: /^(시간 겹침|Times overlap)$/ }).click();
+      await page.getByRole('button', { name: /^(중성화|Neutered)$/ }).click();
+    }),
+    // The cards that remain move up with the response.
+    shiftsLayout: true,
+  },
   owner('discover-filtered-none', async ({ page }) => {
     await page.route('**/api/users/nearby/**neutered=true**', (route) =>
       route.fulfill({ json: [], headers: { 'x-total-count': '0', 'x-unfiltered-count': '19' } }),

@@ -75,10 +75,12 @@ export function isShown(element: Element): boolean {
 
 /**
  * Runs in the page: scrolls to the element and returns what a click at its centre reaches, the element or a label of
- * it; while it cannot be clicked, the reason.
+ * it; while it cannot be clicked, the reason. An element that moves would be missed.
  */
-export function findClickTarget(element: HTMLElement): Element | string {
+export async function findClickTarget(element: HTMLElement): Promise<Element | string> {
   if (element.matches(':disabled')) return 'it is disabled';
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  const place = () => Object.values(element.getBoundingClientRect().toJSON()).join();
   const centre = () => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
@@ -96,6 +98,10 @@ export function findClickTarget(element: HTMLElement): Element | string {
     element.scrollIntoView({ block: 'center' });
     hit = reached();
   }
+  const first = place();
+  await nextFrame();
+  await nextFrame();
+  if (place() !== first) return 'it moves';
   if (!hit || !isPart(hit)) return `it is covered by ${hit?.outerHTML.slice(0, 100)}`;
   return element.contains(hit) ? element : hit;
 }
