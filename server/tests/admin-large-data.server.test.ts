@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aMember, type Member, signIn } from './_support/builders.ts';
-import { recordStatements, type Statement, withoutBackgroundJobs } from './_support/recorded-db.ts';
+import {
+  recordStatements,
+  type Statement,
+  untilCleanedUp,
+  withoutBackgroundJobs,
+} from './_support/recorded-db.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
@@ -96,11 +101,7 @@ beforeAll(async () => {
   await vacuumAll();
   app = await startTestApp({}, { ...database, db: recorded.db });
   admin = await aMember(app, { isAdmin: true });
-  // The server runs a cleanup at its start, whose last step is this; the next one is due a day later.
-  await vi.waitFor(() => {
-    const isLast = (text: string) => /delete from login_failures where failed_at </.test(text);
-    expect(statements.some(({ text }) => isLast(text))).toBe(true);
-  }, 60_000);
+  await untilCleanedUp(statements);
   // That cleanup changed most entries of the log; the automatic vacuum comes at any time.
   await database.db.script('vacuum analyze activity_logs');
   await aMember(app, { isAdmin: true });

@@ -300,8 +300,9 @@ it('[MAIL-17] the log contains the reason of a failed connection', async () => {
   await deliver(smtp.url);
   expect(smtp.mails).toHaveLength(1);
   expect(lines).toHaveLength(2);
+  // Node 24 adds an advice to the reason.
   expect(lines[0]).toMatch(
-    /"errorCode":"DEPTH_ZERO_SELF_SIGNED_CERT".*"reason":"self-signed certificate"/,
+    /"errorCode":"DEPTH_ZERO_SELF_SIGNED_CERT".*"reason":"self-signed certificate/,
   );
   expect(lines[1]).toMatch(/"errorCode":"ECONNREFUSED".*"reason":"connect ECONNREFUSED 127/);
 });

@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import type { Db, SqlValue } from '../../src/platform/db/db.ts';
 import { wrapQueries } from './wrap-queries.ts';
 
@@ -47,3 +48,10 @@ export function recordStatements(db: Db): RecordedDb {
   }));
   return { db: recorded, statements };
 }
+
+/** The server runs a cleanup at its start, whose last step is this; the next one is due a day later. */
+const LAST_STEP = /delete from login_failures where failed_at </;
+
+/** Resolves when that cleanup is over, so that its statements are not counted with those of calls. */
+export const untilCleanedUp = (statements: readonly Statement[]) =>
+  vi.waitFor(() => expect(statements.some(({ text }) => LAST_STEP.test(text))).toBe(true), 60_000);
