@@ -1,7 +1,9 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { listAwayNews } from '../src/features/away-mail/away-mail.repository.ts';
+import { setMailed } from '../src/features/presence/visits.repository.ts';
 import { findUnreadMessage } from '../src/features/push/push-state.repository.ts';
+import { enqueueMail } from '../src/platform/mail/mail-queue.repository.ts';
 import { aMember, aMessage, aRoom, aWalk, type Member, signIn } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { inParallel } from './_support/in-parallel.ts';
@@ -225,6 +227,30 @@ it('[MSG-38] push and mail skip a message that was taken back, and mention the o
   await takeBack(mina, first.id);
   expect(await pushOf(second.id)).toBeNull();
   expect(await news()).toEqual([]);
+});
+
+it('[MSG-38] a mail that waits for delivery is withdrawn, and one without the message is decided', async () => {
+  const { mina, jun, roomId } = await aPair();
+  const stranger = await aMember(app());
+  const { id } = await aMessage(mina, roomId, '잘못');
+  await app().db.tx(async (tx) => {
+    for (const { email: to } of [jun, stranger]) {
+      const mail = { cause: 'away', to, subject: '소식', text: '잘못', html: '잘못' };
+      const expiresAt = new Date(app().clock.now().getTime() + DAY_MS);
+      await enqueueMail(tx, () => {}, { ...mail, expiresAt }, app().clock.now());
+    }
+    await setMailed(tx, jun.id, app().clock.now());
+  });
+  await takeBack(mina, id);
+  const jobs = await app().db.query(
+    `select kind, coalesce(payload->>'to', payload->>'userId') as receiver from jobs where payload->>'to' = any($1)
+        or kind = 'away-mail' and payload->>'userId' = $2 order by kind desc`,
+    [[jun.email, stranger.email], String(jun.id)],
+  );
+  expect(jobs).toEqual([
+    { kind: 'mail', receiver: stranger.email },
+    { kind: 'away-mail', receiver: String(jun.id) },
+  ]);
 });
 
 it('[MSG-32] [MSG-42] reactions of one member on two processes at once leave one reaction', async () => {

@@ -18,6 +18,23 @@ export async function queueAwayMail(
   await tx.query('select queue_away_mails(array[$1::bigint], $2, $3)', [userId, now, runAt]);
 }
 
+/**
+ * Withdraws a mail that was composed and not delivered yet, and queues the decision about another one: the mail may quote
+ * a message that was taken back (MSG-38).
+ */
+export async function withdrawAwayMail(tx: Queryable, userId: number, now: Date): Promise<void> {
+  const withdrawn = await tx.query(
+    `with withdrawn as (
+       delete from jobs j using users u
+        where u.id = $1 and j.kind = 'mail' and j.payload->>'cause' = 'away' and j.payload->>'to' = u.email
+       returning u.id
+     )
+     update user_visits v set mailed_at = null from withdrawn where v.user_id = withdrawn.id returning v.user_id`,
+    [userId],
+  );
+  if (withdrawn.length > 0) await queueAwayMail(tx, { userId, now, runAt: now });
+}
+
 /** Returns false if another process has taken the job. An event that is stored meanwhile queues a new one after the commit. */
 export async function takeAway(
   tx: Queryable,

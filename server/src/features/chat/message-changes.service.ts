@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
+import { withdrawAwayMail } from '../away-mail/away-mail.repository.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import * as changes from './message-changes.repository.ts';
 import { decideTakeBack, reactionRefusal } from './message-changes.rules.ts';
@@ -87,6 +88,7 @@ export function createMessageChanges({
         const decision = decideTakeBack(toRoomState(room), state, now);
         switch (decision) {
           case 'take_back':
+            await withdrawAwayMail(tx, room.other_id, now);
             return { isChanged: true, discarded: await changes.clearMessage(tx, messageId, now) };
           case 'unchanged':
             return { isChanged: false, discarded: [] };
