@@ -28,7 +28,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from './_support/test-database.ts';
-import { upload } from './_support/uploads.ts';
+import { download, sendPhoto, upload } from './_support/uploads.ts';
 
 // Every restore creates its own database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -63,6 +63,9 @@ beforeAll(async () => {
   for (let index = 0; index < 12; index++) {
     await aMessage(index % 2 ? mina : jun, roomId, `말 ${index} "'\\ \u2028 🐾`);
   }
+  await sendPhoto(jun, roomId, await aJpeg());
+  const { id: takenBackId } = await aMessage(jun, roomId, '잘못 보낸 말');
+  await jun.client.delete(`/api/chat/messages/${takenBackId}`);
   await jun.client.post('/api/users/block', { blockedUserId: deletedUser.id });
   // The id of a deleted row must not be used again.
   await app.db.query(
@@ -92,7 +95,7 @@ it('[OPS-13] a fresh installation restored from a backup has identical contents'
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { database, totals } = await restoreInto(folder(), file, createEmptyDatabase);
   expect(await readContent(database.db)).toEqual(await readContent(app.db));
-  expect(totals.rows.chat_messages).toBe(18);
+  expect(totals.rows.chat_messages).toBe(20);
   const photos = await readdir(path.join(folder(), 'photos'));
   expect(photos.sort()).toEqual((await readdir(path.join(app.dataDir, 'photos'))).sort());
   for (const name of photos) {
@@ -101,7 +104,7 @@ it('[OPS-13] a fresh installation restored from a backup has identical contents'
   }
 });
 
-it('[OPS-13] [WALK-28] after a restore users log in, read and write, and new rows get new ids', async () => {
+it('[OPS-13] [WALK-28] [PHO-39] [MSG-35] after a restore users log in, read and write, and new rows get new ids', async () => {
   const { database } = await restoreInto(folder(), await backUp());
   const restored = await startTestApp({ DATA_DIR: folder() }, database);
   const client = restored.visitor();
@@ -113,7 +116,11 @@ it('[OPS-13] [WALK-28] after a restore users log in, read and write, and new row
   const { body } = await client.post('/api/auth/login', { email: mina.email, password: PASSWORD });
   expect(body.user).toMatchObject({ id: mina.id, name: mina.name, latitude: 37.5665 });
   const messages = (await client.get(`/api/chat/messages/${roomId}`)).body;
-  expect(messages.at(-1).message).toBe('말 11 "\'\\ \u2028 🐾');
+  expect(messages.at(-3).message).toBe('말 11 "\'\\ \u2028 🐾');
+  expect(await download(client, messages.at(-2).photo.path)).toEqual(
+    await download(mina.client, messages.at(-2).photo.path),
+  );
+  expect(messages.at(-1)).toMatchObject({ message: '', deletedAt: expect.any(String) });
   const sent = { roomId, senderId: mina.id, message: '다시 만나요' };
   expect((await client.post('/api/chat/messages', sent)).body.id).toBeGreaterThan(
     messages.at(-1).id,
