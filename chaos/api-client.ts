@@ -10,7 +10,7 @@ export interface ApiResponse {
   body: unknown;
 }
 
-/** One call as a user's browser makes it; resolves to null without a complete response. */
+/** One call as a user's browser makes it; resolves to null without a complete response. Bytes need their type in the headers. */
 export type ApiCall = (
   user: TestUser,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -27,14 +27,15 @@ export function createApiClient(url: string): { call: ApiCall; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false });
   const call: ApiCall = (user, method, path, body, timeoutMs = TIMEOUT_MS, extraHeaders = {}) =>
     new Promise((resolve) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
+      const content =
+        body === undefined || body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
       const headers = {
         cookie: user.cookie,
-        ...extraHeaders,
-        ...(text !== undefined && {
+        ...(content && {
           'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
+          'content-length': content.byteLength,
         }),
+        ...extraHeaders,
       };
       const localAddress = addressOf(user);
       const options = { agent, method, headers, localAddress };
@@ -55,7 +56,7 @@ export function createApiClient(url: string): { call: ApiCall; close(): void } {
         resolve(response);
       }
       request.on('error', () => finish(null));
-      request.end(text);
+      request.end(content);
     });
   return { call, close: () => agent.destroy() };
 }
@@ -64,11 +65,12 @@ function toApiResponse(
   { statusCode, headers }: http.IncomingMessage,
   text: string,
 ): ApiResponse | null {
+  const isJson = headers['content-type']?.startsWith('application/json');
   try {
     return {
       status: statusCode ?? 0,
       etag: headers.etag,
-      body: text === '' ? null : JSON.parse(text),
+      body: isJson && text !== '' ? JSON.parse(text) : null,
     };
   } catch {
     return null;

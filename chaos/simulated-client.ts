@@ -5,11 +5,14 @@ import type { SeededRandom } from '../server/seed/random.ts';
 import type { ApiCall, ApiResponse } from './api-client.ts';
 import type { StoredMessage, StoredWalk } from './history.ts';
 import type { HistoryRecorder } from './history-recorder.ts';
+import { encodePhotoMessage } from './photo-form.ts';
 import { addressOf, type TestUser } from './test-users.ts';
 
 const PAGE = 200;
 /** Per round: the limit is 120 a minute, and attempts that are repeated count. */
 const SENDS_MAX = 60;
+/** Of the messages. */
+const PHOTO_SHARE = 0.1;
 export const RATE_LIMITED = 429;
 export const RETRY_MS: [number, number] = [30, 250];
 export const RECOVERY_TIMEOUT_MS = 30_000;
@@ -19,6 +22,7 @@ interface Message {
   senderId: number;
   clientId: string | null;
   message: string;
+  photo: { path: string } | null;
   walk?: StoredWalk;
   walkEvent: { walkId: number } | null;
 }
@@ -149,9 +153,15 @@ export class SimulatedClient {
     this.#sent += 1;
     const text = `${this.#user.id} · ${this.#sent}`;
     const acknowledge = recorder.recordSend({ roomId, senderId: this.#user.id, clientId, text });
-    const body = { roomId, senderId: this.#user.id, message: text, clientId };
+    const { path, body, headers } = random.chance(PHOTO_SHARE)
+      ? { path: `/api/chat/photos/${roomId}`, ...(await encodePhotoMessage({ clientId, text })) }
+      : {
+          path: '/api/chat/messages',
+          body: { roomId, senderId: this.#user.id, message: text, clientId },
+          headers: {},
+        };
     const attempt = async (timeoutMs?: number) => {
-      const response = await call(this.#user, 'POST', '/api/chat/messages', body, timeoutMs);
+      const response = await call(this.#user, 'POST', path, body, timeoutMs, headers);
       this.#countResult(response);
       if (response?.status === 200 || response?.status === 201) {
         acknowledge((response.body as Message).id);
@@ -217,9 +227,19 @@ export class SimulatedClient {
         const response = await this.#request('GET', path);
         return response?.status === 200 ? (response.body as Message[]) : undefined;
       });
+      for (const { photo } of page) if (photo) await this.#expectPhoto(photo.path);
       messages.push(...page.map(toStoredMessage));
       if (page.length < PAGE) return messages;
     }
+  }
+
+  /** The photo of a stored message is complete. */
+  async #expectPhoto(path: string): Promise<void> {
+    const status = await this.#retryUntilOk(async () => {
+      const response = await this.#request('GET', path);
+      return response && response.status < 500 ? response.status : undefined;
+    });
+    if (status !== 200) throw new Error(`${path} returned ${status}`);
   }
 
   /** Tries to read and write in a room of others; a read that succeeds is recorded. */
