@@ -1,6 +1,7 @@
 import { isUserBlocked } from '@meongmate/shared/contract/blocks';
 import {
   type ChatRoom,
+  listChanges,
   listMessages,
   listRooms,
   type Message,
@@ -13,7 +14,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, POLL_TIMEOUT_MS } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { invalidateUserLists } from '../../lib/query-client.ts';
-import { blockKey, userRoomsKey } from '../../lib/query-keys.ts';
+import { blockKey, roomsKey, userRoomsKey } from '../../lib/query-keys.ts';
 import type { FrameOf } from '../../lib/realtime.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import {
@@ -37,14 +38,23 @@ export const roomsQuery = (userId: number) =>
 export const isBlockedRoom = ({ lastMessage, lastMessageAt }: ChatRoom): boolean =>
   lastMessage === null && lastMessageAt !== null;
 
+/** The number of the last change of a room, from the room list. */
+const changeSeqOf = (client: QueryClient, roomId: number): number =>
+  client
+    .getQueriesData<ChatRoom[]>({ queryKey: roomsKey })
+    .flatMap(([, rooms]) => rooms ?? [])
+    .find(({ id }) => id === roomId)?.changeSeq ?? 0;
+
 /** The newest messages of a room; older and newer ones are merged into the same cache entry. */
 export const messagesQuery = (roomId: number) =>
   queryOptions({
     queryKey: ['chat', 'messages', roomId],
     queryFn: async ({ signal, client, queryKey }): Promise<MessageTimeline> => {
+      // Before the request, so that no later change is considered known.
+      const changeSeq = changeSeqOf(client, roomId);
       try {
         const messages = await call(listMessages, { params: { roomId }, signal });
-        return toTimeline(messages, messages.length === MESSAGE_PAGE_SIZE);
+        return toTimeline(messages, messages.length === MESSAGE_PAGE_SIZE, changeSeq);
       } catch (error) {
         if (isApiError(error, 'blocked'))
           return toClosed(client.getQueryData(queryKey), Date.now());
@@ -110,6 +120,11 @@ export function roomSyncOf(client: QueryClient, roomId: number): RoomSync {
       fetchAfter(after, limit) {
         const query = { after, limit };
         const page = call(listMessages, { params: { roomId }, query, timeoutMs: POLL_TIMEOUT_MS });
+        return closeRoomIfBlocked(client, roomId, page);
+      },
+      fetchChanges(after) {
+        const query = { after };
+        const page = call(listChanges, { params: { roomId }, query, timeoutMs: POLL_TIMEOUT_MS });
         return closeRoomIfBlocked(client, roomId, page);
       },
       setTimer: (run, ms) => setTimeout(run, ms),
