@@ -17,6 +17,7 @@ import { invalidateUserLists } from '../../lib/query-client.ts';
 import { blockKey, roomsKey, userRoomsKey } from '../../lib/query-keys.ts';
 import type { FrameOf } from '../../lib/realtime.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
+import type { PendingMessage } from './message-outbox.ts';
 import {
   type MessageTimeline,
   toClosed,
@@ -86,7 +87,7 @@ export function closeRoom(client: QueryClient, roomId: number): void {
 }
 
 /** Closes the room as soon as any request about it returns 403 `blocked`. */
-async function closeRoomIfBlocked<T>(
+export async function closeRoomIfBlocked<T>(
   client: QueryClient,
   roomId: number,
   response: Promise<T>,
@@ -180,9 +181,10 @@ export function patchWalks(client: QueryClient, roomId: number, walks: readonly 
 
 export function postMessage(
   client: QueryClient,
-  message: Pick<Message, 'roomId' | 'senderId' | 'message'> & { clientId: string },
+  { roomId, senderId, message, clientId, replyTo }: PendingMessage,
 ): Promise<Message> {
-  return closeRoomIfBlocked(client, message.roomId, call(sendMessage, { body: message }));
+  const body = { roomId, senderId, message, clientId, ...(replyTo && { replyTo: replyTo.id }) };
+  return closeRoomIfBlocked(client, roomId, call(sendMessage, { body }));
 }
 
 /** The last message of each room that this page has marked as read. */

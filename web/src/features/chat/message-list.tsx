@@ -11,9 +11,14 @@ import { VList, type VListHandle } from 'virtua';
 import { useNow } from '../../lib/use-now.ts';
 import { chatText } from '../../texts/chat.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
-import type { ConversationRow, MessageRow } from './conversation-rows.ts';
+import type { ConversationRow } from './conversation-rows.ts';
 import { GreetingBubble } from './greeting-bubble.tsx';
-import { MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
+import {
+  type MessageActions,
+  MessageBubble,
+  type Partner,
+  type RenderWalk,
+} from './message-bubble.tsx';
 import { useStablePrepend } from './stable-prepend.ts';
 
 /** Within this distance from the end the user counts as being at the newest message. */
@@ -42,7 +47,8 @@ interface MessageListProps {
   onNearStart: () => void;
   isAtEnd: boolean;
   onAtEndChange: (isAtEnd: boolean) => void;
-  onMenu: (row: MessageRow) => void;
+  /** A stable object, otherwise every message would re-render. */
+  actions: MessageActions;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
@@ -50,7 +56,9 @@ interface MessageListProps {
 /** Returns the key of the partner's first unread message. */
 function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
   let remaining = unreadCount;
-  return rows.findLast((row) => row.kind === 'message' && !row.mine && remaining-- === 1)?.key;
+  return rows.findLast(
+    (row) => row.kind === 'message' && !row.mine && !row.isTakenBack && remaining-- === 1,
+  )?.key;
 }
 
 /** The messages, virtualized; rows that the user reads never move. */
@@ -190,11 +198,11 @@ export function MessageList(props: MessageListProps) {
               key={row.key}
               row={row}
               partner={partner}
-              isUnread={row.mine && row.id !== null && row.id > props.readUpTo}
+              isUnread={row.mine && row.id !== null && !row.isTakenBack && row.id > props.readUpTo}
               renderWalk={props.renderWalk}
               rows={row.walk || row.walkEvent ? rows : undefined}
               isMarked={isTarget(row)}
-              onMenu={props.onMenu}
+              actions={props.actions}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}
             />

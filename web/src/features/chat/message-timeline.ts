@@ -102,6 +102,12 @@ function replaceChanged(
   });
 }
 
+/** Puts newer versions into their messages, without regard to the changes in between. */
+export const withReplaced = (
+  timeline: MessageTimeline,
+  changed: readonly Message[],
+): MessageTimeline => ({ ...timeline, messages: replaceChanged(timeline.messages, changed) });
+
 /** Adds the changes up to `changeSeq` that follow those of the timeline. */
 export function withChanges(
   timeline: MessageTimeline,
@@ -110,7 +116,7 @@ export function withChanges(
 ): MessageTimeline {
   // A response that is older than the frames of the meantime.
   if (changeSeq <= (timeline.changeSeq ?? 0)) return timeline;
-  return { ...timeline, changeSeq, messages: replaceChanged(timeline.messages, changed) };
+  return { ...withReplaced(timeline, changed), changeSeq };
 }
 
 /** Adds a change from a frame. Earlier ones may be missing: then `changeSeq` stays, so that they are fetched. */

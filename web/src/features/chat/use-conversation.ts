@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import type { ChatRoom, Quote } from '@meongmate/shared/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
@@ -26,7 +26,7 @@ export interface ConversationState {
   hasHistory: boolean;
   /** The id of the newest stored message. */
   newestId: number;
-  send(text: string): void;
+  send(text: string, replyTo: Quote | null): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   loadOlder(): void;
@@ -143,12 +143,13 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     blockedByMe,
     hasHistory: newestId > 0 || (startsHere && greeting !== null),
     newestId,
-    send: (text) =>
+    send: (text, replyTo) =>
       queue.send({
         clientId: crypto.randomUUID(),
         roomId,
         senderId: userId,
         message: text,
+        replyTo,
         createdAt: new Date().toISOString(),
         state: 'sending',
         retries: false,
