@@ -59,7 +59,7 @@ export function MenuItem({
         close();
         onSelect();
       }}
-      className={clsx(isCard ? 'flex-row-reverse justify-between rounded-none' : 'justify-start')}
+      className={clsx(isCard ? 'flex-row-reverse justify-between! rounded-none' : 'justify-start')}
     >
       {children}
     </Button>

@@ -12,7 +12,7 @@ function copyOf(message: HTMLElement): HTMLElement {
     element.removeAttribute('data-testid');
   }
   copy.inert = true;
-  copy.style.width = `${message.offsetWidth}px`;
+  copy.style.width = `${Math.ceil(message.getBoundingClientRect().width)}px`;
   return copy;
 }
 
@@ -33,12 +33,14 @@ export function LiftedMessage({
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const lifted = useRef<HTMLDivElement>(null);
+  // The finger of the long press may be over an action when it leaves the screen.
+  const isPressed = useRef(false);
   useEffect(() => {
     lifted.current?.replaceChildren(copyOf(message));
     const place = () => {
       const element = panel.current;
       if (!element || !message.isConnected || !lifted.current) return;
-      const { top = 0, left, right } = message.getBoundingClientRect();
+      const { top, left, right } = message.getBoundingClientRect();
       const visibleTop = window.visualViewport?.offsetTop ?? 0;
       const height = window.visualViewport?.height ?? window.innerHeight;
       const wanted = top - visibleTop - lifted.current.offsetTop;
@@ -62,6 +64,13 @@ export function LiftedMessage({
   return (
     <div
       ref={panel}
+      onPointerDownCapture={() => {
+        isPressed.current = true;
+      }}
+      onClickCapture={(event) => {
+        const isByPointer = event.detail > 0;
+        if (isByPointer && !isPressed.current) event.stopPropagation();
+      }}
       className={clsx(
         'pointer-events-none absolute flex max-h-[calc(var(--visual-height)-24px)] max-w-[calc(100%-24px)] flex-col gap-2 *:pointer-events-auto',
         mine ? 'items-end' : 'items-start',
