@@ -2,30 +2,27 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LoadFailed } from '../../parts/load-failed.tsx';
-import { openReport } from '../../parts/report-target.ts';
 import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ChatEmptyState } from './chat-empty-state.tsx';
 import { Composer } from './composer.tsx';
+import { ComposerQuote } from './composer-quote.tsx';
 import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
+import { type ConversationDialog, ConversationDialogs } from './conversation-dialogs.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
-import type { MessageRow } from './conversation-rows.ts';
-import type { RenderWalk } from './message-bubble.tsx';
-import { MessageList, type ScrollTarget } from './message-list.tsx';
+import type { MessageActions, RenderWalk } from './message-bubble.tsx';
+import { MessageList } from './message-list.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
+import { useReply } from './use-reply.ts';
+import type { ShownMessage } from './use-shown-message.ts';
 
-const BlockConfirmation = lazyComponent(
-  async () => (await import('./block-confirmation.tsx')).BlockConfirmation,
-);
 const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
 const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
-const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu);
-const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx')).MessageMenu);
 
 function LoadingMessages() {
   return (
@@ -59,8 +56,6 @@ export interface RoomWalks {
   /** Left of the message field. */
   button: ReactNode;
   renderWalk: RenderWalk;
-  /** The message whose walk the user wants to answer. */
-  scrollTarget: ScrollTarget | undefined;
   /** The walks that a block cancels; absent if there are none. */
   endText: string | undefined;
 }
@@ -71,20 +66,22 @@ export function Conversation({
   room,
   onUnfriend,
   walks,
+  shown,
 }: {
   userId: number;
   room: ChatRoom;
   onUnfriend: (connection: Connection) => void;
   walks: RoomWalks;
+  shown: ShownMessage;
 }) {
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [menu, setMenu] = useState<MessageRow | 'partner'>();
-  const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
+  const [dialog, setDialog] = useState<ConversationDialog>();
   const { otherUser } = room;
   const block = useBlockPartner(userId, otherUser);
   const hasNotice = useConnectionNotice();
-  useReadReceipt(userId, room, state.newestId, isAtEnd && state.problem === null);
+  const seesNewest = isAtEnd && !shown.isShowing && state.problem === null;
+  useReadReceipt(userId, room, state.newestId, seesNewest);
   const { id, name, dogName, dogImage } = otherUser;
   const partner = useMemo(() => ({ id, name, dogName, dogImage }), [id, name, dogName, dogImage]);
   const isBlocked = state.problem === 'blocked';
@@ -102,22 +99,32 @@ export function Conversation({
     state.problem === null || (isBlocked && !state.blockedByMe && state.hasHistory);
   const hasRows = showsLoaded && state.rows.length > 0;
   // Otherwise a menu for a message that disappeared would open again when the room reopens.
-  if (menu && menu !== 'partner' && !hasRows) setMenu(undefined);
-  const closeMenu = () => setMenu(undefined);
-  const canBlock = !otherUser.isDeleted && !state.blockedByMe;
-  const report = (messageIds?: number[]) =>
-    openReport({
-      person: { id, name },
-      canBlock,
+  if (dialog?.kind === 'message' && !hasRows) setDialog(undefined);
+  const canWrite = closedReason === undefined;
+  const permissions = {
+    canWrite,
+    canTakeBack: !otherUser.isDeleted && !isBlocked,
+    canBlock: !otherUser.isDeleted && !state.blockedByMe,
+  };
+  const draftName = `chat:${userId}:${room.id}`;
+  const [replyTo, reply] = useReply(draftName, userId, id, state.rows);
+  const { show } = shown;
+  const actions = useMemo<MessageActions>(
+    () => ({
       roomId: room.id,
-      ...(messageIds && { messageIds }),
-    });
+      canWrite,
+      openMenu: (row, element) => setDialog({ kind: 'message', row, element }),
+      reply,
+      show,
+    }),
+    [room.id, canWrite, reply, show],
+  );
   return (
     <section className="conversation">
       <ConversationHeader
         partner={otherUser}
         hasProfile={!otherUser.isDeleted && !isBlocked}
-        onMenu={() => setMenu('partner')}
+        onMenu={() => setDialog({ kind: 'partner' })}
       />
       <div className="conversation-panel relative flex flex-col">
         {/* Over the messages, so that nothing moves when it appears. */}
@@ -137,11 +144,11 @@ export function Conversation({
               />
             }
             renderWalk={walks.renderWalk}
-            scrollTarget={walks.scrollTarget}
+            scrollTarget={shown.target}
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}
             onAtEndChange={setIsAtEnd}
-            onMenu={setMenu}
+            actions={actions}
             onRetry={state.retry}
             onDiscard={state.discard}
           />
@@ -151,32 +158,17 @@ export function Conversation({
           </div>
         )}
       </div>
-      {menu === 'partner' && (
-        <RoomMenu
-          partner={otherUser}
-          isFriend={closedReason === undefined}
-          onUnfriend={onUnfriend}
-          onReport={() => report()}
-          onBlock={canBlock ? () => setIsConfirmingBlock(true) : undefined}
-          onClose={closeMenu}
-        />
-      )}
-      {menu && menu !== 'partner' && (
-        <MessageMenu
-          row={menu}
-          onReport={() => report(menu.id === null ? undefined : [menu.id])}
-          onBlock={canBlock ? () => setIsConfirmingBlock(true) : undefined}
+      {dialog && (
+        <ConversationDialogs
+          open={dialog}
+          onChange={setDialog}
+          room={room}
+          permissions={permissions}
+          block={block}
+          walksEndText={walks.endText}
+          onReply={reply}
           onDiscard={state.discard}
-          onClose={closeMenu}
-        />
-      )}
-      {isConfirmingBlock && (
-        <BlockConfirmation
-          partner={otherUser}
-          walksText={walks.endText}
-          isPending={block.isPending}
-          onConfirm={() => block.mutate(true, { onSettled: () => setIsConfirmingBlock(false) })}
-          onClose={() => setIsConfirmingBlock(false)}
+          onUnfriend={onUnfriend}
         />
       )}
       <ConversationFooter
@@ -186,8 +178,21 @@ export function Conversation({
         showsState={!hasNotice}
       >
         <Composer
-          draftName={`chat:${userId}:${room.id}`}
-          onSend={state.send}
+          draftName={draftName}
+          quote={
+            replyTo && (
+              <ComposerQuote
+                key={replyTo.id}
+                quote={replyTo}
+                partner={partner}
+                onDrop={() => reply(null)}
+              />
+            )
+          }
+          onSend={(text) => {
+            state.send(text, replyTo);
+            reply(null);
+          }}
           action={walks.button}
         />
       </ConversationFooter>

@@ -11,9 +11,14 @@ import { VList, type VListHandle } from 'virtua';
 import { useNow } from '../../lib/use-now.ts';
 import { chatText } from '../../texts/chat.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
-import type { ConversationRow, MessageRow } from './conversation-rows.ts';
+import type { ConversationRow } from './conversation-rows.ts';
 import { GreetingBubble } from './greeting-bubble.tsx';
-import { MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
+import {
+  type MessageActions,
+  MessageBubble,
+  type Partner,
+  type RenderWalk,
+} from './message-bubble.tsx';
 import { useStablePrepend } from './stable-prepend.ts';
 
 /** Within this distance from the end the user counts as being at the newest message. */
@@ -23,7 +28,7 @@ const NEAR_START_PX = 600;
 /** The delay of the specification before scrolling to a new message. */
 const SCROLL_DELAY_MS = 100;
 
-/** A message to show; a new object scrolls to it again. */
+/** A message to show and to mark; a new object scrolls to it again. */
 export interface ScrollTarget {
   messageId: number;
 }
@@ -42,7 +47,8 @@ interface MessageListProps {
   onNearStart: () => void;
   isAtEnd: boolean;
   onAtEndChange: (isAtEnd: boolean) => void;
-  onMenu: (row: MessageRow) => void;
+  /** A stable object, otherwise every message would re-render. */
+  actions: MessageActions;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
@@ -50,7 +56,9 @@ interface MessageListProps {
 /** Returns the key of the partner's first unread message. */
 function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
   let remaining = unreadCount;
-  return rows.findLast((row) => row.kind === 'message' && !row.mine && remaining-- === 1)?.key;
+  return rows.findLast(
+    (row) => row.kind === 'message' && !row.mine && !row.isTakenBack && remaining-- === 1,
+  )?.key;
 }
 
 /** The messages, virtualized; rows that the user reads never move. */
@@ -86,31 +94,31 @@ export function MessageList(props: MessageListProps) {
     if (log) log.scrollTop = log.scrollHeight;
   };
 
-  const onNewRow = useEffectEvent(() => {
+  const onNewRow = useEffectEvent((isFirst: boolean) => {
     // Not `isAtEnd`: it may not contain a scroll since the last render.
-    if (lastIsMine || isPinnedToEnd.current) scrollToEnd();
-    else setHasUnseen(true);
+    if (isPinnedToEnd.current || (lastIsMine && !isFirst)) scrollToEnd();
+    else setHasUnseen(!isFirst);
   });
   const isFirst = useRef(true);
   useEffect(() => {
     if (lastKey === undefined) return;
-    const timer = setTimeout(onNewRow, isFirst.current ? 0 : SCROLL_DELAY_MS);
+    const timer = setTimeout(onNewRow, isFirst.current ? 0 : SCROLL_DELAY_MS, isFirst.current);
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [lastKey]);
 
   const { scrollTarget } = props;
+  const isTarget = (row: ConversationRow) =>
+    scrollTarget !== undefined && row.kind === 'message' && row.id === scrollTarget.messageId;
   const scrollToTarget = useEffectEvent(() => {
-    const index = rows.findIndex(
-      (row) => row.kind === 'message' && row.id === scrollTarget?.messageId,
-    );
-    if (index < 0) return;
     isPinnedToEnd.current = false;
-    list.current?.scrollToIndex(index, { align: 'center' });
+    hasUserInput.current = true;
+    list.current?.scrollToIndex(rows.findIndex(isTarget), { align: 'center' });
   });
+  const hasTarget = scrollTarget !== undefined && rows.some(isTarget);
   useEffect(() => {
-    if (scrollTarget) scrollToTarget();
-  }, [scrollTarget]);
+    if (scrollTarget && hasTarget) scrollToTarget();
+  }, [scrollTarget, hasTarget]);
 
   const last = useRef({ offset: 0, scrollSize: 0 });
   const onScroll = (offset: number) => {
@@ -190,10 +198,11 @@ export function MessageList(props: MessageListProps) {
               key={row.key}
               row={row}
               partner={partner}
-              isUnread={row.mine && row.id !== null && row.id > props.readUpTo}
+              isUnread={row.mine && row.id !== null && !row.isTakenBack && row.id > props.readUpTo}
               renderWalk={props.renderWalk}
               rows={row.walk || row.walkEvent ? rows : undefined}
-              onMenu={props.onMenu}
+              isMarked={isTarget(row)}
+              actions={props.actions}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}
             />

@@ -7,6 +7,7 @@ import { onSessionReset } from '../../lib/session-reset.ts';
 import { showError } from '../../lib/toast.ts';
 import { outboxKey } from '../../parts/unsent.ts';
 import { chatText } from '../../texts/chat.ts';
+import { messageActionsText } from '../../texts/message-actions.ts';
 import { blockQuery, postMessage, roomSyncOf, roomsQuery } from './api.ts';
 import { MessageOutbox } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
@@ -43,14 +44,19 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
   const outbox = new MessageOutbox(userId);
   const queue = new SendQueue({
     outbox,
-    post: ({ roomId, senderId, message, clientId }) =>
-      postMessage(client, { roomId, senderId, message, clientId }),
+    post: (pending) => postMessage(client, pending),
     inTurn: (task) => inOneWindow(outboxKey(userId, ''), task),
     onSent(message) {
       roomSyncOf(client, message.roomId).add(message);
       void client.invalidateQueries({ queryKey: roomsKey });
     },
-    onRejected(error, { roomId }) {
+    onRejected(error, { roomId, clientId, replyTo }) {
+      if (replyTo && isApiError(error, 'validation_failed')) {
+        // The original was taken back meanwhile: the next attempt sends the text without it.
+        outbox.update(clientId, { replyTo: null });
+        showError(chatText('sendFailed'), messageActionsText('replyFailed'));
+        return;
+      }
       const room = client
         .getQueryData(roomsQuery(userId).queryKey)
         ?.find(({ id }) => id === roomId);

@@ -1,0 +1,41 @@
+import { defineTexts } from './define-texts.ts';
+
+export const messageActionsText = defineTexts({
+  notFound: ['이 메시지를 찾을 수 없어요', 'This message could not be found'],
+  /** Name of the button beside each message. */
+  menuOf: ['메시지 메뉴: {text}, {time}', 'Options for “{text}”, {time}'],
+  reactTo: ['공감하기: {text}, {time}', 'React to “{text}”, {time}'],
+  menu: ['메시지 메뉴', 'Message options'],
+  reactions: ['공감', 'Reactions'],
+  heart: ['하트', 'Heart'],
+  thumbs_up: ['좋아요', 'Like'],
+  laugh: ['웃겨요', 'Haha'],
+  wow: ['놀라워요', 'Wow'],
+  sad: ['슬퍼요', 'Sad'],
+  paw: ['발도장', 'Paw'],
+  /** Name of a reaction below a message: who gave it. */
+  reactedBy: ['{name}님: {reaction}', '{name}: {reaction}'],
+  reactedByMe: ['나: {reaction}', 'Me: {reaction}'],
+  reactedByBoth: ['나, {name}님: {reaction}', 'Me, {name}: {reaction}'],
+  reactFailed: ['공감을 남기지 못했어요', 'Your reaction was not saved'],
+  reply: ['답장', 'Reply'],
+  replyTo: ['{name}님에게 답장', 'Reply to {name}'],
+  replyToMe: ['내 메시지에 답장', 'Reply to yourself'],
+  dropReply: ['답장 취소', 'Cancel reply'],
+  quoteOf: ['{name}님의 메시지 보기: {text}', 'Show the message of {name}: {text}'],
+  quoteOfMe: ['내 메시지 보기: {text}', 'Show your message: {text}'],
+  photo: ['사진', 'Photo'],
+  replyFailed: [
+    '답장하려던 메시지의 보내기가 취소됐어요. 다시 보내면 답장이 아닌 메시지로 보내요.',
+    'The message you replied to was unsent. Send again to send yours without it.',
+  ],
+  takeBack: ['보내기 취소', 'Unsend'],
+  takeBackTitle: ['이 메시지를 보내기 취소할까요?', 'Unsend this message?'],
+  takeBackText: [
+    '상대방 화면에서도 사라지고, 취소했다는 표시만 남아요.',
+    'It also disappears for the other person. Only a note that you unsent it stays.',
+  ],
+  keepMessage: ['그대로 두기', 'Keep it'],
+  takeBackFailed: ['보내기를 취소하지 못했어요', 'The message could not be unsent'],
+  takenBack: ['보내기를 취소한 메시지예요', 'Message unsent'],
+});
