@@ -76,7 +76,7 @@ export function closeRoom(client: QueryClient, roomId: number): void {
 }
 
 /** Closes the room as soon as any request about it returns 403 `blocked`. */
-async function closeRoomIfBlocked<T>(
+export async function closeRoomIfBlocked<T>(
   client: QueryClient,
   roomId: number,
   response: Promise<T>,

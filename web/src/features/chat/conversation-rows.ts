@@ -86,10 +86,10 @@ function entryOf(
 }
 
 function stateOf(message: PendingMessage, isReachable: boolean): MessageRow['state'] {
-  const isSending = message.state === 'sending';
+  const isSending = message.state !== 'failed';
   if (isSending && isReachable) return 'sending';
   if (!isSending && (!message.retries || message.isRefused)) return 'failed';
-  return message.isUnstored ? 'unstored' : 'waiting';
+  return message.isUnstored && message.state !== 'preparing' ? 'unstored' : 'waiting';
 }
 
 function toEntries(

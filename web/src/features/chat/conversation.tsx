@@ -15,6 +15,7 @@ import { ConversationIntro } from './conversation-intro.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import type { RenderWalk } from './message-bubble.tsx';
 import { MessageList, type ScrollTarget } from './message-list.tsx';
+import { PhotoButton } from './photo-button.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
@@ -188,7 +189,12 @@ export function Conversation({
         <Composer
           draftName={`chat:${userId}:${room.id}`}
           onSend={state.send}
-          action={walks.button}
+          action={
+            <>
+              <PhotoButton onChoose={state.sendPhotos} />
+              {walks.button}
+            </>
+          }
         />
       </ConversationFooter>
     </section>

@@ -9,13 +9,25 @@ export interface PendingMessage {
   message: string;
   /** ISO 8601. */
   createdAt: string;
-  state: 'sending' | 'failed';
+  /** `preparing`: a photo that is being reduced; it delays what was written after it. */
+  state: 'preparing' | 'sending' | 'failed';
   /** The send failed without a connection, so it is retried automatically. */
   retries: boolean;
   /** The server answered with an error, or not at all to several attempts while the device was online. */
   isRefused?: boolean;
   /** The storage is full or disabled: the message exists only as long as the page. */
   isUnstored?: boolean;
+  photo?: PendingPhoto;
+  /** Why the server refused a photo, which stays with it. */
+  reason?: string;
+}
+
+/** The size of a photo in pixels. Its file is in `pending-photos.ts`. */
+export interface PendingPhoto {
+  width: number;
+  height: number;
+  /** The file exists only in this page, so that another window or a reload cannot send it. */
+  isInMemory?: boolean;
 }
 
 function readEntry(key: string): PendingMessage | null {
@@ -88,6 +100,7 @@ export class MessageOutbox {
   /** Returns the entry, marked if it could not be stored. */
   private store({ isUnstored: _, ...entry }: PendingMessage): PendingMessage {
     const key = outboxKey(this.userId, entry.clientId);
+    if (entry.photo?.isInMemory) return { ...entry, isUnstored: true };
     try {
       localStorage.setItem(key, JSON.stringify(entry));
       return entry;

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { useStore } from '../../lib/store.ts';
+import { showError } from '../../lib/toast.ts';
 import { realtime, useRealtimeFrame } from '../../lib/use-realtime.ts';
+import { errorsText } from '../../texts/errors.ts';
 import {
   blockQuery,
   closeRoom,
@@ -15,6 +17,7 @@ import {
 } from './api.ts';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
 import { sendingOf } from './message-sending.ts';
+import { dropPreview } from './photo-previews.ts';
 
 export interface ConversationState {
   rows: ConversationRow[];
@@ -27,6 +30,7 @@ export interface ConversationState {
   /** The id of the newest stored message. */
   newestId: number;
   send(text: string): void;
+  sendPhotos(files: readonly File[]): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   loadOlder(): void;
@@ -127,7 +131,10 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const actions = useMemo(
     () => ({
       retry: (clientId: string) => queue.retry(clientId),
-      discard: (clientId: string) => outbox.remove(clientId),
+      discard(clientId: string) {
+        outbox.remove(clientId);
+        dropPreview(clientId);
+      },
     }),
     [queue, outbox],
   );
@@ -150,6 +157,11 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
         state: 'sending',
         retries: false,
       }),
+    sendPhotos: (files) =>
+      void import('./send-photos.ts').then(
+        ({ sendPhotos }) => sendPhotos(files, roomId, { outbox, queue }),
+        () => showError(errorsText('network')),
+      ),
     ...actions,
     loadOlder: loadOlderOnce,
     reload: () => void query.refetch(),
