@@ -5,10 +5,13 @@ import { useLongPress } from '../../lib/use-long-press.ts';
 import { GreyOutline } from '../../parts/dog-with-owner.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { chatText } from '../../texts/chat.ts';
+import { chatPhotosText } from '../../texts/chat-photos.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
+import { PhotoBubble } from './photo-bubble.tsx';
+import { FailedPhoto, UploadPercent } from './upload-state.tsx';
 
 export interface Partner {
   id: number;
@@ -73,7 +76,8 @@ export function Bubble({
         row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
       )}
     >
-      <BubbleText text={row.text} />
+      {/* The photos of a deleted account are deleted, without a caption nothing is left. */}
+      <BubbleText text={row.text || chatPhotosText('unavailable')} />
     </span>
   );
 }
@@ -190,7 +194,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               {row.showsTime && <time dateTime={row.at.toISOString()}>{chatTimeText(row.at)}</time>}
             </span>
           )}
-          {state === 'sending' && (
+          {state === 'sending' && row.photo && <UploadPercent row={row} />}
+          {state === 'sending' && !row.photo && (
             <Clock3
               size={14}
               role="img"
@@ -205,11 +210,26 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             {chatText('unstored')}
           </span>
         )}
-        {state === 'failed' && clientId && (
+        {state === 'failed' && clientId && !row.photo && (
           <FailedActions clientId={clientId} onRetry={onRetry} onDiscard={onDiscard} />
+        )}
+        {state === 'failed' && clientId && row.photo && (
+          <FailedPhoto
+            clientId={clientId}
+            reason={row.reason}
+            onRetry={onRetry}
+            onDiscard={onDiscard}
+          />
         )}
       </div>
     </div>
   );
+  if (row.photo) {
+    return frame(
+      <PhotoBubble row={row} senderName={partner.name} onMenu={onMenu} onDiscard={onDiscard}>
+        {row.text !== '' && <BubbleText text={row.text} />}
+      </PhotoBubble>,
+    );
+  }
   return rows ? renderWalk(row, frame, rows) : frame(<Bubble row={row} />);
 });

@@ -18,6 +18,7 @@ import {
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
 import { sendingOf } from './message-sending.ts';
 import { dropPreview } from './photo-previews.ts';
+import { useCoveredPhotos } from './revealed-photos.ts';
 
 export interface ConversationState {
   rows: ConversationRow[];
@@ -116,15 +117,26 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const messages = query.data?.messages;
   const newestId = messages?.at(-1)?.id ?? 0;
   const startsHere = messages !== undefined && !hasOlder;
+  const isPhotoCovered = useCoveredPhotos(messages, userId);
   const rows = useMemo(
     () =>
       toConversationRows(
         messages ?? [],
         pending.filter((entry) => entry.roomId === roomId),
         userId,
-        { isReachable, ...(startsHere && { opening: { hasIntro, greeting } }) },
+        { isReachable, isPhotoCovered, ...(startsHere && { opening: { hasIntro, greeting } }) },
       ),
-    [messages, pending, roomId, userId, isReachable, startsHere, hasIntro, greeting],
+    [
+      messages,
+      pending,
+      roomId,
+      userId,
+      isReachable,
+      isPhotoCovered,
+      startsHere,
+      hasIntro,
+      greeting,
+    ],
   );
 
   // Stable functions, otherwise every bubble would re-render with each message.
