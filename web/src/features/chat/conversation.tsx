@@ -12,10 +12,11 @@ import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
-import type { MessageRow } from './conversation-rows.ts';
+import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import type { RenderWalk } from './message-bubble.tsx';
 import { MessageList, type ScrollTarget } from './message-list.tsx';
 import { PhotoButton } from './photo-button.tsx';
+import { RoomPhotoViewer } from './room-photo-viewer.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
@@ -27,6 +28,8 @@ const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx'))
 const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
 const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu);
 const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx')).MessageMenu);
+
+const NO_ROWS: readonly ConversationRow[] = [];
 
 function LoadingMessages() {
   return (
@@ -171,6 +174,7 @@ export function Conversation({
           onClose={closeMenu}
         />
       )}
+      <RoomPhotoViewer rows={hasRows ? state.rows : NO_ROWS} partnerName={name} />
       {isConfirmingBlock && (
         <BlockConfirmation
           partner={otherUser}
