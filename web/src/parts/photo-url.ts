@@ -16,11 +16,12 @@ function withWidth(path: string, width: number): string {
 /** The address of a stored photo in its smallest file. */
 export const smallestPhoto = (path: string): string => withWidth(path, SMALLEST_WIDTH);
 
-/** The address of a stored photo in the file that fits a phone. */
-export const middlePhoto = (path: string): string => withWidth(path, MIDDLE_WIDTH);
+/** The address of the file that is stored for use without a network: photos of messages are shown larger. */
+export const storedPhoto = (path: string): string =>
+  withWidth(path, widthParameter(path) === 'width' ? MIDDLE_WIDTH : SMALLEST_WIDTH);
 
 export function photoSources(path: string): { src: string; srcSet?: string } {
-  const src = middlePhoto(path);
+  const src = withWidth(path, MIDDLE_WIDTH);
   if (src === path) return { src };
   return {
     src,
