@@ -71,7 +71,7 @@ function showFailures(failures: readonly { name: string; error: unknown }[]): vo
 export async function sendPhotos(
   files: readonly File[],
   roomId: number,
-  { outbox, queue }: { outbox: MessageOutbox; queue: Pick<SendQueue, 'resume'> },
+  { outbox, queue }: { outbox: MessageOutbox; queue: Pick<SendQueue, 'deliverAll'> },
 ): Promise<void> {
   const max = CHAT_PHOTOS_AT_ONCE_MAX;
   if (files.length > max) {
@@ -105,13 +105,13 @@ export async function sendPhotos(
   const failures: { name: string; error: unknown }[] = [];
   for (const photo of chosen) {
     try {
-      if (await prepare(photo, outbox)) queue.resume();
+      if (await prepare(photo, outbox)) queue.deliverAll();
     } catch (error) {
       outbox.remove(photo.clientId);
       dropPreview(photo.clientId);
       failures.push({ name: photo.file.name, error });
       // The messages behind it need not wait any more.
-      queue.resume();
+      queue.deliverAll();
     }
   }
   showFailures(failures);

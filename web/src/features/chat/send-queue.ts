@@ -74,7 +74,8 @@ export class SendQueue {
     this.deliverAll();
   }
 
-  private deliverAll(): void {
+  /** Sends what is due, unless a failed attempt is waited for. */
+  deliverAll(): void {
     if (this.isSending || !this.next()) return;
     this.isSending = true;
     void this.dependencies
