@@ -110,10 +110,10 @@ function entryOf(
 }
 
 function stateOf(message: PendingMessage, isReachable: boolean): MessageRow['state'] {
-  const isSending = message.state !== 'failed';
+  const isSending = message.state === 'sending';
   if (isSending && isReachable) return 'sending';
   if (!isSending && (!message.retries || message.isRefused)) return 'failed';
-  return message.isUnstored && message.state !== 'preparing' ? 'unstored' : 'waiting';
+  return message.isUnstored ? 'unstored' : 'waiting';
 }
 
 function toEntries(

@@ -9,8 +9,7 @@ export interface PendingMessage {
   message: string;
   /** ISO 8601. */
   createdAt: string;
-  /** `preparing`: a photo that is being reduced; it delays what was written after it. */
-  state: 'preparing' | 'sending' | 'failed';
+  state: 'sending' | 'failed';
   /** The send failed without a connection, so it is retried automatically. */
   retries: boolean;
   /** The server answered with an error, or not at all to several attempts while the device was online. */
@@ -22,7 +21,7 @@ export interface PendingMessage {
   reason?: string;
 }
 
-/** The size of a photo in pixels. Its file is in `pending-photos.ts`. */
+/** The size of a photo in pixels. Its file is in `photo-storage.ts`. */
 export interface PendingPhoto {
   width: number;
   height: number;

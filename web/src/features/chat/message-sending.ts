@@ -13,12 +13,14 @@ import { errorsText } from '../../texts/errors.ts';
 import { blockQuery, postMessage, roomSyncOf, roomsQuery } from './api.ts';
 import { MessageOutbox, type PendingMessage } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
+import { UnsendablePhotoError } from './unsendable-photo.ts';
 
 /** The text for a rejected message: the server's text or the default; no word of a block by the partner (BLK-37). */
-function sendErrorText(error: unknown, isBlockedByMe: boolean, isPhoto: boolean): string {
+function sendErrorText(error: unknown, isBlockedByMe: boolean): string {
+  if (error instanceof UnsendablePhotoError) return error.message;
   if (isApiError(error, 'blocked') && !isBlockedByMe) return chatText('closedNotice');
   if (isApiError(error) && /blocked/.test(error.code + error.text)) return chatText('sendBlocked');
-  return serverErrorText(error, isPhoto ? chatPhotosText('missing') : chatText('sendFailedText'));
+  return serverErrorText(error, chatText('sendFailedText'));
 }
 
 async function post(client: QueryClient, entry: PendingMessage): Promise<Message> {
@@ -94,7 +96,7 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
         ?.find(({ id }) => id === roomId);
       const isBlockedByMe =
         room && client.getQueryData(blockQuery(userId, room.otherUser.id).queryKey);
-      const reason = sendErrorText(error, isBlockedByMe ?? false, photo !== undefined);
+      const reason = sendErrorText(error, isBlockedByMe ?? false);
       if (photo) outbox.update(clientId, { reason });
       showError(photo ? chatPhotosText('notSent') : chatText('sendFailed'), reason);
     },

@@ -17,6 +17,9 @@ const ratioOf = (row: MessageRow): number => {
   return Math.min(WIDEST_RATIO, Math.max(TALLEST_RATIO, width / height));
 };
 
+/** Two photos are one row of the grid, more are two. */
+const gridRatioOf = (photos: readonly MessageRow[]): number => (photos.length === 2 ? 2 : 1);
+
 /** In place of a photo of a member to whom the user has not written yet. */
 function PhotoCover({ onReveal }: { onReveal: () => void }) {
   return (
@@ -59,7 +62,7 @@ function Tile({
   children: ReactNode;
 }) {
   return (
-    <div {...onlyHere(useLongPress(onMenu))} className={clsx(isWide && 'col-span-2')}>
+    <div {...onlyHere(useLongPress(onMenu))} className={clsx('min-h-0', isWide && 'col-span-2')}>
       {children}
     </div>
   );
@@ -96,7 +99,10 @@ export function PhotoBubble({
   if (row.isCovered) {
     return (
       <span className={frame}>
-        <span className="relative block" style={{ aspectRatio: row.grid ? 1 : ratioOf(row) }}>
+        <span
+          className="relative block"
+          style={{ aspectRatio: row.grid ? gridRatioOf(row.grid) : ratioOf(row) }}
+        >
           <PhotoCover onReveal={() => revealPhotos(photos.flatMap(({ id }) => id ?? []))} />
         </span>
         {caption}
@@ -120,7 +126,10 @@ export function PhotoBubble({
     );
   }
   return (
-    <div className={clsx(frame, 'grid! grid-cols-2 gap-0.5 bg-transparent!')}>
+    <div
+      className={clsx(frame, 'grid! auto-rows-fr grid-cols-2 gap-0.5 bg-transparent!')}
+      style={{ aspectRatio: gridRatioOf(photos) }}
+    >
       {tiles.map((photo, at) => {
         const isWide = tiles.length === 3 && at === 2;
         return (
@@ -131,7 +140,7 @@ export function PhotoBubble({
               sizes={isWide ? '244px' : '122px'}
               more={at === TILES_MAX - 1 ? photos.length - TILES_MAX : 0}
               onCancel={onDiscard}
-              className={isWide ? 'aspect-2/1' : 'aspect-square'}
+              className="size-full"
             />
           </Tile>
         );

@@ -5,7 +5,7 @@ import { upload } from '../../lib/upload.ts';
 import { closeRoomIfBlocked } from './api.ts';
 import type { PendingMessage } from './message-outbox.ts';
 import { currentUpload } from './photo-previews.ts';
-import { findPhoto, removePhoto } from './photo-storage.ts';
+import { preparedPhoto, removePhoto } from './photo-storage.ts';
 
 let running: { clientId: string; controller: AbortController } | undefined;
 onSessionReset(() => running?.controller.abort());
@@ -25,11 +25,9 @@ export async function postPhoto(client: QueryClient, entry: PendingMessage): Pro
   running = { clientId, controller };
   currentUpload.set({ clientId, fraction: 0 });
   try {
-    const photo = await findPhoto(senderId, clientId);
-    if (!photo) throw new Error('the browser has deleted the photo');
     const form = new FormData();
     form.set('clientId', clientId);
-    form.set('photo', photo);
+    form.set('photo', await preparedPhoto(senderId, clientId));
     const response = upload(sendPhoto, {
       params: { roomId },
       form,

@@ -5,19 +5,20 @@ import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import { currentToast, hideToast } from '../../lib/toast.ts';
 import { aMessage } from '../../test-support/chat-fixtures.ts';
 import { MessageOutbox, type PendingMessage } from './message-outbox.ts';
+import { preparedPhoto } from './photo-storage.ts';
 import { sendPhotos } from './send-photos.ts';
 import { SendQueue } from './send-queue.ts';
 
 const USER = 7;
 const ROOM = 5;
 
-/** The names of the files that the browser reduces slowly, until they are released. */
-let slowFiles: Map<string, () => void>;
+/** Ends the work on a photo that the browser reduces slowly. */
+let finishSlow: (() => void) | undefined;
 
 beforeEach(() => {
   localStorage.clear();
   hideToast();
-  slowFiles = new Map();
+  finishSlow = undefined;
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }),
@@ -33,15 +34,20 @@ beforeEach(() => {
       }
     },
   );
-  vi.stubGlobal('createImageBitmap', async (file: File) => {
-    if (file.name.startsWith('slow'))
-      await new Promise<void>((resolve) => slowFiles.set(file.name, resolve));
-    if (file.name.startsWith('broken')) throw new DOMException('not a photo', 'InvalidStateError');
+  vi.stubGlobal('createImageBitmap', async (photo: Blob) => {
+    const content = await photo.text();
+    if (content === 'slow')
+      await new Promise<void>((resolve) => {
+        finishSlow = resolve;
+      });
+    if (content === 'broken') throw new DOMException('not a photo', 'InvalidStateError');
     return { width: 4000, height: 3000, close() {} };
   });
 });
 
-const file = (name: string, type = 'image/jpeg') => new File(['bytes'], name, { type });
+/** The content of a file is its name without the ending. */
+const file = (name: string, type = 'image/jpeg') =>
+  new File([name.replace(/\.\w+$/, '')], name, { type });
 const text = (message: string): PendingMessage => ({
   clientId: message,
   roomId: ROOM,
@@ -58,6 +64,7 @@ function setUp(...results: (Error | Promise<never>)[]) {
   const sent: string[] = [];
   const onRejected = vi.fn();
   const post = vi.fn(async ({ message, photo, clientId }: PendingMessage): Promise<Message> => {
+    if (photo) await preparedPhoto(USER, clientId);
     const result = results.shift();
     if (result instanceof Error) throw result;
     if (result) await result;
@@ -78,13 +85,12 @@ function setUp(...results: (Error | Promise<never>)[]) {
   return { outbox, queue, sent, post, onRejected, choose };
 }
 
-it('[CHAT-67] a text that is written while photos are prepared is sent after them', async () => {
+it('[CHAT-67] a text that is written while photos are reduced is sent after them', async () => {
   const { outbox, queue, sent, choose } = setUp();
   const chosen = choose(file('a.jpg'), file('slow.jpg'));
-  await vi.waitFor(() => expect(slowFiles.has('slow.jpg')).toBe(true));
-  expect(outbox.entries.get()).toMatchObject([{ photo: { width: 4000, height: 3000 } }]);
+  await vi.waitFor(() => expect(finishSlow).toBeTruthy());
   queue.send(text('다음 말'));
-  slowFiles.get('slow.jpg')?.();
+  finishSlow?.();
   await chosen;
   await vi.waitFor(() => expect(sent).toEqual(['photo', 'photo', '다음 말']));
   expect(outbox.entries.get()).toEqual([]);
@@ -132,12 +138,12 @@ it('[CHAT-68] a photo that is deleted while it is prepared or uploaded is not se
   const { outbox, sent, post, onRejected, choose } = setUp(upload);
   const chosen = choose(file('a.jpg'), file('slow.jpg'), file('c.jpg'));
   await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => expect(slowFiles.has('slow.jpg')).toBe(true));
+  await vi.waitFor(() => expect(finishSlow).toBeTruthy());
   const [first, second] = outbox.entries.get();
   outbox.remove(first?.clientId ?? '');
   abort();
   outbox.remove(second?.clientId ?? '');
-  slowFiles.get('slow.jpg')?.();
+  finishSlow?.();
   await chosen;
   await vi.waitFor(() => expect(sent).toEqual(['photo']));
   expect(post).toHaveBeenCalledTimes(2);

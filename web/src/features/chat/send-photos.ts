@@ -1,19 +1,21 @@
 import { CHAT_PHOTOS_AT_ONCE_MAX } from '@meongmate/shared/rules/limits';
-import { preparePhoto } from '../../lib/resize-photo.ts';
+import { photoType } from '../../lib/photo-file.ts';
 import { sessionEpoch } from '../../lib/session-reset.ts';
 import { showError, showToast } from '../../lib/toast.ts';
-import { photoErrorText } from '../../parts/photo-error-text.ts';
 import { chatPhotosText } from '../../texts/chat-photos.ts';
-import type { MessageOutbox, PendingMessage } from './message-outbox.ts';
-import { dropPreview, showPreview } from './photo-previews.ts';
-import { removePhoto, storePhoto } from './photo-storage.ts';
+import { photoText } from '../../texts/photo.ts';
+import type { MessageOutbox } from './message-outbox.ts';
+import { dropPreview } from './photo-previews.ts';
+import { holdPhoto, preparedPhoto, removePhoto, storePhoto } from './photo-storage.ts';
 import type { SendQueue } from './send-queue.ts';
+import { UnsendablePhotoError } from './unsendable-photo.ts';
 
 /** The shape of most photos of phones, for a file that this browser cannot read, such as HEIC. */
 const UNKNOWN_SIZE = { width: 3, height: 4 };
 
 interface Chosen {
-  file: File;
+  name: string;
+  photo: Blob;
   clientId: string;
   width: number;
   height: number;
@@ -30,48 +32,24 @@ function measure(file: File): Promise<{ width: number; height: number }> {
   }).finally(() => URL.revokeObjectURL(url));
 }
 
-/** Returns whether the photo is ready; rejects if it cannot be sent. */
-async function prepare(
-  { file, clientId, width, height }: Chosen,
-  outbox: MessageOutbox,
-): Promise<boolean> {
+/** Stores the chosen file, so that it survives the page. */
+async function store({ photo, clientId, width, height }: Chosen, outbox: MessageOutbox) {
   const epoch = sessionEpoch();
-  const isPending = () =>
-    epoch === sessionEpoch() && outbox.entries.get().some((entry) => entry.clientId === clientId);
-  if (!isPending()) return false;
-  const photo = await preparePhoto(file);
-  if (!isPending()) return false;
   const isStored = await storePhoto(outbox.userId, clientId, photo);
-  if (!isPending()) {
-    await removePhoto(outbox.userId, clientId);
-    return false;
-  }
-  outbox.update(clientId, {
-    state: 'sending',
-    photo: { width, height, ...(!isStored && { isInMemory: true }) },
-  });
-  return true;
-}
-
-function showFailures(failures: readonly { name: string; error: unknown }[]): void {
-  const [first] = failures;
-  if (!first) return;
-  const texts = failures.map(({ name, error }) => `${name}: ${photoErrorText(error).description}`);
-  const title =
-    failures.length === 1
-      ? photoErrorText(first.error).title
-      : chatPhotosText('someNotSent', { count: failures.length });
-  showError(title, texts.join('\n'));
+  // It may have been sent or deleted meanwhile.
+  const isPending = outbox.entries.get().some((entry) => entry.clientId === clientId);
+  if (!isPending || epoch !== sessionEpoch()) await removePhoto(outbox.userId, clientId);
+  else if (isStored) outbox.update(clientId, { photo: { width, height } });
 }
 
 /**
- * Shows the chosen photos as pending messages at once, then reduces and sends them in their order. Those that cannot be
- * sent are named; the others continue.
+ * Shows the chosen photos as pending messages at once, and sends them in their order. Those that cannot be read are
+ * named; the others continue.
  */
 export async function sendPhotos(
   files: readonly File[],
   roomId: number,
-  { outbox, queue }: { outbox: MessageOutbox; queue: Pick<SendQueue, 'deliverAll'> },
+  { outbox, queue }: { outbox: MessageOutbox; queue: Pick<SendQueue, 'send'> },
 ): Promise<void> {
   const max = CHAT_PHOTOS_AT_ONCE_MAX;
   if (files.length > max) {
@@ -81,38 +59,48 @@ export async function sendPhotos(
     });
   }
   const createdAt = new Date().toISOString();
+  const failures: string[] = [];
+  const images = files.slice(0, max).filter((file) => {
+    const isImage = photoType(file).startsWith('image/');
+    if (!isImage) failures.push(`${file.name}: ${photoText('imagesOnly')}`);
+    return isImage;
+  });
   const chosen = await Promise.all(
-    files.slice(0, max).map(async (file) => ({
-      file,
+    images.map(async (file) => ({
+      name: file.name,
+      // The name may be all that states the type of a HEIC, and is not stored.
+      photo: new Blob([file], { type: photoType(file) }),
       clientId: crypto.randomUUID(),
       ...(await measure(file)),
     })),
   );
-  for (const { file, clientId, width, height } of chosen) {
-    const entry: PendingMessage = {
+  for (const { photo, clientId, width, height } of chosen) {
+    holdPhoto(clientId, photo);
+    queue.send({
       clientId,
       roomId,
       senderId: outbox.userId,
       message: '',
       createdAt,
-      state: 'preparing',
+      state: 'sending',
       retries: false,
       photo: { width, height, isInMemory: true },
-    };
-    showPreview(clientId, file);
-    outbox.add(entry);
+    });
   }
-  const failures: { name: string; error: unknown }[] = [];
-  for (const photo of chosen) {
+  for (const one of chosen) await store(one, outbox);
+  for (const { name, clientId } of chosen) {
+    const isPending = outbox.entries.get().some((entry) => entry.clientId === clientId);
+    if (!isPending) continue;
     try {
-      if (await prepare(photo, outbox)) queue.deliverAll();
+      await preparedPhoto(outbox.userId, clientId);
     } catch (error) {
-      outbox.remove(photo.clientId);
-      dropPreview(photo.clientId);
-      failures.push({ name: photo.file.name, error });
-      // The messages behind it need not wait any more.
-      queue.deliverAll();
+      outbox.remove(clientId);
+      dropPreview(clientId);
+      const reason =
+        error instanceof UnsendablePhotoError ? error.message : photoText('uploadErrorDesc');
+      failures.push(`${name}: ${reason}`);
     }
   }
-  showFailures(failures);
+  const count = failures.length;
+  if (count > 0) showError(chatPhotosText('someNotSent', { count }), failures.join('\n'));
 }

@@ -74,8 +74,7 @@ export class SendQueue {
     this.deliverAll();
   }
 
-  /** Sends what is due, unless a failed attempt is waited for. */
-  deliverAll(): void {
+  private deliverAll(): void {
     if (this.isSending || !this.next()) return;
     this.isSending = true;
     void this.dependencies
@@ -89,9 +88,7 @@ export class SendQueue {
   /** The message to send now, read from the storage. */
   private next(): PendingMessage | undefined {
     if (this.isStopped || this.timer !== undefined) return undefined;
-    const entries = this.dependencies.outbox.reread();
-    const next = entries.find((entry) => isDue(entry) || entry.state === 'preparing');
-    return next?.state === 'preparing' ? undefined : next;
+    return this.dependencies.outbox.reread().find(isDue);
   }
 
   private async deliverNext(): Promise<void> {
