@@ -15,7 +15,7 @@ export interface NewUser {
   instagram: string;
 }
 
-async function aPhoto(colour: string): Promise<Buffer> {
+export async function aPhoto(colour: string): Promise<Buffer> {
   const plain = sharp({ create: { width: 900, height: 700, channels: 3, background: colour } });
   return plain.jpeg().toBuffer();
 }

@@ -149,6 +149,7 @@ export function Controls() {
           <FilePicker label="사진 고르기" onPick={() => {}} />
           <FilePicker label="쓸 수 없음" onPick={() => {}} disabled />
           <FilePicker name="사진 바꾸기" onPick={() => {}} />
+          <FilePicker bare multiple name="사진 보내기" onPick={() => {}} />
         </Row>
       </Specimen>
       <Specimen of="LanguageSwitch · ThemeSwitch">

@@ -27,6 +27,8 @@ export const TAKE_BACK_MS = DAY_MS;
 export const CHANGES_PAGE_SIZE = 200;
 /** The part of a message that a reply quotes, in code points. */
 export const QUOTE_MAX_LENGTH = 100;
+/** The photos that are taken from one selection. */
+export const CHAT_PHOTOS_AT_ONCE_MAX = 10;
 export const MESSAGE_SEARCH_MIN_LENGTH = 2;
 export const MESSAGE_SEARCH_MAX_LENGTH = 100;
 export const REQUEST_MESSAGE_MAX_LENGTH = 500;

@@ -10,7 +10,7 @@ import {
   storedListPath,
   userCacheName,
 } from '../lib/user-cache.ts';
-import { smallestPhoto } from '../parts/photo-url.ts';
+import { storedPhoto } from '../parts/photo-url.ts';
 import { compareWithLists, isStoredKey, toStored } from './stored-lists.ts';
 
 /** Changed lists are stored together after this time. */
@@ -103,7 +103,7 @@ class OfflineLists {
 
   /** Returns the paths of the photos that the cache lacks. */
   private async deleteOutdated(cache: Cache): Promise<readonly string[]> {
-    const own = JSON.stringify(currentUserStore.get()) ?? '';
+    const own = { id: this.userId, text: JSON.stringify(currentUserStore.get()) ?? '' };
     const { outdated, missingPhotos } = await compareWithLists(cache, own, Date.now());
     for (const request of outdated) await cache.delete(request);
     return missingPhotos;
@@ -119,7 +119,7 @@ class OfflineLists {
         if (this.isEnded) return;
         if (this.requestedPhotos.has(path)) continue;
         this.requestedPhotos.add(path);
-        const address = smallestPhoto(path);
+        const address = storedPhoto(path);
         const response = await fetch(address);
         if (response.ok) await cache.put(address, response);
       }

@@ -28,7 +28,9 @@ async function cacheOf(
 }
 
 async function outdatedPaths(cache: Cache): Promise<string[]> {
-  return (await compareWithLists(cache, '', NOW)).outdated.map(({ url }) => new URL(url).pathname);
+  return (await compareWithLists(cache, { id: 7, text: '' }, NOW)).outdated.map(
+    ({ url }) => new URL(url).pathname,
+  );
 }
 
 const roomsPath = storedListPath(roomsQuery(7).queryKey);
@@ -106,9 +108,27 @@ it('[OFFL-4] of too many photos the own ones and those of the rooms are stored f
     [roomsPath, [open(1, photo('room'))]],
     [last, ''],
   ]);
-  const { missingPhotos, outdated } = await compareWithLists(cache, photo('own'), NOW);
+  const { missingPhotos, outdated } = await compareWithLists(
+    cache,
+    { id: 7, text: photo('own') },
+    NOW,
+  );
   expect(missingPhotos).toEqual([photo('own'), photo('room'), ...friends.slice(0, -2)]);
   expect(outdated.map(({ url }) => new URL(url).pathname)).toEqual([last]);
+});
+
+it('[CHAT-74] photos of messages are stored unless they may be covered, and deleted with their messages', async () => {
+  const path = (id: number) => `/api/chat/photos/${id}`;
+  const photo = (id: number, senderId: number) => ({ id, senderId, photo: { path: path(id) } });
+  const cache = await cacheOf([
+    [messagesPath(1), { messages: [photo(11, 7), { id: 12, senderId: 8 }, photo(13, 8)] }],
+    [messagesPath(2), { messages: [photo(21, 9)] }],
+    [`${path(11)}?width=640`, ''],
+    [`${path(14)}?width=640`, ''],
+  ]);
+  const { missingPhotos, outdated } = await compareWithLists(cache, { id: 7, text: '' }, NOW);
+  expect(missingPhotos).toEqual([path(13)]);
+  expect(outdated.map(({ url }) => new URL(url).pathname)).toEqual([path(14)]);
 });
 
 const neighboursPath = storedListPath([...lastNeighboursKey, 7]);
@@ -128,7 +148,7 @@ it('[OFFL-6] no photo is stored for the list of neighbours', async () => {
     ['/photos/friend.webp', ''],
     ['/photos/neighbour.webp', ''],
   ]);
-  const { missingPhotos, outdated } = await compareWithLists(cache, '', NOW);
+  const { missingPhotos, outdated } = await compareWithLists(cache, { id: 7, text: '' }, NOW);
   expect(missingPhotos).toEqual([]);
   expect(outdated.map(({ url }) => new URL(url).pathname)).toEqual(['/photos/neighbour.webp']);
 });

@@ -15,6 +15,7 @@ import { storedListPath } from '../lib/user-cache.ts';
 export const STORED_MESSAGES_MAX = 50;
 export const STORED_ROOMS_MAX = 20;
 export const STORED_PHOTOS_MAX = 60;
+export const STORED_MESSAGE_PHOTOS_MAX = 60;
 
 const messagesKey = messagesQuery(0).queryKey.slice(0, -1);
 
@@ -55,14 +56,27 @@ export function toStored(key: QueryKey, data: unknown): unknown {
 const photosIn = (text: string): string[] => text.match(/\/photos\/[\w.-]+/g) ?? [];
 
 /**
+ * The photos of a stored conversation, the newest first. Those of a partner to whom the user has not written may be
+ * covered, and are not requested (CHAT-71).
+ */
+function messagePhotosIn(text: string | undefined, userId: number): string[] {
+  const { messages } = JSON.parse(text || '{"messages":[]}') as Pick<MessageTimeline, 'messages'>;
+  if (!messages.some(({ senderId }) => senderId === userId)) return [];
+  return messages.flatMap(({ photo }) => photo?.path ?? []).reverse();
+}
+
+const isPhotoPath = (pathname: string) => /^(?:\/api\/chat)?\/photos\//.test(pathname);
+
+/**
  * Compares the cache of a user with its lists. Returns what it must no longer contain: conversations that are gone or
  * closed by a block, those beyond the limit, and photos that no list shows, such as those of a user who blocked the
- * user; the list of neighbours once it was deleted or is older than a day. Also returns the paths of the photos that it lacks. Of too many photos those of the user and of the rooms are
- * stored; `ownText` contains the paths of the user's own.
+ * user; the list of neighbours once it was deleted or is older than a day. Also returns the paths of the photos that it
+ * lacks. Of too many photos those of the user and of the rooms are stored, and of messages those of the rooms that were
+ * opened last; `own.text` contains the paths of the user's own.
  */
 export async function compareWithLists(
   cache: Cache,
-  ownText: string,
+  own: { id: number; text: string },
   now: number,
 ): Promise<{ outdated: Request[]; missingPhotos: string[] }> {
   const requests = await cache.keys();
@@ -86,14 +100,19 @@ export async function compareWithLists(
   const closed = conversations.filter(
     (request) => !newest.has(request) || (openRooms && !openRooms.has(pathOf(request))),
   );
-  for (const request of closed) texts.delete(request);
+  const messagePhotos = conversations
+    .filter((request) => !closed.includes(request))
+    .reverse()
+    .flatMap((request) => messagePhotosIn(texts.get(request), own.id))
+    .slice(0, STORED_MESSAGE_PHOTOS_MAX);
+  for (const request of conversations) texts.delete(request);
   // Only photos that are stored for other lists are shown in it.
   const neighbours = lists.filter((request) => isNeighboursPath(pathOf(request)));
   const expired = neighbours.filter((request) => hasExpired(texts.get(request) ?? 'null', now));
   for (const request of neighbours) texts.delete(request);
-  const named = [ownText, roomsText || '', ...texts.values()].flatMap(photosIn);
-  const shown = new Set([...new Set(named)].slice(0, STORED_PHOTOS_MAX));
-  const photos = requests.filter((request) => pathOf(request).startsWith('/photos/'));
+  const named = [own.text, roomsText || '', ...texts.values()].flatMap(photosIn);
+  const shown = new Set([...[...new Set(named)].slice(0, STORED_PHOTOS_MAX), ...messagePhotos]);
+  const photos = requests.filter((request) => isPhotoPath(pathOf(request)));
   const stored = new Set(photos.map(pathOf));
   return {
     outdated: [...closed, ...expired, ...photos.filter((photo) => !shown.has(pathOf(photo)))],

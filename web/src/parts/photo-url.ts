@@ -2,20 +2,29 @@ import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 
 const [, MIDDLE_WIDTH, SMALLEST_WIDTH] = PHOTO_WIDTHS;
 
-/** Only stored photos exist in several widths; previews (`data:`, `blob:`) are used unchanged. */
-const hasWidths = (path: string): boolean => path.startsWith('/photos/');
+/** The parameter of the width. Only stored photos exist in several widths; previews are used unchanged. */
+function widthParameter(path: string): string | undefined {
+  if (path.startsWith('/photos/')) return 'w';
+  return path.startsWith('/api/chat/photos/') ? 'width' : undefined;
+}
 
 function withWidth(path: string, width: number): string {
-  return `${path}${path.includes('?') ? '&' : '?'}w=${width}`;
+  const parameter = widthParameter(path);
+  return parameter ? `${path}${path.includes('?') ? '&' : '?'}${parameter}=${width}` : path;
 }
 
 /** The address of a stored photo in its smallest file. */
 export const smallestPhoto = (path: string): string => withWidth(path, SMALLEST_WIDTH);
 
+/** The address of the file that is stored for use without a network: photos of messages are shown larger. */
+export const storedPhoto = (path: string): string =>
+  withWidth(path, widthParameter(path) === 'width' ? MIDDLE_WIDTH : SMALLEST_WIDTH);
+
 export function photoSources(path: string): { src: string; srcSet?: string } {
-  if (!hasWidths(path)) return { src: path };
+  const src = withWidth(path, MIDDLE_WIDTH);
+  if (src === path) return { src };
   return {
-    src: withWidth(path, MIDDLE_WIDTH),
+    src,
     srcSet: PHOTO_WIDTHS.map((width) => `${withWidth(path, width)} ${width}w`)
       .reverse()
       .join(', '),

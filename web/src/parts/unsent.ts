@@ -1,5 +1,7 @@
 /** One key per pending message, so that two windows never overwrite each other's messages. */
 export const outboxKey = (userId: number, clientId: string) => `unsent:${userId}:${clientId}`;
+/** The database with the photos of the user's pending messages. */
+export const unsentPhotosName = (userId: number) => `unsentPhotos:${userId}`;
 /** The responses to proposals that wait for the network. */
 export const walkAnswersKey = (userId: number) => `walkAnswers:${userId}`;
 
@@ -38,6 +40,7 @@ export function deleteUnsent(userId: number): void {
   try {
     for (const key of [...listOutboxKeys(userId), walkAnswersKey(userId)])
       localStorage.removeItem(key);
+    indexedDB.deleteDatabase(unsentPhotosName(userId));
   } catch {
     // Nothing was stored.
   }

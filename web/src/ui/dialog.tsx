@@ -29,8 +29,11 @@ interface DialogProps {
   sheet?: 'close' | 'back' | undefined;
   /** In place of the head of a sheet with a cover; it stays visible and has the control that closes the sheet. */
   head?: ReactNode;
-  /** As large as the screen, without a background and a visible title: for content beside a part of the page. */
-  overlay?: boolean;
+  /**
+   * As large as the screen, with a title for screen readers only: `clear` without a background, for content beside a part
+   * of the page, `dark` in both themes, for photos. The content has the control that closes it.
+   */
+  fill?: 'clear' | 'dark';
 }
 
 /** A modal dialog: mount it to open. Escape, Back and the backdrop close it; focus returns. */
@@ -44,7 +47,7 @@ export function Dialog({
   cover,
   sheet,
   head,
-  overlay = false,
+  fill,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -91,13 +94,14 @@ export function Dialog({
         if (event.target === dialog.current && pressedOnBackdrop.current) onClose();
       }}
       className={clsx(
-        'enter-soft p-0 text-ink backdrop:bg-[rgb(10_14_12/0.5)]',
-        overlay
-          ? 'overlay-area bg-transparent'
-          : 'dialog-area overflow-y-auto rounded-card bg-card shadow-lift',
+        'p-0 backdrop:bg-[rgb(10_14_12/0.5)]',
+        fill && 'overlay-area',
+        fill === 'clear' && 'enter-soft bg-transparent text-ink',
+        fill === 'dark' && 'bg-photo-stage text-on-photo',
+        !fill && 'dialog-area enter-soft overflow-y-auto rounded-card bg-card text-ink shadow-lift',
         sheet && 'max-sm:sheet-area',
         tall && 'min-h-[min(54rem,calc(var(--visual-height)-2.5rem))] flex-col open:flex',
-        !overlay && (wide ? 'max-w-2xl' : 'max-w-md'),
+        !fill && (wide ? 'max-w-2xl' : 'max-w-md'),
       )}
     >
       <OverlayBoundary onClose={onClose}>
@@ -119,7 +123,7 @@ export function Dialog({
             )}
           </div>
         ) : (
-          <h2 id={titleId} className={overlay ? 'sr-only' : 'px-6 pt-6 text-lg font-bold'}>
+          <h2 id={titleId} className={fill ? 'sr-only' : 'px-6 pt-6 text-lg font-bold'}>
             {title}
           </h2>
         )}

@@ -7,7 +7,12 @@ interface FilePickerProps {
   label?: string;
   /** The accessible name; it must contain the label. */
   name?: string;
-  onPick: (file: File) => void;
+  onPick: (files: readonly [File, ...File[]]) => void;
+  /** Several files at once. */
+  multiple?: boolean;
+  /** An icon without a label looks like an `IconButton`. */
+  bare?: boolean;
+  onOpen?: () => void;
   icon?: LucideIcon;
   disabled?: boolean;
   /** Set on the input. */
@@ -24,6 +29,9 @@ export function FilePicker({
   label,
   name,
   onPick,
+  multiple = false,
+  bare = false,
+  onOpen,
   icon: Icon = Camera,
   disabled = false,
   testId,
@@ -33,10 +41,10 @@ export function FilePicker({
   className,
 }: FilePickerProps) {
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    const file = currentTarget.files?.[0];
+    const [first, ...others] = currentTarget.files ?? [];
     // Reset, so that the same file can be selected again after an error.
     currentTarget.value = '';
-    if (file) onPick(file);
+    if (first) onPick([first, ...others]);
   }
   return (
     <label
@@ -44,7 +52,9 @@ export function FilePicker({
         'relative inline-flex items-center justify-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60',
         label
           ? 'min-h-12 gap-2 rounded-control bg-muted px-5 py-2.5 font-semibold hover:bg-muted-strong'
-          : 'size-11 rounded-full',
+          : bare
+            ? 'size-11 shrink-0 rounded-control text-primary hover:bg-muted'
+            : 'size-11 rounded-full',
         className,
       )}
     >
@@ -53,6 +63,8 @@ export function FilePicker({
           <Icon size={20} />
           {label}
         </>
+      ) : bare ? (
+        <Icon size={22} />
       ) : (
         <span className="grid size-8 place-items-center rounded-full border border-line bg-card shadow-card">
           <Icon size={17} />
@@ -65,8 +77,11 @@ export function FilePicker({
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         accept="image/*"
+        multiple={multiple}
         disabled={disabled}
         data-testid={testId}
+        title={bare ? name : undefined}
+        onClick={onOpen}
         onChange={onChange}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

@@ -17,7 +17,9 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(worker.clients.claim());
 });
 
-/** Responds to pages of the app, their files and photos. Everything else, such as the API, is not handled. */
+const PHOTO_FOLDERS = ['/photos/', '/api/chat/photos/'];
+
+/** Responds to pages of the app, their files and photos. Everything else, such as the rest of the API, is not handled. */
 function respond(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
@@ -26,7 +28,8 @@ function respond(event: FetchEvent): Promise<Response> | undefined {
     return isShellNavigation(url) ? respondWithPage(event, shell) : undefined;
   }
   if (url.pathname.startsWith('/assets/')) return respondWithAsset(event);
-  if (url.pathname.startsWith('/photos/')) return respondWithPhoto(event);
+  if (PHOTO_FOLDERS.some((folder) => url.pathname.startsWith(folder)))
+    return respondWithPhoto(event);
   return undefined;
 }
 

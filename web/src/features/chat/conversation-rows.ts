@@ -2,6 +2,7 @@ import type { ChatRoom, Message, Quote } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { PendingMessage } from './message-outbox.ts';
+import { withPhotoGrids } from './photo-grid.ts';
 
 export interface MessageRow {
   kind: 'message';
@@ -19,6 +20,13 @@ export interface MessageRow {
   reactions: NonNullable<Message['reactions']>;
   /** Its sender took it back. */
   isTakenBack: boolean;
+  photo: RowPhoto | null;
+  /** A photo that is shown, and requested, only after a tap (CHAT-71). */
+  isCovered: boolean;
+  /** The photos of a grid, of which this row is the first. Each is a message of its own. */
+  grid?: readonly MessageRow[];
+  /** Why the server refused a photo. */
+  reason: string | undefined;
   at: Date;
   /** The first row of a run of one sender: shows name, photo and tail. */
   startsGroup: boolean;
@@ -28,6 +36,12 @@ export interface MessageRow {
   state: 'sent' | 'sending' | 'waiting' | 'unstored' | 'failed';
   /** Set for a pending message, to retry or delete it. */
   clientId: string | null;
+}
+/** A photo with its size in pixels; `path` is null until the server has it. */
+export interface RowPhoto {
+  path: string | null;
+  width: number;
+  height: number;
 }
 export interface DateRow {
   kind: 'date';
@@ -55,6 +69,12 @@ export interface Opening {
   greeting: ChatRoom['greeting'];
 }
 
+interface RowOptions {
+  isReachable?: boolean;
+  opening?: Opening | undefined;
+  isPhotoCovered?: (messageId: number) => boolean;
+}
+
 interface Entry extends Omit<MessageRow, 'startsGroup' | 'showsTime'> {
   day: string;
   minute: number;
@@ -72,10 +92,12 @@ const NO_REACTIONS: MessageRow['reactions'] = [];
 
 function entryOf(
   source: Message | PendingMessage,
-  properties: Pick<Entry, 'key' | 'id' | 'mine' | 'state' | 'clientId'>,
+  properties: Pick<Entry, 'key' | 'id' | 'mine' | 'state' | 'clientId' | 'isCovered'>,
 ): Entry {
   const cached = entryCache.get(source);
-  if (cached?.mine === properties.mine && cached.state === properties.state) return cached;
+  const { mine, state, isCovered } = properties;
+  if (cached?.mine === mine && cached.state === state && cached.isCovered === isCovered)
+    return cached;
   const at = new Date(source.createdAt);
   const entry: Entry = {
     ...properties,
@@ -87,6 +109,8 @@ function entryOf(
     replyTo: source.replyTo ?? null,
     reactions: ('reactions' in source && source.reactions) || NO_REACTIONS,
     isTakenBack: 'deletedAt' in source && Boolean(source.deletedAt),
+    photo: source.photo ? { path: null, ...source.photo } : null,
+    reason: 'reason' in source ? source.reason : undefined,
     at,
     day: at.toDateString(),
     minute: Math.floor(at.getTime() / MINUTE_MS),
@@ -107,25 +131,32 @@ function toEntries(
   unsent: readonly PendingMessage[],
   userId: number,
   isReachable: boolean,
+  isPhotoCovered: (messageId: number) => boolean,
 ): Entry[] {
   const storedClientIds = new Set(messages.map(({ clientId }) => clientId));
   return [
-    ...messages.map((message) =>
-      entryOf(message, {
+    ...messages.map((message) => {
+      const { id, clientId, photo } = message;
+      const mine = message.senderId === userId;
+      return entryOf(message, {
         // The same key before and after the server has stored it: React reuses the bubble.
-        key: message.clientId ?? `m${message.id}`,
-        id: message.id,
-        mine: message.senderId === userId,
+        key: clientId ?? `m${id}`,
+        id,
+        mine,
         state: 'sent',
         clientId: null,
-      }),
-    ),
+        isCovered: Boolean(photo) && !mine && isPhotoCovered(id),
+      });
+    }),
     ...unsent
       .filter(({ clientId }) => !storedClientIds.has(clientId))
       .map((message) => {
         const { clientId } = message;
         const state = stateOf(message, isReachable);
-        return entryOf(message, { key: clientId, id: null, mine: true, state, clientId });
+        return entryOf(message, {
+          ...{ key: clientId, id: null, mine: true, state, clientId },
+          isCovered: false,
+        });
       }),
   ];
 }
@@ -169,9 +200,9 @@ export function toConversationRows(
   messages: readonly Message[],
   unsent: readonly PendingMessage[],
   userId: number,
-  { isReachable = true, opening }: { isReachable?: boolean; opening?: Opening | undefined } = {},
+  { isReachable = true, opening, isPhotoCovered = () => false }: RowOptions = {},
 ): ConversationRow[] {
-  const entries = toEntries(messages, unsent, userId, isReachable);
+  const entries = toEntries(messages, unsent, userId, isReachable, isPhotoCovered);
   if (entries.length === 0 && !opening?.greeting) return [];
   const rows = opening ? openingRows(opening, userId) : [];
   const greeting = rows.findLast((row) => row.kind === 'greeting');
@@ -188,5 +219,5 @@ export function toConversationRows(
       startsDay || !previous || previous.mine !== entry.mine || isOfWalk(previous);
     rows.push(rowOf(entry, startsGroup, showsTime(entry, next)));
   }
-  return rows;
+  return withPhotoGrids(rows);
 }

@@ -13,16 +13,23 @@ import { type ConversationDialog, ConversationDialogs } from './conversation-dia
 import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
-import type { MessageActions, RenderWalk } from './message-bubble.tsx';
+import type { ConversationRow } from './conversation-rows.ts';
+import type { MessageActions } from './message-actions.ts';
+import type { RenderWalk } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { RoomPhotoViewer } from './room-photo-viewer.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
 import { useReply } from './use-reply.ts';
 import type { ShownMessage } from './use-shown-message.ts';
+import { viewedPhoto } from './viewed-photo.ts';
 
 const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
 const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
+
+const NO_ROWS: readonly ConversationRow[] = [];
 
 function LoadingMessages() {
   return (
@@ -114,7 +121,10 @@ export function Conversation({
       roomId: room.id,
       canWrite,
       openMenu: (row, element) => setDialog({ kind: 'message', row, element }),
-      reply,
+      reply(row) {
+        viewedPhoto.set(undefined);
+        reply(row);
+      },
       show,
     }),
     [room.id, canWrite, reply, show],
@@ -166,11 +176,12 @@ export function Conversation({
           permissions={permissions}
           block={block}
           walksEndText={walks.endText}
-          onReply={reply}
+          onReply={actions.reply}
           onDiscard={state.discard}
           onUnfriend={onUnfriend}
         />
       )}
+      <RoomPhotoViewer rows={hasRows ? state.rows : NO_ROWS} partnerName={name} actions={actions} />
       <ConversationFooter
         closedReason={closedReason}
         onUnblock={state.blockedByMe ? () => block.mutate(false) : undefined}
@@ -193,7 +204,12 @@ export function Conversation({
             state.send(text, replyTo);
             reply(null);
           }}
-          action={walks.button}
+          action={
+            <>
+              <PhotoButton onChoose={state.sendPhotos} />
+              {walks.button}
+            </>
+          }
         />
       </ConversationFooter>
     </section>

@@ -4,19 +4,19 @@ import { memo, type ReactNode, useRef } from 'react';
 import { GreyOutline } from '../../parts/dog-with-owner.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { chatText } from '../../texts/chat.ts';
+import { chatPhotosText } from '../../texts/chat-photos.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
+import { ReactionChips } from './lazy-reaction-chips.ts';
 import { isStored } from './menu-entries.ts';
+import type { MessageActions } from './message-actions.ts';
 import { MessageButtons } from './message-buttons.tsx';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
+import { PhotoBubble } from './photo-bubble.tsx';
 import { ReplyQuote, TakenBackBubble } from './reply-quote.tsx';
+import { FailedPhoto, UploadPercent } from './upload-state.tsx';
 import { useMessageGestures } from './use-message-gestures.ts';
-
-const ReactionChips = lazyComponent(
-  async () => (await import('./reaction-chips.tsx')).ReactionChips,
-);
 
 export interface Partner {
   id: number;
@@ -85,7 +85,8 @@ export function Bubble({
       )}
     >
       {quote}
-      <BubbleText text={row.text} />
+      {/* The photos of a deleted account are deleted, without a caption nothing is left. */}
+      <BubbleText text={row.text || chatPhotosText('unavailable')} />
     </span>
   );
 }
@@ -114,16 +115,6 @@ export type RenderWalk = (
   frame: (card: ReactNode) => ReactNode,
   rows: readonly ConversationRow[],
 ) => ReactNode;
-
-/** What the user can do with a message, for all messages of a room. */
-export interface MessageActions {
-  roomId: number;
-  /** The room is open: reactions and replies are possible. */
-  canWrite: boolean;
-  openMenu: (row: MessageRow, element: HTMLElement) => void;
-  reply: (row: MessageRow) => void;
-  show: (messageId: number) => void;
-}
 
 interface MessageBubbleProps {
   row: MessageRow;
@@ -169,12 +160,13 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <span className="overflow-clip pb-1 text-sm text-ink-soft">{partner.name}</span>
         )}
         <div
-          data-testid="message"
-          data-mine={mine}
+          // Each photo of a grid is a message.
+          {...(!row.grid && { 'data-testid': 'message', 'data-mine': mine })}
           // Screen readers do not announce the user's own messages.
           {...(mine && { 'aria-live': 'off' as const })}
           className={clsx(
-            'group relative flex max-w-full items-end gap-1.5',
+            'relative flex max-w-full items-end gap-1.5',
+            !row.grid && 'group',
             mine && 'flex-row-reverse',
           )}
         >
@@ -219,7 +211,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               {row.showsTime && <time dateTime={row.at.toISOString()}>{chatTimeText(row.at)}</time>}
             </span>
           )}
-          {state === 'sending' && (
+          {state === 'sending' && row.photo && <UploadPercent row={row} />}
+          {state === 'sending' && !row.photo && (
             <Clock3
               size={14}
               role="img"
@@ -227,7 +220,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               className="shrink-0 text-ink-soft"
             />
           )}
-          {!isTakenBack && (
+          {!isTakenBack && !row.grid && (
             <MessageButtons
               row={row}
               canReact={canReact}
@@ -253,8 +246,16 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             {chatText('unstored')}
           </span>
         )}
-        {state === 'failed' && clientId && (
+        {state === 'failed' && clientId && !row.photo && (
           <FailedActions clientId={clientId} onRetry={onRetry} onDiscard={onDiscard} />
+        )}
+        {state === 'failed' && clientId && row.photo && (
+          <FailedPhoto
+            clientId={clientId}
+            reason={row.reason}
+            onRetry={onRetry}
+            onDiscard={onDiscard}
+          />
         )}
       </div>
     </div>
@@ -269,5 +270,17 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       onShow={actions.show}
     />
   );
+  if (row.photo) {
+    return frame(
+      <PhotoBubble row={row} senderName={partner.name} actions={actions} onDiscard={onDiscard}>
+        {(quote || row.text !== '') && (
+          <>
+            {quote}
+            <BubbleText text={row.text} />
+          </>
+        )}
+      </PhotoBubble>,
+    );
+  }
   return frame(<Bubble row={row} quote={quote} />);
 });

@@ -13,12 +13,9 @@ import { chatText } from '../../texts/chat.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { GreetingBubble } from './greeting-bubble.tsx';
-import {
-  type MessageActions,
-  MessageBubble,
-  type Partner,
-  type RenderWalk,
-} from './message-bubble.tsx';
+import type { MessageActions } from './message-actions.ts';
+import { MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
+import { messagesIn } from './photo-grid.ts';
 import { useStablePrepend } from './stable-prepend.ts';
 
 /** Within this distance from the end the user counts as being at the newest message. */
@@ -55,10 +52,13 @@ interface MessageListProps {
 
 /** Returns the key of the partner's first unread message. */
 function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
+  if (unreadCount === 0) return undefined;
   let remaining = unreadCount;
-  return rows.findLast(
-    (row) => row.kind === 'message' && !row.mine && !row.isTakenBack && remaining-- === 1,
-  )?.key;
+  return rows.findLast((row) => {
+    if (row.kind !== 'message' || row.mine || row.isTakenBack) return false;
+    remaining -= messagesIn(row).length;
+    return remaining <= 0;
+  })?.key;
 }
 
 /** The messages, virtualized; rows that the user reads never move. */
@@ -68,9 +68,10 @@ export function MessageList(props: MessageListProps) {
   const list = useRef<VListHandle>(null);
   const container = useRef<HTMLDivElement>(null);
   const [hasUnseen, setHasUnseen] = useState(false);
-  const lastKey = rows.at(-1)?.key;
   const lastRow = rows.at(-1);
-  const lastIsMine = lastRow?.kind === 'message' && lastRow.mine;
+  const lastMessage = lastRow?.kind === 'message' ? messagesIn(lastRow).at(-1) : undefined;
+  const lastKey = lastMessage?.key ?? lastRow?.key;
+  const lastIsMine = lastMessage?.mine ?? false;
   // Updated each minute: after midnight the date of a message changes from today to yesterday.
   const now = new Date(useNow());
 
@@ -109,7 +110,9 @@ export function MessageList(props: MessageListProps) {
 
   const { scrollTarget } = props;
   const isTarget = (row: ConversationRow) =>
-    scrollTarget !== undefined && row.kind === 'message' && row.id === scrollTarget.messageId;
+    scrollTarget !== undefined &&
+    row.kind === 'message' &&
+    messagesIn(row).some(({ id }) => id === scrollTarget.messageId);
   const scrollToTarget = useEffectEvent(() => {
     isPinnedToEnd.current = false;
     hasUserInput.current = true;

@@ -136,7 +136,7 @@ export function MessageMenu({
     },
   };
   return (
-    <Dialog title={chatText('menuTitle')} overlay onClose={onClose}>
+    <Dialog title={chatText('menuTitle')} fill="clear" onClose={onClose}>
       <p className="sr-only">{text}</p>
       <LiftedMessage
         message={message}

@@ -19,6 +19,17 @@ export interface PendingMessage {
   isRefused?: boolean;
   /** The storage is full or disabled: the message exists only as long as the page. */
   isUnstored?: boolean;
+  photo?: PendingPhoto;
+  /** Why the server refused a photo, which stays with it. */
+  reason?: string;
+}
+
+/** The size of a photo in pixels. Its file is in `photo-storage.ts`. */
+export interface PendingPhoto {
+  width: number;
+  height: number;
+  /** The file exists only in this page, so that another window or a reload cannot send it. */
+  isInMemory?: boolean;
 }
 
 function readEntry(key: string): PendingMessage | null {
@@ -91,6 +102,7 @@ export class MessageOutbox {
   /** Returns the entry, marked if it could not be stored. */
   private store({ isUnstored: _, ...entry }: PendingMessage): PendingMessage {
     const key = outboxKey(this.userId, entry.clientId);
+    if (entry.photo?.isInMemory) return { ...entry, isUnstored: true };
     try {
       localStorage.setItem(key, JSON.stringify(entry));
       return entry;

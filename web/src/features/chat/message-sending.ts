@@ -1,5 +1,6 @@
+import type { Message } from '@meongmate/shared/contract/chat';
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError, serverErrorText } from '../../lib/api-error.ts';
+import { isApiError, NetworkError, serverErrorText } from '../../lib/api-error.ts';
 import { inOneWindow } from '../../lib/one-window.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
 import { reachability } from '../../lib/reachability.ts';
@@ -7,16 +8,53 @@ import { onSessionReset } from '../../lib/session-reset.ts';
 import { showError } from '../../lib/toast.ts';
 import { outboxKey } from '../../parts/unsent.ts';
 import { chatText } from '../../texts/chat.ts';
+import { chatPhotosText } from '../../texts/chat-photos.ts';
+import { errorsText } from '../../texts/errors.ts';
 import { messageActionsText } from '../../texts/message-actions.ts';
 import { blockQuery, postMessage, roomSyncOf, roomsQuery } from './api.ts';
-import { MessageOutbox } from './message-outbox.ts';
+import { MessageOutbox, type PendingMessage } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
+import { UnsendablePhotoError } from './unsendable-photo.ts';
 
 /** The text for a rejected message: the server's text or the default; no word of a block by the partner (BLK-37). */
 function sendErrorText(error: unknown, isBlockedByMe: boolean): string {
+  if (error instanceof UnsendablePhotoError) return error.message;
   if (isApiError(error, 'blocked') && !isBlockedByMe) return chatText('closedNotice');
   if (isApiError(error) && /blocked/.test(error.code + error.text)) return chatText('sendBlocked');
   return serverErrorText(error, chatText('sendFailedText'));
+}
+
+async function post(client: QueryClient, entry: PendingMessage): Promise<Message> {
+  if (!entry.photo) return postMessage(client, entry);
+  const { postPhoto } = await import('./photo-upload.ts').catch(() => {
+    throw new NetworkError(errorsText('network'));
+  });
+  return postPhoto(client, entry);
+}
+
+/** Shows the photos of new entries, and deletes the files of those that were sent or deleted. */
+function followPhotos({ userId, entries }: MessageOutbox): void {
+  let previous = new Set<string>();
+  const follow = () => {
+    const photos = entries.get().filter(({ photo }) => photo);
+    const ids = new Set(photos.map(({ clientId }) => clientId));
+    const added = [...ids].filter((clientId) => !previous.has(clientId));
+    const removed = [...previous].filter((clientId) => !ids.has(clientId));
+    previous = ids;
+    if (added.length > 0)
+      void import('./photo-storage.ts').then(
+        ({ showStoredPhotos }) => showStoredPhotos(userId, added),
+        // Without a network the photo has its place, and is shown after the next start.
+        () => {},
+      );
+    if (removed.length > 0)
+      void import('./photo-upload.ts').then(
+        ({ removePhotos }) => removePhotos(userId, removed),
+        () => {},
+      );
+  };
+  entries.subscribe(follow);
+  follow();
 }
 
 interface MessageSending {
@@ -44,13 +82,13 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
   const outbox = new MessageOutbox(userId);
   const queue = new SendQueue({
     outbox,
-    post: (pending) => postMessage(client, pending),
+    post: (entry) => post(client, entry),
     inTurn: (task) => inOneWindow(outboxKey(userId, ''), task),
     onSent(message) {
       roomSyncOf(client, message.roomId).add(message);
       void client.invalidateQueries({ queryKey: roomsKey });
     },
-    onRejected(error, { roomId, clientId, replyTo }) {
+    onRejected(error, { roomId, clientId, replyTo, photo }) {
       if (replyTo && isApiError(error, 'validation_failed')) {
         // The original was taken back meanwhile: the next attempt sends the text without it.
         outbox.update(clientId, { replyTo: null });
@@ -62,13 +100,16 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
         ?.find(({ id }) => id === roomId);
       const isBlockedByMe =
         room && client.getQueryData(blockQuery(userId, room.otherUser.id).queryKey);
-      showError(chatText('sendFailed'), sendErrorText(error, isBlockedByMe ?? false));
+      const reason = sendErrorText(error, isBlockedByMe ?? false);
+      if (photo) outbox.update(clientId, { reason });
+      showError(photo ? chatPhotosText('notSent') : chatText('sendFailed'), reason);
     },
     isOnline: () => reachability.get() !== 'offline',
     setTimer: (run, ms) => setTimeout(run, ms),
     clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     random: Math.random,
   });
+  followPhotos(outbox);
   const sending = { outbox, queue };
   sendingByUser.set(userId, sending);
   return sending;

@@ -1,6 +1,7 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { RECONNECT, RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
+import { isAbortError } from '../../lib/abort.ts';
 import { isApiError, isRetryable } from '../../lib/api-error.ts';
 import type { MessageOutbox, PendingMessage } from './message-outbox.ts';
 
@@ -22,6 +23,12 @@ interface Dependencies {
 
 /** To be sent without an action of the user. One in flight when its window was closed may have arrived: a repeat is harmless. */
 const isDue = ({ state, retries }: PendingMessage) => state === 'sending' || retries;
+
+const TOO_MANY_REQUESTS = 429;
+
+/** The limit of photos lasts up to an hour, for which the texts behind them must not wait. */
+const isPhotoLimit = (error: unknown, { photo }: PendingMessage) =>
+  photo !== undefined && isApiError(error) && error.status === TOO_MANY_REQUESTS;
 
 /**
  * Sends the messages of all windows one after the other, so that they arrive in the order in which they were written.
@@ -97,8 +104,9 @@ export class SendQueue {
       onSent(message);
       outbox.remove(clientId);
     } catch (error) {
-      if (this.isStopped) return;
-      if (isRetryable(error)) {
+      // An upload is aborted when its message was deleted.
+      if (this.isStopped || isAbortError(error)) return;
+      if (isRetryable(error) && !isPhotoLimit(error, entry)) {
         this.scheduleRetry(error, entry);
         return;
       }

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { useStore } from '../../lib/store.ts';
+import { showError } from '../../lib/toast.ts';
 import { realtime, useRealtimeFrame } from '../../lib/use-realtime.ts';
+import { errorsText } from '../../texts/errors.ts';
 import {
   blockQuery,
   closeRoom,
@@ -15,6 +17,8 @@ import {
 } from './api.ts';
 import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
 import { sendingOf } from './message-sending.ts';
+import { dropPreview } from './photo-previews.ts';
+import { useCoveredPhotos } from './revealed-photos.ts';
 
 export interface ConversationState {
   rows: ConversationRow[];
@@ -27,6 +31,7 @@ export interface ConversationState {
   /** The id of the newest stored message. */
   newestId: number;
   send(text: string, replyTo: Quote | null): void;
+  sendPhotos(files: readonly File[]): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   loadOlder(): void;
@@ -115,22 +120,36 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const messages = query.data?.messages;
   const newestId = messages?.at(-1)?.id ?? 0;
   const startsHere = messages !== undefined && !hasOlder;
+  const isPhotoCovered = useCoveredPhotos(messages, userId);
   const rows = useMemo(
     () =>
       toConversationRows(
         messages ?? [],
         pending.filter((entry) => entry.roomId === roomId),
         userId,
-        { isReachable, ...(startsHere && { opening: { hasIntro, greeting } }) },
+        { isReachable, isPhotoCovered, ...(startsHere && { opening: { hasIntro, greeting } }) },
       ),
-    [messages, pending, roomId, userId, isReachable, startsHere, hasIntro, greeting],
+    [
+      messages,
+      pending,
+      roomId,
+      userId,
+      isReachable,
+      isPhotoCovered,
+      startsHere,
+      hasIntro,
+      greeting,
+    ],
   );
 
   // Stable functions, otherwise every bubble would re-render with each message.
   const actions = useMemo(
     () => ({
       retry: (clientId: string) => queue.retry(clientId),
-      discard: (clientId: string) => outbox.remove(clientId),
+      discard(clientId: string) {
+        outbox.remove(clientId);
+        dropPreview(clientId);
+      },
     }),
     [queue, outbox],
   );
@@ -154,6 +173,11 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
         state: 'sending',
         retries: false,
       }),
+    sendPhotos: (files) =>
+      void import('./send-photos.ts').then(
+        ({ sendPhotos }) => sendPhotos(files, roomId, { outbox, queue }),
+        () => showError(errorsText('network')),
+      ),
     ...actions,
     loadOlder: loadOlderOnce,
     reload: () => void query.refetch(),

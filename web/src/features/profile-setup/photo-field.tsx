@@ -74,7 +74,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             ref={ref}
             label={setupText(value ? 'changePhoto' : 'choosePhoto')}
             icon={value ? ImageIcon : Camera}
-            onPick={(file) => onWork(pick(file))}
+            onPick={([file]) => onWork(pick(file))}
             disabled={isPreparing}
             testId={`photo-input-${kind}`}
             describedBy={describedId}

@@ -85,7 +85,7 @@ export function PhotoWithCamera({ type, children }: { type: PhotoType; children:
             name={profileText(LABELS[type])}
             testId={`photo-input-${type}`}
             disabled={upload.isPending}
-            onPick={upload.send}
+            onPick={([file]) => upload.send(file)}
             className="absolute! -right-4 -bottom-4"
           />
         </div>
@@ -114,7 +114,7 @@ export function PhotoEditor({ type }: { type: PhotoType }) {
               name={profileText(LABELS[type])}
               testId={`photo-input-${type}`}
               disabled={upload.isPending}
-              onPick={upload.send}
+              onPick={([file]) => upload.send(file)}
               className="flex-auto"
             />
             {current && !upload.failedPhoto && !upload.isPending && (
