@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { ListedNeighbour } from './last-neighbours.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { NearbyCard } from './nearby-card.tsx';
 import type { Nearby } from './use-nearby.ts';
 

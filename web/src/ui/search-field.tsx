@@ -1,23 +1,47 @@
-import { ADMIN_SEARCH_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { adminText } from '../../texts/admin.ts';
-import { controlClass } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { commonText } from '../texts/common.ts';
+import { controlClass } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
 
 const DEBOUNCE_MS = 300;
 
-/** Searches while the user types. Uncontrolled, because React must not overwrite an unfinished syllable. */
-export function SearchBox({
+export interface SearchFieldHandle {
+  focus(): void;
+  /** Sets the text without a search. */
+  setText(text: string): void;
+}
+
+/**
+ * Searches while the user types, for the composed and trimmed text. Uncontrolled, because React must not overwrite an
+ * unfinished syllable.
+ */
+export function SearchField({
   label,
+  initialText = '',
+  maxLength,
+  testId,
+  ref,
+  onInput,
   onSearch,
 }: {
   label: string;
+  initialText?: string;
+  maxLength: number;
+  testId?: string;
+  ref?: Ref<SearchFieldHandle>;
+  /** At once, before the search. */
+  onInput?: () => void;
   onSearch: (text: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const setText = (text: string) => {
+    clearTimeout(timer.current);
+    if (input.current) input.current.value = text;
+  };
+  useImperativeHandle(ref, () => ({ setText, focus: () => input.current?.focus() }));
 
   function search(delay: number): void {
     clearTimeout(timer.current);
@@ -38,23 +62,28 @@ export function SearchBox({
       <input
         ref={input}
         type="search"
+        data-testid={testId}
         aria-label={label}
         placeholder={label}
-        maxLength={ADMIN_SEARCH_MAX_LENGTH}
+        defaultValue={initialText}
+        maxLength={maxLength}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        onInput={() => search(DEBOUNCE_MS)}
+        onInput={() => {
+          onInput?.();
+          search(DEBOUNCE_MS);
+        }}
         className={controlClass(
           'peer pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
         )}
       />
       <IconButton
         icon={X}
-        label={adminText('clearSearch')}
+        label={commonText('clearSearch')}
         onClick={() => {
-          if (input.current) input.current.value = '';
+          setText('');
           input.current?.focus();
           search(0);
         }}
