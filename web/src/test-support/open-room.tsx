@@ -8,7 +8,11 @@ import { renderPage, sessionOf } from './render-page.tsx';
 import { aUser } from './user-fixtures.ts';
 
 /** Renders the page of room 5, with the given room in the list of rooms. */
-export function openRoom(room: ChatRoom, more: Parameters<typeof fakeNetwork>[0] = {}) {
+export function openRoom(
+  room: ChatRoom,
+  more: Parameters<typeof fakeNetwork>[0] = {},
+  at = '/chat/5',
+) {
   const user = aUser();
   const network = fakeNetwork({
     ...sessionOf(user),
@@ -23,7 +27,7 @@ export function openRoom(room: ChatRoom, more: Parameters<typeof fakeNetwork>[0]
         <ChatRoomPage />
       </Route>
     </Switch>,
-    { user, at: '/chat/5' },
+    { user, at },
   );
   return network;
 }

@@ -7,6 +7,7 @@ import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { ChatColumns, Rooms } from '../../features/chat/chat-layout.tsx';
 import { Conversation } from '../../features/chat/conversation.tsx';
+import { useShownMessage } from '../../features/chat/use-shown-message.ts';
 import { useRoomWalks } from '../../features/walks/use-room-walks.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -24,10 +25,17 @@ const EndFriendship = lazyComponent(
 /** An open room with what the friends do together. */
 function Room({ userId, room }: { userId: number; room: ChatRoom }) {
   const [ending, setEnding] = useState<Connection>();
-  const { walks, sheet } = useRoomWalks(room);
+  const shown = useShownMessage(room.id);
+  const { walks, sheet } = useRoomWalks(room, shown.show);
   return (
     <>
-      <Conversation userId={userId} room={room} onUnfriend={setEnding} walks={walks} />
+      <Conversation
+        userId={userId}
+        room={room}
+        onUnfriend={setEnding}
+        walks={walks}
+        shown={shown}
+      />
       {sheet}
       {ending && <EndFriendship connection={ending} onClose={() => setEnding(undefined)} />}
     </>

@@ -27,9 +27,9 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
         strip: null,
         button: null,
         renderWalk: () => null,
-        scrollTarget: undefined,
         endText: undefined,
       }}
+      shown={{ target: undefined, isShowing: false, show: () => {} }}
     />,
     { user },
   );

@@ -14,10 +14,11 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import type { RenderWalk } from './message-bubble.tsx';
-import { MessageList, type ScrollTarget } from './message-list.tsx';
+import { MessageList } from './message-list.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
+import type { ShownMessage } from './use-shown-message.ts';
 
 const BlockConfirmation = lazyComponent(
   async () => (await import('./block-confirmation.tsx')).BlockConfirmation,
@@ -59,8 +60,6 @@ export interface RoomWalks {
   /** Left of the message field. */
   button: ReactNode;
   renderWalk: RenderWalk;
-  /** The message whose walk the user wants to answer. */
-  scrollTarget: ScrollTarget | undefined;
   /** The walks that a block cancels; absent if there are none. */
   endText: string | undefined;
 }
@@ -71,11 +70,13 @@ export function Conversation({
   room,
   onUnfriend,
   walks,
+  shown,
 }: {
   userId: number;
   room: ChatRoom;
   onUnfriend: (connection: Connection) => void;
   walks: RoomWalks;
+  shown: ShownMessage;
 }) {
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
@@ -84,7 +85,8 @@ export function Conversation({
   const { otherUser } = room;
   const block = useBlockPartner(userId, otherUser);
   const hasNotice = useConnectionNotice();
-  useReadReceipt(userId, room, state.newestId, isAtEnd && state.problem === null);
+  const seesNewest = isAtEnd && !shown.isShowing && state.problem === null;
+  useReadReceipt(userId, room, state.newestId, seesNewest);
   const { id, name, dogName, dogImage } = otherUser;
   const partner = useMemo(() => ({ id, name, dogName, dogImage }), [id, name, dogName, dogImage]);
   const isBlocked = state.problem === 'blocked';
@@ -137,7 +139,7 @@ export function Conversation({
               />
             }
             renderWalk={walks.renderWalk}
-            scrollTarget={walks.scrollTarget}
+            scrollTarget={shown.target}
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}
             onAtEndChange={setIsAtEnd}

@@ -126,6 +126,8 @@ interface MessageBubbleProps {
   renderWalk: RenderWalk;
   /** All rows, for a message about a walk; absent for the others, which need not render with each new message. */
   rows: readonly ConversationRow[] | undefined;
+  /** The user asked for this message, for example with a link. */
+  isMarked: boolean;
   onMenu: (row: MessageRow) => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -133,7 +135,7 @@ interface MessageBubbleProps {
 
 /** One message: own ones right, the partner's left with photo and name at the start of a run. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { row, partner, isUnread, renderWalk, rows, onMenu, onRetry, onDiscard } = props;
+  const { row, partner, isUnread, renderWalk, rows, isMarked, onMenu, onRetry, onDiscard } = props;
   const { mine, startsGroup, state, clientId } = row;
   const openMenu = () => onMenu(row);
   const longPress = useLongPress(openMenu);
@@ -164,7 +166,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             {': '}
           </span>
           <div
-            className="min-w-0 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]"
+            data-marked={isMarked}
+            className={clsx(
+              'min-w-0 rounded-card pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+              'outline-2 outline-offset-2 outline-transparent transition-[outline-color] duration-200',
+              isMarked && 'outline-accent!',
+            )}
             {...longPress}
           >
             {content}

@@ -23,7 +23,7 @@ const NEAR_START_PX = 600;
 /** The delay of the specification before scrolling to a new message. */
 const SCROLL_DELAY_MS = 100;
 
-/** A message to show; a new object scrolls to it again. */
+/** A message to show and to mark; a new object scrolls to it again. */
 export interface ScrollTarget {
   messageId: number;
 }
@@ -86,31 +86,31 @@ export function MessageList(props: MessageListProps) {
     if (log) log.scrollTop = log.scrollHeight;
   };
 
-  const onNewRow = useEffectEvent(() => {
+  const onNewRow = useEffectEvent((isFirst: boolean) => {
     // Not `isAtEnd`: it may not contain a scroll since the last render.
-    if (lastIsMine || isPinnedToEnd.current) scrollToEnd();
-    else setHasUnseen(true);
+    if (isPinnedToEnd.current || (lastIsMine && !isFirst)) scrollToEnd();
+    else setHasUnseen(!isFirst);
   });
   const isFirst = useRef(true);
   useEffect(() => {
     if (lastKey === undefined) return;
-    const timer = setTimeout(onNewRow, isFirst.current ? 0 : SCROLL_DELAY_MS);
+    const timer = setTimeout(onNewRow, isFirst.current ? 0 : SCROLL_DELAY_MS, isFirst.current);
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [lastKey]);
 
   const { scrollTarget } = props;
+  const isTarget = (row: ConversationRow) =>
+    scrollTarget !== undefined && row.kind === 'message' && row.id === scrollTarget.messageId;
   const scrollToTarget = useEffectEvent(() => {
-    const index = rows.findIndex(
-      (row) => row.kind === 'message' && row.id === scrollTarget?.messageId,
-    );
-    if (index < 0) return;
     isPinnedToEnd.current = false;
-    list.current?.scrollToIndex(index, { align: 'center' });
+    hasUserInput.current = true;
+    list.current?.scrollToIndex(rows.findIndex(isTarget), { align: 'center' });
   });
+  const hasTarget = scrollTarget !== undefined && rows.some(isTarget);
   useEffect(() => {
-    if (scrollTarget) scrollToTarget();
-  }, [scrollTarget]);
+    if (scrollTarget && hasTarget) scrollToTarget();
+  }, [scrollTarget, hasTarget]);
 
   const last = useRef({ offset: 0, scrollSize: 0 });
   const onScroll = (offset: number) => {
@@ -193,6 +193,7 @@ export function MessageList(props: MessageListProps) {
               isUnread={row.mine && row.id !== null && row.id > props.readUpTo}
               renderWalk={props.renderWalk}
               rows={row.walk || row.walkEvent ? rows : undefined}
+              isMarked={isTarget(row)}
               onMenu={props.onMenu}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}

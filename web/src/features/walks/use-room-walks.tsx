@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
@@ -10,6 +10,7 @@ import { walksEndText } from '../../texts/walk-format.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { isBlockedRoom, messagesQuery, patchWalks } from '../chat/api.ts';
 import type { RoomWalks } from '../chat/conversation.tsx';
+import type { ShownMessage } from '../chat/use-shown-message.ts';
 import { answerRequest } from './answer-request.ts';
 import { hasBegun, hasEnded, isOpen, nextAgreed, pastWalksQuery, useUpcomingWalks } from './api.ts';
 import { ProposeButton } from './propose-button.tsx';
@@ -57,7 +58,10 @@ function useWalkMessages(
 }
 
 /** The parts of a conversation about walks, and the sheet that they open. */
-export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNode } {
+export function useRoomWalks(
+  room: ChatRoom,
+  showMessage: ShownMessage['show'],
+): { walks: RoomWalks; sheet: ReactNode } {
   const { id: userId } = useUser();
   const now = useNow();
   const { id: roomId, otherUser } = room;
@@ -65,7 +69,6 @@ export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNo
   const upcoming = (allUpcoming ?? []).filter((walk) => walk.roomId === roomId);
   const messages = useWalkMessages(userId, roomId, allUpcoming, now);
   const [waiting] = useWaitingWalks(userId, upcoming, now);
-  const [scrollTarget, setScrollTarget] = useState<RoomWalks['scrollTarget']>();
   const { openSheet, sheet } = useWalkSheet();
   const canAct = !room.isClosed && !otherUser.isDeleted && !isBlockedRoom(room);
   const { id, name, dogName } = otherUser;
@@ -87,7 +90,7 @@ export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNo
     const message = cardMessageOf(messages, walk.id);
     // The page of the own walks has the answers of a walk whose message is not loaded.
     if (message) {
-      setScrollTarget({ messageId: message.id });
+      showMessage(message.id);
       answerRequest.set(walk.id);
     } else {
       navigate(paths.walks);
@@ -107,7 +110,6 @@ export function useRoomWalks(room: ChatRoom): { walks: RoomWalks; sheet: ReactNo
         ),
       button: <ProposeButton roomId={roomId} partner={{ id, name, dogName }} onOpen={openSheet} />,
       renderWalk,
-      scrollTarget,
       endText: walksEndText(upcoming.filter((walk) => isOpen(walk, now))),
     },
   };
