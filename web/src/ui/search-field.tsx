@@ -37,23 +37,28 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The page may have changed since the key.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
   const setText = (text: string) => {
     clearTimeout(timer.current);
     if (input.current) input.current.value = text;
   };
   useImperativeHandle(ref, () => ({ setText, focus: () => input.current?.focus() }));
 
-  function search(delay: number): void {
+  function searchIn(delay: number): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(
-      () => onSearch((input.current?.value ?? '').trim().normalize('NFC')),
+      () => search.current((input.current?.value ?? '').trim().normalize('NFC')),
       delay,
     );
   }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    search(0);
+    searchIn(0);
   }
 
   return (
@@ -73,7 +78,7 @@ export function SearchField({
         enterKeyHint="search"
         onInput={() => {
           onInput?.();
-          search(DEBOUNCE_MS);
+          searchIn(DEBOUNCE_MS);
         }}
         className={controlClass(
           'peer pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
@@ -85,7 +90,7 @@ export function SearchField({
         onClick={() => {
           setText('');
           input.current?.focus();
-          search(0);
+          searchIn(0);
         }}
         className="absolute top-0.5 right-0.5 peer-placeholder-shown:hidden"
       />

@@ -1,5 +1,4 @@
 import { ADMIN_SEARCH_MAX_LENGTH } from '@meongmate/shared/rules/limits';
-import { SearchField } from '../../ui/search-field.tsx';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { countText } from './admin-format.ts';
 import type { ListPage } from './api.ts';

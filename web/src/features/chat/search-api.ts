@@ -1,9 +1,7 @@
-import {
-  type ChatRoom,
-  type Message,
-  searchMessages,
-} from '@meongmate/shared/contract/chat';
+import { type ChatRoom, type Message, searchMessages } from '@meongmate/shared/contract/chat';
 import type { ResponseOf } from '@meongmate/shared/contract/route';
+import { MESSAGE_SEARCH_MIN_LENGTH } from '@meongmate/shared/rules/limits';
+import { codePointLength } from '@meongmate/shared/rules/text';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -74,6 +72,8 @@ export interface MessageSearch {
   /** Newest first. */
   found: readonly FoundMessage[];
   state: 'tooShort' | 'searching' | 'failed' | 'done';
+  /** The older results could not be loaded. */
+  hasMoreFailed: boolean;
   /** Without a network only the messages on this device are found. */
   isStoredOnly: boolean;
   /** Set while there are older results. */
@@ -100,13 +100,14 @@ export function useMessageSearch(
   });
   const { data, error, hasNextPage, isFetchingNextPage } = query;
   const isStoredOnly = canSearch && !data && (!isOnline || isNetworkError(error));
-  const state = !canSearch
-    ? 'tooShort'
-    : data || (isStoredOnly && stored)
-      ? 'done'
-      : error
-        ? 'failed'
-        : 'searching';
+  const state =
+    codePointLength(text) < MESSAGE_SEARCH_MIN_LENGTH
+      ? 'tooShort'
+      : !canSearch || data || (isStoredOnly && stored)
+        ? 'done'
+        : error
+          ? 'failed'
+          : 'searching';
   return {
     found: !canSearch
       ? []
@@ -117,6 +118,7 @@ export function useMessageSearch(
     isStoredOnly,
     loadMore: data && hasNextPage ? () => void query.fetchNextPage() : undefined,
     isLoadingMore: isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
     retry: () => void query.refetch(),
   };
 }
