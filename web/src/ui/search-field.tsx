@@ -24,6 +24,7 @@ export function SearchField({
   ref,
   onInput,
   onSearch,
+  onEscape,
 }: {
   label: string;
   initialText?: string;
@@ -33,6 +34,8 @@ export function SearchField({
   /** At once, before the search. */
   onInput?: () => void;
   onSearch: (text: string) => void;
+  /** Instead of clearing the field. */
+  onEscape?: (() => void) | undefined;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,6 +79,12 @@ export function SearchField({
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
+        onKeyDown={(event) => {
+          // While a syllable is composed, the key ends the composition.
+          if (event.key !== 'Escape' || !onEscape || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEscape();
+        }}
         onInput={() => {
           onInput?.();
           searchIn(DEBOUNCE_MS);

@@ -28,15 +28,7 @@ export function RoomListSearchField({ text }: { text: string | null }) {
     else setParams({}, { replace: true });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key of the field and of its buttons
-    <div
-      className="mb-4 flex items-center gap-1"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isSearching) return;
-        event.preventDefault();
-        end();
-      }}
-    >
+    <div className="mb-4 flex items-center gap-1">
       {isSearching && (
         <IconButton
           icon={ChevronLeft}
@@ -52,6 +44,7 @@ export function RoomListSearchField({ text }: { text: string | null }) {
           initialText={text ?? ''}
           maxLength={MESSAGE_SEARCH_MAX_LENGTH}
           testId="chat-search"
+          onEscape={isSearching ? end : undefined}
           onInput={() => {
             if (!isSearching) setParams({ [PARAMETER]: '' }, { state: { isAfterList: true } });
           }}
