@@ -18,5 +18,7 @@ export const chatSearchText = defineTexts({
     '지금은 이 기기에 저장된 메시지에서만 찾았어요.',
     'You are offline, so only the messages stored on this device were searched.',
   ],
+  next: ['다음 결과', 'Next result'],
+  previous: ['이전 결과', 'Previous result'],
   failed: ['메시지를 찾지 못했어요', 'The search did not work'],
 });

@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { openReport } from '../../parts/report-target.ts';
 import { chatText } from '../../texts/chat.ts';
@@ -14,7 +14,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import type { RenderWalk } from './message-bubble.tsx';
-import { MessageList } from './message-list.tsx';
+import { type FoundInRoom, MessageList } from './message-list.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
@@ -25,6 +25,7 @@ const BlockConfirmation = lazyComponent(
 );
 const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
 const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
+const RoomSearch = lazyComponent(async () => (await import('./room-search.tsx')).RoomSearch);
 const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu);
 const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx')).MessageMenu);
 
@@ -81,6 +82,9 @@ export function Conversation({
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [menu, setMenu] = useState<MessageRow | 'partner'>();
+  const [isSearching, setIsSearching] = useState(false);
+  const [found, setFound] = useState<FoundInRoom>();
+  const searchButton = useRef<HTMLButtonElement>(null);
   const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
   const { otherUser } = room;
   const block = useBlockPartner(userId, otherUser);
@@ -116,9 +120,22 @@ export function Conversation({
     });
   return (
     <section className="conversation">
+      {isSearching && !isBlocked && (
+        <RoomSearch
+          room={room}
+          opener={searchButton}
+          onFound={(next) => {
+            setFound(next);
+            if (next) shown.show(next.messageId);
+          }}
+          onClose={() => setIsSearching(false)}
+        />
+      )}
       <ConversationHeader
         partner={otherUser}
         hasProfile={!otherUser.isDeleted && !isBlocked}
+        onSearch={isBlocked ? undefined : () => setIsSearching(true)}
+        searchButton={searchButton}
         onMenu={() => setMenu('partner')}
       />
       <div className="conversation-panel relative flex flex-col">
@@ -140,6 +157,7 @@ export function Conversation({
             }
             renderWalk={walks.renderWalk}
             scrollTarget={shown.target}
+            found={found}
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}
             onAtEndChange={setIsAtEnd}

@@ -37,7 +37,10 @@ export function PartnerPhoto({ partner }: { partner: Partner }) {
   );
 }
 
-function BubbleText({ text }: { text: string }) {
+/** A part of a text with the words of a search marked. */
+export type MarkText = (text: string) => ReactNode;
+
+function BubbleText({ text, mark }: { text: string; mark: MarkText | undefined }) {
   return splitLinks(text).map((part, index) =>
     part.kind === 'link' ? (
       <a
@@ -48,8 +51,10 @@ function BubbleText({ text }: { text: string }) {
         rel="noopener noreferrer nofollow"
         className="underline underline-offset-2"
       >
-        {part.text}
+        {mark ? mark(part.text) : part.text}
       </a>
+    ) : mark ? (
+      mark(part.text)
     ) : (
       part.text
     ),
@@ -58,8 +63,10 @@ function BubbleText({ text }: { text: string }) {
 
 export function Bubble({
   row,
+  mark,
 }: {
   row: Pick<MessageRow, 'mine' | 'text' | 'state' | 'startsGroup'>;
+  mark?: MarkText | undefined;
 }) {
   if (isLargeEmoji(row.text)) return <span className="px-1 text-2xl">{row.text}</span>;
   return (
@@ -73,7 +80,7 @@ export function Bubble({
         row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
       )}
     >
-      <BubbleText text={row.text} />
+      <BubbleText text={row.text} mark={mark} />
     </span>
   );
 }
@@ -128,6 +135,7 @@ interface MessageBubbleProps {
   rows: readonly ConversationRow[] | undefined;
   /** The user asked for this message, for example with a link. */
   isMarked: boolean;
+  mark: MarkText | undefined;
   onMenu: (row: MessageRow) => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -218,5 +226,5 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       </div>
     </div>
   );
-  return rows ? renderWalk(row, frame, rows) : frame(<Bubble row={row} />);
+  return rows ? renderWalk(row, frame, rows) : frame(<Bubble row={row} mark={props.mark} />);
 });

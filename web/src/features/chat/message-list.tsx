@@ -13,7 +13,7 @@ import { chatText } from '../../texts/chat.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { GreetingBubble } from './greeting-bubble.tsx';
-import { MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
+import { type MarkText, MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
 import { useStablePrepend } from './stable-prepend.ts';
 
 /** Within this distance from the end the user counts as being at the newest message. */
@@ -28,6 +28,13 @@ export interface ScrollTarget {
   messageId: number;
 }
 
+/** The message that the search in the room has found. */
+export interface FoundInRoom {
+  messageId: number;
+  /** A part of its text with the words marked. */
+  mark: MarkText;
+}
+
 interface MessageListProps {
   rows: ConversationRow[];
   unreadCount: number;
@@ -39,6 +46,7 @@ interface MessageListProps {
   /** A stable function, otherwise every message would re-render. */
   renderWalk: RenderWalk;
   scrollTarget: ScrollTarget | undefined;
+  found: FoundInRoom | undefined;
   onNearStart: () => void;
   isAtEnd: boolean;
   onAtEndChange: (isAtEnd: boolean) => void;
@@ -102,6 +110,7 @@ export function MessageList(props: MessageListProps) {
   const { scrollTarget } = props;
   const isTarget = (row: ConversationRow) =>
     scrollTarget !== undefined && row.kind === 'message' && row.id === scrollTarget.messageId;
+  const isFound = (row: MessageRow) => row.id !== null && row.id === props.found?.messageId;
   const scrollToTarget = useEffectEvent(() => {
     isPinnedToEnd.current = false;
     hasUserInput.current = true;
@@ -193,7 +202,8 @@ export function MessageList(props: MessageListProps) {
               isUnread={row.mine && row.id !== null && row.id > props.readUpTo}
               renderWalk={props.renderWalk}
               rows={row.walk || row.walkEvent ? rows : undefined}
-              isMarked={isTarget(row)}
+              isMarked={isTarget(row) || isFound(row)}
+              mark={isFound(row) ? props.found?.mark : undefined}
               onMenu={props.onMenu}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}
