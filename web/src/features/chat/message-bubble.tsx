@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Clock3, RotateCcw, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useLongPress } from '../../lib/use-long-press.ts';
 import { GreyOutline } from '../../parts/dog-with-owner.tsx';
 import { Photo } from '../../parts/photo.tsx';
@@ -41,8 +41,9 @@ export function PartnerPhoto({ partner }: { partner: Partner }) {
 export type MarkText = (text: string) => ReactNode;
 
 function BubbleText({ text, mark }: { text: string; mark: MarkText | undefined }) {
-  return splitLinks(text).map((part, index) =>
-    part.kind === 'link' ? (
+  return splitLinks(text).map((part, index) => {
+    const words = mark ? mark(part.text) : part.text;
+    return part.kind === 'link' ? (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
         key={index}
@@ -51,14 +52,13 @@ function BubbleText({ text, mark }: { text: string; mark: MarkText | undefined }
         rel="noopener noreferrer nofollow"
         className="underline underline-offset-2"
       >
-        {mark ? mark(part.text) : part.text}
+        {words}
       </a>
-    ) : mark ? (
-      mark(part.text)
     ) : (
-      part.text
-    ),
-  );
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Fragment key={index}>{words}</Fragment>
+    );
+  });
 }
 
 export function Bubble({
