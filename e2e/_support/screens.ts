@@ -1,6 +1,7 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import type { ReportStatus } from '@meongmate/shared/rules/reports';
 import { expect } from '@playwright/test';
+import { CHAT_SEARCH_SCREENS } from './chat-search-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { offerInstallation, pretendToBeIphone } from './install.ts';
 import { NOTIFICATION_SCREENS } from './notification-screens.ts';
@@ -356,6 +357,7 @@ export const SCREENS: readonly Screen[] = [
     await formerMember(context);
     await context.page.getByRole('button', { name: /^(채팅방 지우기|Delete chat)$/ }).click();
   }),
+  ...CHAT_SEARCH_SCREENS,
   ...PROFILE_SCREENS,
   owner('install-offer', installOffer),
   owner('install-iphone', iphoneSteps),

@@ -8,6 +8,7 @@ import { Dot } from '../src/ui/dot.tsx';
 import { FilePicker } from '../src/ui/file-picker.tsx';
 import { IconButton, IconLink } from '../src/ui/icon-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
+import { LoadMore } from '../src/ui/load-more.tsx';
 import { MenuItem } from '../src/ui/menu-dialog.tsx';
 import { PendingDots } from '../src/ui/pending-dots.tsx';
 import { RowAnchor, RowButton, RowLink, Rows, RowValue } from '../src/ui/rows.tsx';
@@ -157,6 +158,10 @@ export function Controls() {
           <LanguageSwitch />
           <ThemeSwitch />
         </Row>
+      </Specimen>
+      <Specimen of="LoadMore">
+        <LoadMore onLoad={() => {}} pending={false} />
+        <LoadMore onLoad={() => {}} pending />
       </Specimen>
       <Specimen of="Rows">
         <Rows heading="줄 목록">

@@ -6,6 +6,7 @@ import { FormFooter } from '../src/ui/form-footer.tsx';
 import { FormSummary } from '../src/ui/form-summary.tsx';
 import { PasswordField } from '../src/ui/password-field.tsx';
 import { ProgressBar } from '../src/ui/progress-bar.tsx';
+import { SearchField } from '../src/ui/search-field.tsx';
 import { SelectField } from '../src/ui/select-field.tsx';
 import { TextArea } from '../src/ui/text-area.tsx';
 import { TextField } from '../src/ui/text-field.tsx';
@@ -36,6 +37,10 @@ export function Fields() {
       <Specimen of="PasswordField">
         <PasswordField label="비밀번호" autoComplete="current-password" defaultValue="secret" />
         <PasswordField label="틀림" autoComplete="new-password" error="6자 이상이어야 해요." />
+      </Specimen>
+      <Specimen of="SearchField">
+        <SearchField label="메시지 검색" maxLength={100} onSearch={() => {}} />
+        <SearchField label="메시지 검색" initialText="대한문" maxLength={100} onSearch={() => {}} />
       </Specimen>
       <Specimen of="TextArea">
         <TextArea label="강아지 성격" optional defaultValue="낯을 조금 가리지만 금방 친해져요." />

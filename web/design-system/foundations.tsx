@@ -9,6 +9,7 @@ const SURFACES = [
   'bg-primary-soft text-primary-ink',
   'bg-accent text-on-accent',
   'bg-accent-soft text-accent-ink',
+  'bg-mark text-on-accent',
   'bg-danger text-on-danger',
   'bg-danger-soft text-danger-ink',
 ];

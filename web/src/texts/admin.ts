@@ -39,7 +39,6 @@ export const adminText = defineTexts({
   more: ['더 보기'],
   close: ['닫기'],
   cancel: ['취소'],
-  clearSearch: ['검색어 지우기'],
   nothingFound: ['검색 결과가 없어요'],
   nothingFoundText: ['검색어를 줄이거나 다르게 적어보세요.'],
   all: ['전체'],

@@ -4,6 +4,10 @@ import { useState } from 'react';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
 import { LoadingRooms, Rooms } from '../../features/chat/chat-layout.tsx';
+import {
+  RoomListSearchField,
+  useSearchedText,
+} from '../../features/chat/room-list-search-field.tsx';
 import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { NewFriendOffer } from '../../features/notifications/new-friend-offer.tsx';
 import { pushState } from '../../features/notifications/push-state.ts';
@@ -16,11 +20,19 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { chatText } from '../../texts/chat.ts';
+import { chatSearchText } from '../../texts/chat-search.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+
+const RoomListSearch = lazyComponent(
+  async () => (await import('../../features/chat/room-list-search.tsx')).RoomListSearch,
+  (retry) => <LoadFailed title={chatSearchText('failed')} query={{ refetch: retry }} />,
+);
 
 /** A walk that needs an answer and the next agreed one, or a link to all walks, above the rooms. */
 function WalkStrips({ userId }: { userId: number }) {
@@ -56,26 +68,41 @@ export function ChatPage() {
   const shownRooms = areWalksLoading ? undefined : rooms;
   const hasRooms = shownRooms !== undefined && shownRooms.length > 0;
   const hasNoRooms = shownRooms?.length === 0;
+  const searchedText = useSearchedText();
+  const isSearching = searchedText !== null;
   const canOfferNotifications = hasRooms && pushState() !== 'on';
   return (
     <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
-        <PageHeader title={chatText('title')} subtitle={chatText('subtitle')} />
-        {/* A room exists only after an accepted request. */}
-        {hasRooms && <NewFriendOffer className="mb-4" otherwise={<InstallOffer />} />}
-        {hasRooms && <WalkStrips userId={id} />}
-        {!(isWide && hasNoRooms) &&
-          (areWalksLoading ? <LoadingRooms /> : <Rooms openRoomId={null} />)}
-        {canOfferNotifications && (
-          <ButtonLink
-            to={paths.notifications}
-            variant="secondary"
-            wide
-            className="mt-4"
-            icon={Bell}
-          >
-            {chatText('alerts')}
-          </ButtonLink>
+        {isSearching ? (
+          <h1 tabIndex={-1} className="sr-only">
+            {chatSearchText('title')}
+          </h1>
+        ) : (
+          <PageHeader title={chatText('title')} subtitle={chatText('subtitle')} />
+        )}
+        {(hasRooms || isSearching) && <RoomListSearchField text={searchedText} />}
+        {isSearching ? (
+          <RoomListSearch userId={id} text={searchedText} />
+        ) : (
+          <>
+            {/* A room exists only after an accepted request. */}
+            {hasRooms && <NewFriendOffer className="mb-4" otherwise={<InstallOffer />} />}
+            {hasRooms && <WalkStrips userId={id} />}
+            {!(isWide && hasNoRooms) &&
+              (areWalksLoading ? <LoadingRooms /> : <Rooms openRoomId={null} />)}
+            {canOfferNotifications && (
+              <ButtonLink
+                to={paths.notifications}
+                variant="secondary"
+                wide
+                className="mt-4"
+                icon={Bell}
+              >
+                {chatText('alerts')}
+              </ButtonLink>
+            )}
+          </>
         )}
       </div>
       <div className="hidden place-items-center rounded-card bg-card shadow-card lg:grid lg:min-h-[70dvh] lg:self-start">

@@ -5,6 +5,7 @@ import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { adminReportText } from '../../texts/admin-reports.ts';
 import { dateTimeText, dayText, nameText, timeText } from './admin-format.ts';
+import { EvidenceMessagePhoto } from './evidence-message-photo.tsx';
 
 /** The context above a reported message that stays visible. */
 const CONTEXT_PX = 96;
@@ -48,7 +49,9 @@ function Line({
 }) {
   const { reported, reporter } = report;
   const isReported = message.senderId === reported.id;
-  const { walk } = message;
+  const { walk, photo, replyTo, deletedAt } = message;
+  const nameOf = (userId: number) =>
+    nameText(userId === reported.id ? reported.name : reporter.name);
   // The words of the reported user are left, as the partner's in a conversation.
   return (
     <li
@@ -69,13 +72,21 @@ function Line({
           message.reported && 'bg-danger-soft! text-danger-ink outline-2 outline-danger',
         )}
       >
-        {message.message}
-        {walk && (
-          <WalkTexts
-            walk={walk}
-            writer={nameText(walk.proposedBy === reported.id ? reported.name : reporter.name)}
-          />
+        {replyTo && (
+          <span className="mb-2 block border-l-2 border-edge pl-2 text-sm">
+            <span className="block font-semibold">
+              {adminReportText('replyTo', { name: nameOf(replyTo.senderId) })}
+            </span>
+            {replyTo.text || adminReportText(replyTo.photo ? 'quotedPhoto' : 'takenBack')}
+          </span>
         )}
+        {photo && <EvidenceMessagePhoto photo={photo} sender={nameOf(message.senderId)} />}
+        {deletedAt ? (
+          <span className="text-ink-soft">{adminReportText('takenBack')}</span>
+        ) : (
+          message.message
+        )}
+        {walk && <WalkTexts walk={walk} writer={nameOf(walk.proposedBy)} />}
       </span>
       <span className="mt-1 flex items-center gap-2 px-1 text-xs text-ink-soft">
         <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>

@@ -1,3 +1,4 @@
+import { ADMIN_SEARCH_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -7,11 +8,11 @@ import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { adminText } from '../../texts/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { countText } from './admin-format.ts';
 import type { ListPage } from './api.ts';
 import { LoadError } from './load-failed.tsx';
-import { SearchBox } from './search-box.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
@@ -42,7 +43,7 @@ export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>
   const isRefreshing = query.isFetching && !query.isFetchingNextPage;
   return (
     <>
-      <SearchBox label={texts.search} onSearch={onSearch} />
+      <SearchField label={texts.search} maxLength={ADMIN_SEARCH_MAX_LENGTH} onSearch={onSearch} />
       {filters && <div className="mt-3 grid grid-fit-[9rem] gap-3 lg:max-w-xl">{filters}</div>}
       <p role="status" className="mt-3 mb-3 min-h-6 px-1 text-sm text-ink-soft">
         {data && texts.count(countText(data.pages.at(-1)?.total ?? 0))}

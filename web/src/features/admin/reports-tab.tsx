@@ -1,4 +1,5 @@
 import type { Report } from '@meongmate/shared/contract/reports';
+import { ADMIN_SEARCH_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { REPORT_STATUSES, type ReportStatus } from '@meongmate/shared/rules/reports';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -9,12 +10,12 @@ import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { adminReportText } from '../../texts/admin-reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ReportCase } from './report-case.tsx';
 import { ReportQueue } from './report-queue.tsx';
 import { ReportStats } from './report-stats.tsx';
 import { reportsIn, reportsQuery, withoutReports } from './reports-api.ts';
-import { SearchBox } from './search-box.tsx';
 import { Key, ShortcutsDialog } from './shortcut-keys.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -99,7 +100,11 @@ export function ReportsTab() {
       </div>
       <div className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className={clsx('min-w-0 lg:report-column', id !== undefined && 'max-lg:hidden')}>
-          <SearchBox label={adminReportText('search')} onSearch={setSearch} />
+          <SearchField
+            label={adminReportText('search')}
+            maxLength={ADMIN_SEARCH_MAX_LENGTH}
+            onSearch={setSearch}
+          />
           <div className="mt-3 lg:-mx-1 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-1 lg:pb-2">
             <ReportQueue
               query={query}

@@ -25,7 +25,7 @@ export function ConversationFooter({
 }) {
   const realtimeState = useStore(realtime.state);
   return (
-    <div className="bleed-x-0 safe-bottom border-t border-line bg-card">
+    <div className="[.room-search~&]:hidden bleed-x-0 safe-bottom border-t border-line bg-card">
       {closedReason === undefined ? (
         children
       ) : (

@@ -1,13 +1,15 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, EllipsisVertical } from 'lucide-react';
+import { ChevronLeft, EllipsisVertical, Search } from 'lucide-react';
+import type { RefObject } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { breedText } from '../../texts/breeds.ts';
 import { chatText } from '../../texts/chat.ts';
+import { chatSearchText } from '../../texts/chat-search.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
@@ -27,17 +29,22 @@ function PartnerDialog({ loaded, onClose }: { loaded: PartnerCard; onClose: () =
 export function ConversationHeader({
   partner,
   hasProfile,
+  onSearch,
+  searchButton,
   onMenu,
 }: {
   partner: ChatRoom['otherUser'];
   /** A press opens the profile. False for former members and blocked pairs. */
   hasProfile: boolean;
+  /** Absent for blocked pairs. */
+  onSearch: (() => void) | undefined;
+  searchButton: RefObject<HTMLButtonElement | null>;
   onMenu: () => void;
 }) {
   const profile = usePartnerProfile(partner.id);
   const dog = dogNameOf(partner);
   return (
-    <header className="flex min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
+    <header className="[.room-search~&]:hidden flex min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
       <IconLink
         icon={ChevronLeft}
         label={chatText('backToRooms')}
@@ -56,6 +63,14 @@ export function ConversationHeader({
           <StretchedButton label={discoverText('seeDetails', { dog })} onClick={profile.open} />
         )}
       </div>
+      {onSearch && (
+        <IconButton
+          ref={searchButton}
+          icon={Search}
+          label={chatSearchText('open')}
+          onClick={onSearch}
+        />
+      )}
       <IconButton icon={EllipsisVertical} label={chatText('more')} onClick={onMenu} />
       {hasProfile && profile.person && (
         <PartnerDialog loaded={profile.person} onClose={profile.close} />

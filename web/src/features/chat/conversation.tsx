@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -16,7 +16,7 @@ import { ConversationIntro } from './conversation-intro.tsx';
 import type { ConversationRow } from './conversation-rows.ts';
 import type { MessageActions } from './message-actions.ts';
 import type { RenderWalk } from './message-bubble.tsx';
-import { MessageList } from './message-list.tsx';
+import { type FoundInRoom, MessageList } from './message-list.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { RoomPhotoViewer } from './room-photo-viewer.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
@@ -28,6 +28,7 @@ import { viewedPhoto } from './viewed-photo.ts';
 
 const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
 const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
+const RoomSearch = lazyComponent(async () => (await import('./room-search.tsx')).RoomSearch);
 
 const NO_ROWS: readonly ConversationRow[] = [];
 
@@ -84,6 +85,9 @@ export function Conversation({
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [dialog, setDialog] = useState<ConversationDialog>();
+  const [isSearching, setIsSearching] = useState(false);
+  const [found, setFound] = useState<FoundInRoom>();
+  const searchButton = useRef<HTMLButtonElement>(null);
   const { otherUser } = room;
   const block = useBlockPartner(userId, otherUser);
   const hasNotice = useConnectionNotice();
@@ -131,9 +135,22 @@ export function Conversation({
   );
   return (
     <section className="conversation">
+      {isSearching && !isBlocked && (
+        <RoomSearch
+          room={room}
+          opener={searchButton}
+          onFound={(next) => {
+            setFound(next);
+            if (next) shown.show(next.messageId);
+          }}
+          onClose={() => setIsSearching(false)}
+        />
+      )}
       <ConversationHeader
         partner={otherUser}
         hasProfile={!otherUser.isDeleted && !isBlocked}
+        onSearch={isBlocked ? undefined : () => setIsSearching(true)}
+        searchButton={searchButton}
         onMenu={() => setDialog({ kind: 'partner' })}
       />
       <div className="conversation-panel relative flex flex-col">
@@ -155,6 +172,7 @@ export function Conversation({
             }
             renderWalk={walks.renderWalk}
             scrollTarget={shown.target}
+            found={found}
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}
             onAtEndChange={setIsAtEnd}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Clock3, Reply, RotateCcw, Trash2 } from 'lucide-react';
-import { memo, type ReactNode, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useRef } from 'react';
 import { GreyOutline } from '../../parts/dog-with-owner.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { chatText } from '../../texts/chat.ts';
@@ -45,9 +45,13 @@ export function PartnerPhoto({ partner }: { partner: Partner }) {
   );
 }
 
-function BubbleText({ text }: { text: string }) {
-  return splitLinks(text).map((part, index) =>
-    part.kind === 'link' ? (
+/** A part of a text with the words of a search marked. */
+export type MarkText = (text: string) => ReactNode;
+
+function BubbleText({ text, mark }: { text: string; mark: MarkText | undefined }) {
+  return splitLinks(text).map((part, index) => {
+    const words = mark ? mark(part.text) : part.text;
+    return part.kind === 'link' ? (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
         key={index}
@@ -56,21 +60,24 @@ function BubbleText({ text }: { text: string }) {
         rel="noopener noreferrer nofollow"
         className="underline underline-offset-2"
       >
-        {part.text}
+        {words}
       </a>
     ) : (
-      part.text
-    ),
-  );
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Fragment key={index}>{words}</Fragment>
+    );
+  });
 }
 
 export function Bubble({
   row,
   quote,
+  mark,
 }: {
   row: Pick<MessageRow, 'mine' | 'text' | 'state' | 'startsGroup'>;
   /** The original of a reply. */
   quote?: ReactNode;
+  mark?: MarkText | undefined;
 }) {
   if (!quote && isLargeEmoji(row.text)) return <span className="px-1 text-2xl">{row.text}</span>;
   return (
@@ -86,7 +93,7 @@ export function Bubble({
     >
       {quote}
       {/* The photos of a deleted account are deleted, without a caption nothing is left. */}
-      <BubbleText text={row.text || chatPhotosText('unavailable')} />
+      <BubbleText text={row.text || chatPhotosText('unavailable')} mark={mark} />
     </span>
   );
 }
@@ -126,6 +133,7 @@ interface MessageBubbleProps {
   rows: readonly ConversationRow[] | undefined;
   /** The user asked for this message, for example with a link. */
   isMarked: boolean;
+  mark: MarkText | undefined;
   actions: MessageActions;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
@@ -133,7 +141,8 @@ interface MessageBubbleProps {
 
 /** One message: own ones right, the partner's left with photo and name at the start of a run. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { row, partner, isUnread, renderWalk, rows, isMarked, actions, onRetry, onDiscard } = props;
+  const { row, partner, isUnread, renderWalk, rows, isMarked, mark, actions } = props;
+  const { onRetry, onDiscard } = props;
   const { mine, startsGroup, state, clientId, isTakenBack, reactions } = row;
   const element = useRef<HTMLDivElement>(null);
   const openMenu = () => {
@@ -276,11 +285,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {(quote || row.text !== '') && (
           <>
             {quote}
-            <BubbleText text={row.text} />
+            <BubbleText text={row.text} mark={mark} />
           </>
         )}
       </PhotoBubble>,
     );
   }
-  return frame(<Bubble row={row} quote={quote} />);
+  return frame(<Bubble row={row} quote={quote} mark={mark} />);
 });

@@ -14,7 +14,7 @@ import { dateSeparatorText } from '../../texts/format.ts';
 import type { ConversationRow } from './conversation-rows.ts';
 import { GreetingBubble } from './greeting-bubble.tsx';
 import type { MessageActions } from './message-actions.ts';
-import { MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
+import { type MarkText, MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
 import { messagesIn } from './photo-grid.ts';
 import { useStablePrepend } from './stable-prepend.ts';
 
@@ -30,6 +30,13 @@ export interface ScrollTarget {
   messageId: number;
 }
 
+/** The message that the search in the room has found. */
+export interface FoundInRoom {
+  messageId: number;
+  /** A part of its text with the words marked. */
+  mark: MarkText;
+}
+
 interface MessageListProps {
   rows: ConversationRow[];
   unreadCount: number;
@@ -41,6 +48,7 @@ interface MessageListProps {
   /** A stable function, otherwise every message would re-render. */
   renderWalk: RenderWalk;
   scrollTarget: ScrollTarget | undefined;
+  found: FoundInRoom | undefined;
   onNearStart: () => void;
   isAtEnd: boolean;
   onAtEndChange: (isAtEnd: boolean) => void;
@@ -49,6 +57,9 @@ interface MessageListProps {
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
+
+const hasMessage = (row: ConversationRow, messageId: number): boolean =>
+  row.kind === 'message' && messagesIn(row).some(({ id }) => id === messageId);
 
 /** Returns the key of the partner's first unread message. */
 function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
@@ -110,9 +121,9 @@ export function MessageList(props: MessageListProps) {
 
   const { scrollTarget } = props;
   const isTarget = (row: ConversationRow) =>
-    scrollTarget !== undefined &&
-    row.kind === 'message' &&
-    messagesIn(row).some(({ id }) => id === scrollTarget.messageId);
+    scrollTarget !== undefined && hasMessage(row, scrollTarget.messageId);
+  const isFound = (row: ConversationRow) =>
+    props.found !== undefined && hasMessage(row, props.found.messageId);
   const scrollToTarget = useEffectEvent(() => {
     isPinnedToEnd.current = false;
     hasUserInput.current = true;
@@ -204,7 +215,8 @@ export function MessageList(props: MessageListProps) {
               isUnread={row.mine && row.id !== null && !row.isTakenBack && row.id > props.readUpTo}
               renderWalk={props.renderWalk}
               rows={row.walk || row.walkEvent ? rows : undefined}
-              isMarked={isTarget(row)}
+              isMarked={isTarget(row) || isFound(row)}
+              mark={isFound(row) ? props.found?.mark : undefined}
               actions={props.actions}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}

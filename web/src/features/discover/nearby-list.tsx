@@ -15,9 +15,9 @@ import { timeAgoText } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { ListedNeighbour } from './last-neighbours.ts';
-import { LoadMore } from './load-more.tsx';
 import { NearbyCard } from './nearby-card.tsx';
 import type { Nearby } from './use-nearby.ts';
 

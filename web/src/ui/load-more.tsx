@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { commonText } from '../../texts/common.ts';
-import { Button } from '../../ui/button.tsx';
+import { commonText } from '../texts/common.ts';
+import { Button } from './button.tsx';
 
 /** Loads more when it is near the screen; also a button for users who do not scroll. */
 export function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boolean }) {

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { excerptAround, isMatch, isSearchable, splitMatches } from './message-search.ts';
+
+it.each([
+  ['', false],
+  ['가', false],
+  ['가'.normalize('NFD'), false],
+  ['🐶', false],
+  ['가나', true],
+  ['ㅋㅋ', true],
+  ['🐶🐶', true],
+  ['%_', true],
+  ['가'.repeat(100), true],
+  ['🐶'.repeat(100), true],
+  ['가'.repeat(101), false],
+  ['가나\u200b', false],
+])('[CHAT-85] %j can be searched for: %s', (text, expected) => {
+  expect(isSearchable(text)).toBe(expected);
+});
+
+it.each([
+  ['한강공원에서 봐요', '강공', true],
+  ['한강공원에서 봐요', '강공'.normalize('NFD'), true],
+  ['한강공원에서 봐요'.normalize('NFD'), '강공', true],
+  ['한강공원에서 봐요', '하ㄴ', false],
+  ['한강공원에서 봐요', 'ㅎㄱ', false],
+  ['ㅋㅋㅋ 좋아요', 'ㅋㅋ', true],
+  ['따뜻한 Coffee 마셔요', 'cOFF', true],
+  ['CAFÉ'.normalize('NFD'), 'café', true],
+  ['cafe', 'café', false],
+  ['Straße', 'strasse', false],
+  ['할인 100% 확실', '00%', true],
+  ['할인 100 확실', '00%', false],
+  ['할인 100 확실', '%_', false],
+  ['dog_name', 'g_n', true],
+  ['dogXname', 'g_n', false],
+  ['1+1 (행사)', '+1 (', true],
+  ['a.b', 'a.b', true],
+  ['axb', 'a.b', false],
+  ['[주소] a\\b/c', ']', true],
+  ['[주소] a\\b/c', '\\b/', true],
+  ['한 줄\n두 줄', '줄\n두', true],
+  ['산책 🐶🐾 가요', '🐶🐾', true],
+  ['산책 👩‍👩‍👧 가요', '👩‍👩', true],
+  ['산책 가요', '산책  가요', false],
+])('[CHAT-85] %j has %j: %s', (text, search, expected) => {
+  expect(isMatch(text, search)).toBe(expected);
+});
+
+const shown = (parts: ReturnType<typeof splitMatches>) =>
+  parts.map(({ text, isMatch: found }) => (found ? `[${text}]` : text)).join('');
+
+it.each([
+  ['대한문 앞, 대한문 뒤', '대한', '[대한]문 앞, [대한]문 뒤'],
+  ['Bori BORI', 'bori', '[Bori] [BORI]'],
+  ['없어요', '대한', '없어요'],
+  ['', '대한', ''],
+  ['대한', '', '대한'],
+])('[CHAT-86] all matches are marked: %j, %j', (text, search, expected) => {
+  expect(shown(splitMatches(text, search))).toBe(expected);
+});
+
+it.each([
+  ['짧은 말 대한문 앞', '짧은 말 [대한문] 앞'],
+  [`${'가'.repeat(40)}대한문 앞`, `…${'가'.repeat(12)}[대한문] 앞`],
+  [`${'🐶'.repeat(40)}대한문`, `…${'🐶'.repeat(12)}[대한문]`],
+  [`대한문${'가'.repeat(500)}`, `[대한문]${'가'.repeat(157)}`],
+  ['없어요', '없어요'],
+])('[CHAT-86] a row shows the text around the first match: case %#', (text, expected) => {
+  expect(shown(excerptAround(text, '대한문'))).toBe(expected);
+});

@@ -1,0 +1,57 @@
+import type { Message } from '@meongmate/shared/contract/chat';
+import type { ReactNode } from 'react';
+import { dateSeparatorText } from '../../texts/format.ts';
+import { MarkedText } from './marked-text.tsx';
+import { excerptAround } from './message-search.ts';
+
+/** A row that is a link or a button; the current one is tinted. */
+export const RESULT_CLASS =
+  'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors duration-150 hover:bg-muted aria-[current=true]:bg-primary-soft';
+
+/** A found message: photo, name, date, and the text around the words that were searched for. */
+export function SearchResult({
+  message,
+  text,
+  photo,
+  name,
+  detail,
+  writer,
+  now,
+}: {
+  message: Message;
+  /** What was searched for. */
+  text: string;
+  photo: ReactNode;
+  name: string;
+  /** Beside the name. */
+  detail?: string;
+  /** Before the text, where the name is not that of the writer. */
+  writer?: string | undefined;
+  now: Date;
+}) {
+  const at = new Date(message.createdAt);
+  return (
+    <>
+      {photo}
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="flex min-w-0 flex-1 basis-24 items-baseline gap-x-2">
+            <span className="max-w-max min-w-0 grow-9 basis-[4em] truncate font-bold">{name}</span>
+            {detail && (
+              <span className="min-w-0 flex-1 basis-[3em] truncate text-sm text-ink-soft">
+                {detail}
+              </span>
+            )}
+          </span>
+          <time dateTime={message.createdAt} className="ml-auto shrink-0 text-xs text-ink-soft">
+            {dateSeparatorText(at, now)}
+          </time>
+        </span>
+        <span className="line-clamp-2 text-sm wrap-anywhere">
+          {writer && <span className="text-ink-soft">{writer}: </span>}
+          <MarkedText parts={excerptAround(message.message, text)} />
+        </span>
+      </span>
+    </>
+  );
+}
