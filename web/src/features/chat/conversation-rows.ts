@@ -29,6 +29,10 @@ export interface MessageRow {
   /** Set for a pending message, to retry or delete it. */
   clientId: string | null;
 }
+/** A stored message to which one can react and reply. */
+export const isStored = (row: MessageRow): row is MessageRow & { id: number } =>
+  row.id !== null && !row.isTakenBack;
+
 export interface DateRow {
   kind: 'date';
   key: string;

@@ -7,7 +7,6 @@ import { onSessionReset } from '../../lib/session-reset.ts';
 import { showError } from '../../lib/toast.ts';
 import { outboxKey } from '../../parts/unsent.ts';
 import { chatText } from '../../texts/chat.ts';
-import { messageActionsText } from '../../texts/message-actions.ts';
 import { blockQuery, postMessage, roomSyncOf, roomsQuery } from './api.ts';
 import { MessageOutbox } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
@@ -54,7 +53,7 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
       if (replyTo && isApiError(error, 'validation_failed')) {
         // The original was taken back meanwhile: the next attempt sends the text without it.
         outbox.update(clientId, { replyTo: null });
-        showError(chatText('sendFailed'), messageActionsText('replyFailed'));
+        showError(chatText('sendFailed'), chatText('replyFailed'));
         return;
       }
       const room = client
