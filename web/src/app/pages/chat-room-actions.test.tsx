@@ -88,7 +88,7 @@ it('[CHAT-78] a reaction of both has a count, and names both', async () => {
 });
 
 it('[CHAT-78] a reaction that the server refuses is withdrawn with a toast', async () => {
-  let respond = (_: FakeResponse): void => undefined;
+  let respond: ((response: FakeResponse) => void) | undefined;
   open([{ ...theirs, ...heart(PARTNER) }], {
     [REACT]: () =>
       new Promise<FakeResponse>((resolve) => {
@@ -97,31 +97,35 @@ it('[CHAT-78] a reaction that the server refuses is withdrawn with a toast', asy
   });
   await userEvent.click(await screen.findByTestId('reaction'));
   expect(screen.getByTestId('reaction').textContent).toBe('2');
-  await waitFor(() => expect(respond).not.toThrow());
-  act(() => respond(errorResponse(409, 'message_deleted', '보내기를 취소한 메시지예요.')));
+  await waitFor(() => expect(respond).toBeDefined());
+  act(() => respond?.(errorResponse(409, 'message_deleted', '보내기를 취소한 메시지예요.')));
   const toast = await screen.findByTestId('toast');
   expect(toast.textContent).toContain('보내기를 취소한 메시지예요.');
   expect(screen.getByRole('button', { name: '김민서님: 하트' })).toBeTruthy();
 });
 
 it('[CHAT-79] a reply has the quote, which survives a reload and can be dropped', async () => {
-  open([theirs]);
-  await userEvent.click(within(await openMenu('두부 사진')).getByTestId('message-reply'));
+  const replyTo = { id: 11, senderId: PARTNER, text: theirs.message, photo: false };
+  const network = open([theirs], {
+    'POST /api/chat/messages': { status: 201, body: own({ replyTo }) },
+  });
+  const reply = async () =>
+    userEvent.click(within(await openMenu('두부 사진')).getByTestId('message-reply'));
+  await reply();
   expect((await screen.findByTestId('composer-quote')).textContent).toBe(
     '김민서님에게 답장두부 사진 더 있어요?',
   );
   expect(document.activeElement).toBe(await roomInput());
-  cleanup();
-  const sent = own({ replyTo: { id: 11, senderId: PARTNER, text: theirs.message, photo: false } });
-  const network = open([theirs], { 'POST /api/chat/messages': { status: 201, body: sent } });
-  expect(await screen.findByTestId('composer-quote')).toBeTruthy();
   await userEvent.type(await roomInput(), '집에 가서 보낼게요{Enter}');
-  await waitFor(() => expect(sentMessages(network)[0]?.body).toMatchObject({ replyTo: 11 }));
   expect((await screen.findByTestId('reply-quote')).textContent).toBe('김민서두부 사진 더 있어요?');
   expect(screen.queryByTestId('composer-quote')).toBeNull();
+  await waitFor(() => expect(sentMessages(network)[0]?.body).toMatchObject({ replyTo: 11 }));
 
-  await userEvent.click(within(await openMenu('두부 사진')).getByTestId('message-reply'));
-  await userEvent.click(await screen.findByRole('button', { name: '답장 취소' }));
+  await reply();
+  cleanup();
+  open([theirs]);
+  expect(await screen.findByTestId('composer-quote')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '답장 취소' }));
   expect(screen.queryByTestId('composer-quote')).toBeNull();
 });
 
