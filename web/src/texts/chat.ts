@@ -86,6 +86,10 @@ export const chatText = defineTexts({
     '메시지 전송 중 오류가 발생했습니다',
     'Something went wrong while sending the message',
   ],
+  replyFailed: [
+    '답장하려던 메시지의 보내기가 취소됐어요. 다시 보내면 답장이 아닌 메시지로 보내요.',
+    'The message you replied to was unsent. Send again to send yours without it.',
+  ],
   sendBlocked: [
     '차단된 사용자와는 메시지를 주고받을 수 없습니다',
     'You cannot exchange messages with a blocked user',

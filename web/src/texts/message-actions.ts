@@ -1,12 +1,8 @@
 import { defineTexts } from './define-texts.ts';
 
+/** For what is loaded at its first use. */
 export const messageActionsText = defineTexts({
   notFound: ['이 메시지를 찾을 수 없어요', 'This message could not be found'],
-  /** Name of the button beside each message. */
-  menuOf: ['메시지 메뉴: {text}, {time}', 'Options for “{text}”, {time}'],
-  reactTo: ['공감하기: {text}, {time}', 'React to “{text}”, {time}'],
-  menu: ['메시지 메뉴', 'Message options'],
-  reactions: ['공감', 'Reactions'],
   heart: ['하트', 'Heart'],
   thumbs_up: ['좋아요', 'Like'],
   laugh: ['웃겨요', 'Haha'],
@@ -22,13 +18,6 @@ export const messageActionsText = defineTexts({
   replyTo: ['{name}님에게 답장', 'Reply to {name}'],
   replyToMe: ['내 메시지에 답장', 'Reply to yourself'],
   dropReply: ['답장 취소', 'Cancel reply'],
-  quoteOf: ['{name}님의 메시지 보기: {text}', 'Show the message of {name}: {text}'],
-  quoteOfMe: ['내 메시지 보기: {text}', 'Show your message: {text}'],
-  photo: ['사진', 'Photo'],
-  replyFailed: [
-    '답장하려던 메시지의 보내기가 취소됐어요. 다시 보내면 답장이 아닌 메시지로 보내요.',
-    'The message you replied to was unsent. Send again to send yours without it.',
-  ],
   takeBack: ['보내기 취소', 'Unsend'],
   takeBackTitle: ['이 메시지를 보내기 취소할까요?', 'Unsend this message?'],
   takeBackText: [
@@ -37,5 +26,4 @@ export const messageActionsText = defineTexts({
   ],
   keepMessage: ['그대로 두기', 'Keep it'],
   takeBackFailed: ['보내기를 취소하지 못했어요', 'The message could not be unsent'],
-  takenBack: ['보내기를 취소한 메시지예요', 'Message unsent'],
 });

@@ -9,7 +9,7 @@ import {
   sendMessage,
 } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
-import { LIST_LIMIT_MAX, MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
+import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, POLL_TIMEOUT_MS } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -151,21 +151,6 @@ export async function loadOlder(
   client.setQueryData(queryKey, (log) =>
     log && !log.isBlocked ? withOlder(log, page, page.length === limit) : log,
   );
-}
-
-/** Loads older messages until a message is loaded. Returns false if the room does not contain it. */
-export async function loadUntil(
-  client: QueryClient,
-  roomId: number,
-  messageId: number,
-): Promise<boolean> {
-  for (;;) {
-    const timeline = client.getQueryData(messagesQuery(roomId).queryKey);
-    if (timeline?.messages.some(({ id }) => id === messageId)) return true;
-    const first = timeline?.messages[0];
-    if (!first || !timeline.hasOlder || timeline.isBlocked || first.id < messageId) return false;
-    await loadOlder(client, roomId, LIST_LIMIT_MAX);
-  }
 }
 
 /** A walk as messages contain it: what only the caller sees must not be stored with the room. */

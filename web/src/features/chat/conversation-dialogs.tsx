@@ -4,12 +4,12 @@ import { openReport } from '../../parts/report-target.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { MessageRow } from './conversation-rows.ts';
 import type { RoomPermissions } from './menu-entries.ts';
+import { MessageMenu } from './message-menu.tsx';
 import type { useBlockPartner } from './use-block-partner.ts';
 
 const BlockConfirmation = lazyComponent(
   async () => (await import('./block-confirmation.tsx')).BlockConfirmation,
 );
-const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx')).MessageMenu);
 const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu);
 const TakeBackDialog = lazyComponent(
   async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
@@ -25,6 +25,7 @@ export type ConversationDialog =
 export function ConversationDialogs({
   open,
   onChange,
+  onClose,
   room: { id: roomId, otherUser },
   permissions,
   block,
@@ -34,7 +35,8 @@ export function ConversationDialogs({
   onUnfriend,
 }: {
   open: ConversationDialog;
-  onChange: (next: ConversationDialog | undefined) => void;
+  onChange: (next: ConversationDialog) => void;
+  onClose: () => void;
   room: ChatRoom;
   permissions: RoomPermissions;
   block: ReturnType<typeof useBlockPartner>;
@@ -45,7 +47,6 @@ export function ConversationDialogs({
   onUnfriend: (connection: Connection) => void;
 }) {
   const { canWrite, canBlock } = permissions;
-  const close = () => onChange(undefined);
   const askBlock = () => onChange({ kind: 'block' });
   const report = (messageIds?: number[]) =>
     openReport({
@@ -63,7 +64,7 @@ export function ConversationDialogs({
           onUnfriend={onUnfriend}
           onReport={() => report()}
           onBlock={canBlock ? askBlock : undefined}
-          onClose={close}
+          onClose={onClose}
         />
       );
     case 'message': {
@@ -79,20 +80,20 @@ export function ConversationDialogs({
           onReport={() => report(row.id === null ? undefined : [row.id])}
           onBlock={askBlock}
           onDiscard={onDiscard}
-          onClose={close}
+          onClose={onClose}
         />
       );
     }
     case 'take-back':
-      return <TakeBackDialog roomId={roomId} messageId={open.messageId} onClose={close} />;
+      return <TakeBackDialog roomId={roomId} messageId={open.messageId} onClose={onClose} />;
     case 'block':
       return (
         <BlockConfirmation
           partner={otherUser}
           walksText={walksEndText}
           isPending={block.isPending}
-          onConfirm={() => block.mutate(true, { onSettled: close })}
-          onClose={close}
+          onConfirm={() => block.mutate(true, { onSettled: onClose })}
+          onClose={onClose}
         />
       );
   }

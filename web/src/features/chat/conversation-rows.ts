@@ -43,6 +43,10 @@ export interface RowPhoto {
   width: number;
   height: number;
 }
+/** A stored message to which one can react and reply. */
+export const isStored = (row: MessageRow): row is MessageRow & { id: number } =>
+  row.id !== null && !row.isTakenBack;
+
 export interface DateRow {
   kind: 'date';
   key: string;

@@ -7,9 +7,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ChatEmptyState } from './chat-empty-state.tsx';
 import { Composer } from './composer.tsx';
-import { ComposerQuote } from './composer-quote.tsx';
 import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
-import { type ConversationDialog, ConversationDialogs } from './conversation-dialogs.tsx';
+import type { ConversationDialog } from './conversation-dialogs.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
@@ -26,6 +25,12 @@ import { useReply } from './use-reply.ts';
 import type { ShownMessage } from './use-shown-message.ts';
 import { viewedPhoto } from './viewed-photo.ts';
 
+const ComposerQuote = lazyComponent(
+  async () => (await import('./composer-quote.tsx')).ComposerQuote,
+);
+const ConversationDialogs = lazyComponent(
+  async () => (await import('./conversation-dialogs.tsx')).ConversationDialogs,
+);
 const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
 const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
 const RoomSearch = lazyComponent(async () => (await import('./room-search.tsx')).RoomSearch);
@@ -190,6 +195,7 @@ export function Conversation({
         <ConversationDialogs
           open={dialog}
           onChange={setDialog}
+          onClose={() => setDialog(undefined)}
           room={room}
           permissions={permissions}
           block={block}

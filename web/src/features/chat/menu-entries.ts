@@ -12,11 +12,6 @@ export interface RoomPermissions {
   canBlock: boolean;
 }
 
-type StoredRow = MessageRow & { id: number };
-
-/** A stored message to which one can react and reply. */
-export const isStored = (row: MessageRow): row is StoredRow => row.id !== null && !row.isTakenBack;
-
 /** The actions for a message, in their order. */
 export function menuEntries(
   row: MessageRow,

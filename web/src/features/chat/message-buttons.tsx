@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { SmilePlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { messageActionsText } from '../../texts/message-actions.ts';
+import { messagePartsText } from '../../texts/message-parts.ts';
 import type { MessageRow } from './conversation-rows.ts';
 import { messageName } from './message-name.ts';
 
@@ -21,8 +21,8 @@ export function MessageButtons({
   onContextMenu: (event: MouseEvent) => void;
 }) {
   const name = messageName(row);
-  const menuLabel = messageActionsText('menuOf', name);
-  const reactLabel = messageActionsText('reactTo', name);
+  const menuLabel = messagePartsText('menuOf', name);
+  const reactLabel = messagePartsText('reactTo', name);
   return (
     <>
       {canReact && (
@@ -30,7 +30,7 @@ export function MessageButtons({
           type="button"
           data-testid="message-react"
           aria-label={reactLabel}
-          title={messageActionsText('reactions')}
+          title={messagePartsText('reactions')}
           onClick={onMenu}
           onContextMenu={onContextMenu}
           className={BUTTON}
@@ -42,7 +42,7 @@ export function MessageButtons({
         type="button"
         data-testid="message-menu"
         aria-label={menuLabel}
-        title={messageActionsText('menu')}
+        title={messagePartsText('menu')}
         onClick={onMenu}
         onContextMenu={onContextMenu}
         className={clsx(BUTTON, canReact && '-mx-1.5')}

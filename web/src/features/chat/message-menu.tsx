@@ -7,12 +7,13 @@ import { showError, showToast } from '../../lib/toast.ts';
 import { chatText } from '../../texts/chat.ts';
 import { commonText } from '../../texts/common.ts';
 import { messageActionsText } from '../../texts/message-actions.ts';
+import { messagePartsText } from '../../texts/message-parts.ts';
 import { reportsText } from '../../texts/reports.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MenuItem, MenuItems } from '../../ui/menu-dialog.tsx';
-import type { MessageRow } from './conversation-rows.ts';
+import { isStored, type MessageRow } from './conversation-rows.ts';
 import { LiftedMessage } from './lifted-message.tsx';
-import { isStored, type MenuEntry, menuEntries, type RoomPermissions } from './menu-entries.ts';
+import { type MenuEntry, menuEntries, type RoomPermissions } from './menu-entries.ts';
 import { reactionOf, reactToMessage } from './react-to-message.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
 
@@ -40,7 +41,7 @@ function Reactions({
   const own = reactionOf(row.reactions, userId);
   return (
     <fieldset
-      aria-label={messageActionsText('reactions')}
+      aria-label={messagePartsText('reactions')}
       className="flex max-w-full shrink-0 flex-wrap rounded-[30px] bg-card p-1.5 shadow-lift"
     >
       {REACTIONS.map((reaction) => {

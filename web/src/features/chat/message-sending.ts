@@ -10,7 +10,6 @@ import { outboxKey } from '../../parts/unsent.ts';
 import { chatText } from '../../texts/chat.ts';
 import { chatPhotosText } from '../../texts/chat-photos.ts';
 import { errorsText } from '../../texts/errors.ts';
-import { messageActionsText } from '../../texts/message-actions.ts';
 import { blockQuery, postMessage, roomSyncOf, roomsQuery } from './api.ts';
 import { MessageOutbox, type PendingMessage } from './message-outbox.ts';
 import { SendQueue } from './send-queue.ts';
@@ -92,7 +91,7 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
       if (replyTo && isApiError(error, 'validation_failed')) {
         // The original was taken back meanwhile: the next attempt sends the text without it.
         outbox.update(clientId, { replyTo: null });
-        showError(chatText('sendFailed'), messageActionsText('replyFailed'));
+        showError(chatText('sendFailed'), chatText('replyFailed'));
         return;
       }
       const room = client

@@ -2,13 +2,13 @@ import type { Quote } from '@meongmate/shared/contract/chat';
 import clsx from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { chatText } from '../../texts/chat.ts';
-import { messageActionsText } from '../../texts/message-actions.ts';
+import { messagePartsText } from '../../texts/message-parts.ts';
 import type { Partner } from './message-bubble.tsx';
 
 /** One line of the original. It has neither text nor photo after it was taken back. */
 export function quoteLine({ text, photo }: Quote): string {
   if (text !== '') return text;
-  return messageActionsText(photo ? 'photo' : 'takenBack');
+  return messagePartsText(photo ? 'photo' : 'takenBack');
 }
 
 /** The original of a reply, above its text; a tap shows it. */
@@ -32,8 +32,8 @@ export function ReplyQuote({
       data-testid="reply-quote"
       aria-label={
         isOfPartner
-          ? messageActionsText('quoteOf', { name: partner.name, text })
-          : messageActionsText('quoteOfMe', { text })
+          ? messagePartsText('quoteOf', { name: partner.name, text })
+          : messagePartsText('quoteOfMe', { text })
       }
       onClick={() => onShow(quote.id)}
       className={clsx(
@@ -59,7 +59,7 @@ export function TakenBackBubble() {
       className="inline-flex max-w-full items-center gap-2 rounded-card border border-dashed border-edge px-4 py-2 text-sm text-ink-soft"
     >
       <Undo2 size={16} className="shrink-0" />
-      {messageActionsText('takenBack')}
+      {messagePartsText('takenBack')}
     </span>
   );
 }
