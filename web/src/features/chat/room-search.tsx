@@ -81,11 +81,14 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
   return (
     <>
       <header className="room-search flex min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 py-2 pr-4">
+        <h1 tabIndex={-1} className="sr-only">
+          {chatText('search')}
+        </h1>
         <IconButton icon={ChevronLeft} label={chatSearchText('end')} onClick={onClose} />
         <div className="min-w-0 flex-1">
           <SearchField
             ref={field}
-            label={chatSearchText('open')}
+            label={chatText('search')}
             maxLength={MESSAGE_SEARCH_MAX_LENGTH}
             testId="chat-search"
             onSearch={(next) => {
