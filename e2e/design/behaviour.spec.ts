@@ -258,7 +258,7 @@ test('[UI-18] a message has a menu with copy, report and block', async ({ signed
   };
   const menu = page.getByRole('dialog', { name: '이 메시지로' });
   await openMenu();
-  await menu.getByRole('button', { name: '복사하기' }).click();
+  await menu.getByRole('button', { name: '복사' }).click();
   await expect(page.getByTestId('toast')).toContainText('복사했어요');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await expect(message).toContainText(copied);

@@ -186,6 +186,10 @@ function Bridge({ user }: { user: User }) {
     void client.invalidateQueries({ queryKey: roomsKey });
     if (message.walk) void client.invalidateQueries({ queryKey: walksKey });
   });
+  useRealtimeFrame('message-changed', ({ message }) => {
+    // The message may have been the last one of its room, and unread.
+    if (message.deletedAt) void client.invalidateQueries({ queryKey: roomsKey });
+  });
   useRealtimeFrame('walk-updated', () => {
     void client.invalidateQueries({ queryKey: walksKey });
   });

@@ -16,6 +16,7 @@ const timeline = z.strictObject({
   messages: z.array(StoredMessage),
   hasOlder: z.boolean(),
   contiguousUpToId: z.int(),
+  changeSeq: z.optional(z.int()),
 });
 
 const lastNeighbours: z.ZodMiniType<LastNeighbours> = z.strictObject({

@@ -36,6 +36,7 @@ export class HeadlessChatClient {
         this.timeline = timeline;
       },
       fetchAfter: (id, limit) => network.call((room) => room.after(id, limit)),
+      fetchChanges: () => Promise.reject(new Error('the test has no changes')),
       setTimer: time.setTimer,
     });
     const timers = { setTimer: time.setTimer, clearTimer: time.clearTimer, random };

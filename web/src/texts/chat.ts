@@ -37,9 +37,8 @@ export const chatText = defineTexts({
   tooLong: ['{count}자를 줄여주세요', '{count|character/characters} too many'],
   newMessage: ['새 메시지', 'New message'],
   toNewest: ['최신 메시지로', 'Jump to newest'],
-  menu: ['메시지 메뉴', 'Message options'],
   menuTitle: ['이 메시지로', 'Message options'],
-  copy: ['복사하기', 'Copy'],
+  copy: ['복사', 'Copy'],
   copied: ['메시지를 복사했어요', 'Message copied'],
   copyFailed: ['복사하지 못했어요', 'The message could not be copied'],
   block: ['차단하기', 'Block'],
@@ -87,6 +86,10 @@ export const chatText = defineTexts({
   sendFailedText: [
     '메시지 전송 중 오류가 발생했습니다',
     'Something went wrong while sending the message',
+  ],
+  replyFailed: [
+    '답장하려던 메시지의 보내기가 취소됐어요. 다시 보내면 답장이 아닌 메시지로 보내요.',
+    'The message you replied to was unsent. Send again to send yours without it.',
   ],
   sendBlocked: [
     '차단된 사용자와는 메시지를 주고받을 수 없습니다',

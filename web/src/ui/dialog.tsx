@@ -29,6 +29,8 @@ interface DialogProps {
   sheet?: 'close' | 'back' | undefined;
   /** In place of the head of a sheet with a cover; it stays visible and has the control that closes the sheet. */
   head?: ReactNode;
+  /** As large as the screen, without a background and a visible title: for content beside a part of the page. */
+  overlay?: boolean;
 }
 
 /** A modal dialog: mount it to open. Escape, Back and the backdrop close it; focus returns. */
@@ -42,6 +44,7 @@ export function Dialog({
   cover,
   sheet,
   head,
+  overlay = false,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -88,10 +91,13 @@ export function Dialog({
         if (event.target === dialog.current && pressedOnBackdrop.current) onClose();
       }}
       className={clsx(
-        'dialog-area enter-soft overflow-y-auto rounded-card bg-card p-0 text-ink shadow-lift backdrop:bg-[rgb(10_14_12/0.5)]',
+        'enter-soft p-0 text-ink backdrop:bg-[rgb(10_14_12/0.5)]',
+        overlay
+          ? 'overlay-area bg-transparent'
+          : 'dialog-area overflow-y-auto rounded-card bg-card shadow-lift',
         sheet && 'max-sm:sheet-area',
         tall && 'min-h-[min(54rem,calc(var(--visual-height)-2.5rem))] flex-col open:flex',
-        wide ? 'max-w-2xl' : 'max-w-md',
+        !overlay && (wide ? 'max-w-2xl' : 'max-w-md'),
       )}
     >
       <OverlayBoundary onClose={onClose}>
@@ -113,7 +119,7 @@ export function Dialog({
             )}
           </div>
         ) : (
-          <h2 id={titleId} className="px-6 pt-6 text-lg font-bold">
+          <h2 id={titleId} className={overlay ? 'sr-only' : 'px-6 pt-6 text-lg font-bold'}>
             {title}
           </h2>
         )}

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-const CloseMenu = createContext(() => {});
+/** Closes the menu; in a card the icons are behind the labels. */
+const Menu = createContext({ close: () => {}, isCard: false });
 
 /** A sheet of actions. Each item closes it first. */
 export function MenuDialog({
@@ -18,9 +20,18 @@ export function MenuDialog({
   return (
     <Dialog title={title} sheet="close" onClose={onClose}>
       <div className="px-1 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <CloseMenu value={onClose}>{children}</CloseMenu>
+        <Menu value={{ close: onClose, isCard: false }}>{children}</Menu>
       </div>
     </Dialog>
+  );
+}
+
+/** The actions of a small card beside what they are for. Each item closes it first. */
+export function MenuItems({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <div className="divide-y divide-line px-1">
+      <Menu value={{ close: onClose, isCard: true }}>{children}</Menu>
+    </div>
   );
 }
 
@@ -37,7 +48,7 @@ export function MenuItem({
   testId?: string;
   children: string;
 }) {
-  const close = useContext(CloseMenu);
+  const { close, isCard } = useContext(Menu);
   return (
     <Button
       variant={destructive ? 'ghostDanger' : 'ghost'}
@@ -48,7 +59,7 @@ export function MenuItem({
         close();
         onSelect();
       }}
-      className="justify-start"
+      className={clsx(isCard ? 'flex-row-reverse justify-between! rounded-none' : 'justify-start')}
     >
       {children}
     </Button>

@@ -38,7 +38,6 @@ it('[CHAT-75] a link to a message marks it for a moment, and nothing as read unt
 });
 
 it('[CHAT-75] an old message is loaded in large pages', async () => {
-  fakeLayout();
   const network = openRoom(aRoom(), longRoom, '/chat/5?message=30');
   await waitFor(() => expect(olderPages(network)).toEqual([LIST_LIMIT_MAX, LIST_LIMIT_MAX]));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/chat/5'));
@@ -46,7 +45,6 @@ it('[CHAT-75] an old message is loaded in large pages', async () => {
 });
 
 it('[CHAT-75] a link to a message that the room does not contain shows a toast', async () => {
-  fakeLayout();
   const network = openRoom(aRoom({ unreadCount: 3 }), longRoom, '/chat/5?message=120');
   expect((await screen.findByTestId('toast')).textContent).toContain('이 메시지를 찾을 수 없어요');
   expect(screen.getByLabelText('address').textContent).toBe('/chat/5');

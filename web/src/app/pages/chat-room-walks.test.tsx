@@ -213,7 +213,7 @@ it('[RPTUI-2] an own walk can be reported if the partner changed it last', async
     'GET /api/walks/1': { body: [walk] },
   });
   await cards();
-  const [changed, own] = await screen.findAllByRole('button', { name: '메시지 메뉴' });
+  const [changed, own] = await screen.findAllByRole('button', { name: /^메시지 메뉴: / });
   await userEvent.click(own as HTMLElement);
   const close = await screen.findByRole('button', { name: '닫기' });
   expect(screen.queryByTestId('report-open')).toBeNull();

@@ -248,7 +248,7 @@ it('[CHAT-22] [CHAT-63] a message of a former member can be reported, but its se
   await screen.findByText(aMessage().message);
   // A grey outline, and no dog, beside the message.
   expect(screen.getByRole('log').querySelector('.lucide-user-round')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '메시지 메뉴' }));
+  await userEvent.click(screen.getByRole('button', { name: /^메시지 메뉴: / }));
   expect(await screen.findByTestId('report-open')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '차단하기' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { isUserBlocked } from '@meongmate/shared/contract/blocks';
 import {
   type ChatRoom,
+  listChanges,
   listMessages,
   listRooms,
   type Message,
@@ -8,14 +9,15 @@ import {
   sendMessage,
 } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
-import { LIST_LIMIT_MAX, MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
+import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, POLL_TIMEOUT_MS } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { invalidateUserLists } from '../../lib/query-client.ts';
-import { blockKey, userRoomsKey } from '../../lib/query-keys.ts';
+import { blockKey, roomsKey, userRoomsKey } from '../../lib/query-keys.ts';
 import type { FrameOf } from '../../lib/realtime.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
+import type { PendingMessage } from './message-outbox.ts';
 import {
   type MessageTimeline,
   toClosed,
@@ -37,14 +39,23 @@ export const roomsQuery = (userId: number) =>
 export const isBlockedRoom = ({ lastMessage, lastMessageAt }: ChatRoom): boolean =>
   lastMessage === null && lastMessageAt !== null;
 
+/** The number of the last change of a room, from the room list. */
+const changeSeqOf = (client: QueryClient, roomId: number): number =>
+  client
+    .getQueriesData<ChatRoom[]>({ queryKey: roomsKey })
+    .flatMap(([, rooms]) => rooms ?? [])
+    .find(({ id }) => id === roomId)?.changeSeq ?? 0;
+
 /** The newest messages of a room; older and newer ones are merged into the same cache entry. */
 export const messagesQuery = (roomId: number) =>
   queryOptions({
     queryKey: ['chat', 'messages', roomId],
     queryFn: async ({ signal, client, queryKey }): Promise<MessageTimeline> => {
+      // Before the request, so that no later change is considered known.
+      const changeSeq = changeSeqOf(client, roomId);
       try {
         const messages = await call(listMessages, { params: { roomId }, signal });
-        return toTimeline(messages, messages.length === MESSAGE_PAGE_SIZE);
+        return toTimeline(messages, messages.length === MESSAGE_PAGE_SIZE, changeSeq);
       } catch (error) {
         if (isApiError(error, 'blocked'))
           return toClosed(client.getQueryData(queryKey), Date.now());
@@ -76,7 +87,7 @@ export function closeRoom(client: QueryClient, roomId: number): void {
 }
 
 /** Closes the room as soon as any request about it returns 403 `blocked`. */
-async function closeRoomIfBlocked<T>(
+export async function closeRoomIfBlocked<T>(
   client: QueryClient,
   roomId: number,
   response: Promise<T>,
@@ -112,6 +123,11 @@ export function roomSyncOf(client: QueryClient, roomId: number): RoomSync {
         const page = call(listMessages, { params: { roomId }, query, timeoutMs: POLL_TIMEOUT_MS });
         return closeRoomIfBlocked(client, roomId, page);
       },
+      fetchChanges(after) {
+        const query = { after };
+        const page = call(listChanges, { params: { roomId }, query, timeoutMs: POLL_TIMEOUT_MS });
+        return closeRoomIfBlocked(client, roomId, page);
+      },
       setTimer: (run, ms) => setTimeout(run, ms),
     });
   rooms.set(roomId, roomSync);
@@ -137,21 +153,6 @@ export async function loadOlder(
   );
 }
 
-/** Loads older messages until a message is loaded. Returns false if the room does not contain it. */
-export async function loadUntil(
-  client: QueryClient,
-  roomId: number,
-  messageId: number,
-): Promise<boolean> {
-  for (;;) {
-    const timeline = client.getQueryData(messagesQuery(roomId).queryKey);
-    if (timeline?.messages.some(({ id }) => id === messageId)) return true;
-    const first = timeline?.messages[0];
-    if (!first || !timeline.hasOlder || timeline.isBlocked || first.id < messageId) return false;
-    await loadOlder(client, roomId, LIST_LIMIT_MAX);
-  }
-}
-
 /** A walk as messages contain it: what only the caller sees must not be stored with the room. */
 const toSharedWalk = ({ partner: _, change: __, after: ___, ...walk }: Walk): SharedWalk => walk;
 
@@ -165,9 +166,10 @@ export function patchWalks(client: QueryClient, roomId: number, walks: readonly 
 
 export function postMessage(
   client: QueryClient,
-  message: Pick<Message, 'roomId' | 'senderId' | 'message'> & { clientId: string },
+  { roomId, senderId, message, clientId, replyTo }: PendingMessage,
 ): Promise<Message> {
-  return closeRoomIfBlocked(client, message.roomId, call(sendMessage, { body: message }));
+  const body = { roomId, senderId, message, clientId, ...(replyTo && { replyTo: replyTo.id }) };
+  return closeRoomIfBlocked(client, roomId, call(sendMessage, { body }));
 }
 
 /** The last message of each room that this page has marked as read. */

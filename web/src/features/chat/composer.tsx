@@ -1,12 +1,21 @@
 import { CHAT_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { clearDraft, readDraft, saveDraft } from '../../lib/drafts.ts';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { readDraft } from '../../lib/drafts.ts';
 import { useLocation } from '../../lib/router.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useEnterKey } from './use-enter-key.ts';
+import { type ComposerDraft, updateDraft } from './use-reply.ts';
 
 const excessLength = (text: string) =>
   Math.max(0, codePointLength(text.trim()) - CHAT_MESSAGE_MAX_LENGTH);
@@ -19,18 +28,20 @@ function fitHeight(field: HTMLTextAreaElement | null): void {
 }
 
 interface ComposerProps {
-  /** The key of the draft, which survives leaving the room and a reload. */
+  /** The key of the draft. */
   draftName: string;
+  /** Above the field: the message to which this one replies. A new key takes the focus to the field. */
+  quote?: ReactElement | null;
   onSend: (text: string) => void;
   /** A button left of the field. */
   action?: ReactNode;
 }
 
 /** The message field. Uncontrolled, so that React does not overwrite an unfinished composition. */
-export function Composer({ draftName, onSend, action }: ComposerProps) {
+export function Composer({ draftName, quote, onSend, action }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
-  const [draft] = useState(() => readDraft<{ text: string }>(draftName)?.text ?? '');
+  const [draft] = useState(() => readDraft<ComposerDraft>(draftName)?.text ?? '');
   const [hasText, setHasText] = useState(draft.trim() !== '');
   const [excess, setExcess] = useState(() => excessLength(draft));
 
@@ -44,12 +55,19 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
     if (hash === '#reply') field.current?.focus();
   }, [hash]);
 
+  const quoteKey = quote?.key;
+  const lastQuoteKey = useRef(quoteKey);
+  useEffect(() => {
+    // Not for that of a stored draft: a keyboard would open.
+    if (quoteKey && quoteKey !== lastQuoteKey.current) field.current?.focus();
+    lastQuoteKey.current = quoteKey;
+  }, [quoteKey]);
+
   const onTextChange = (text: string) => {
     fitHeight(field.current);
     setHasText(text.trim() !== '');
     setExcess(excessLength(text));
-    if (text === '') clearDraft(draftName);
-    else saveDraft(draftName, { text });
+    updateDraft(draftName, { text });
   };
 
   const send = () => {
@@ -76,6 +94,7 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
           <FieldError id={errorId} message={chatText('tooLong', { count: excess })} />
         </div>
       )}
+      {quote}
       <div className="flex items-end gap-2">
         {action}
         <textarea

@@ -1,4 +1,4 @@
-import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
+import type { ChatRoom, Message, Quote } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { PendingMessage } from './message-outbox.ts';
@@ -14,6 +14,11 @@ export interface MessageRow {
   walk: SharedWalk | undefined;
   /** What the sender did to a walk. */
   walkEvent: WalkEvent | null;
+  /** The message to which this one replies; without a text after it was taken back. */
+  replyTo: Quote | null;
+  reactions: NonNullable<Message['reactions']>;
+  /** Its sender took it back. */
+  isTakenBack: boolean;
   at: Date;
   /** The first row of a run of one sender: shows name, photo and tail. */
   startsGroup: boolean;
@@ -24,6 +29,10 @@ export interface MessageRow {
   /** Set for a pending message, to retry or delete it. */
   clientId: string | null;
 }
+/** A stored message to which one can react and reply. */
+export const isStored = (row: MessageRow): row is MessageRow & { id: number } =>
+  row.id !== null && !row.isTakenBack;
+
 export interface DateRow {
   kind: 'date';
   key: string;
@@ -63,6 +72,8 @@ interface Entry extends Omit<MessageRow, 'startsGroup' | 'showsTime'> {
  */
 const entryCache = new WeakMap<Message | PendingMessage, Entry>();
 
+const NO_REACTIONS: MessageRow['reactions'] = [];
+
 function entryOf(
   source: Message | PendingMessage,
   properties: Pick<Entry, 'key' | 'id' | 'mine' | 'state' | 'clientId'>,
@@ -77,6 +88,9 @@ function entryOf(
     walk: 'walk' in source ? source.walk : undefined,
     // A message of an earlier version of the server has none.
     walkEvent: ('walkEvent' in source && source.walkEvent) || null,
+    replyTo: source.replyTo ?? null,
+    reactions: ('reactions' in source && source.reactions) || NO_REACTIONS,
+    isTakenBack: 'deletedAt' in source && Boolean(source.deletedAt),
     at,
     day: at.toDateString(),
     minute: Math.floor(at.getTime() / MINUTE_MS),
@@ -131,7 +145,8 @@ function rowOf(entry: Entry, startsGroup: boolean, showsTime: boolean): MessageR
 /** It may be a line in the middle, without a name and a time. */
 const isOfWalk = ({ walk, walkEvent }: Entry) => walk !== undefined || walkEvent !== null;
 
-function showsTime({ state, mine, minute }: Entry, next: Entry | undefined): boolean {
+function showsTime({ state, mine, minute, isTakenBack }: Entry, next: Entry | undefined): boolean {
+  if (isTakenBack) return true;
   if (state === 'waiting' || state === 'unstored') return next?.state !== state;
   // An unsent message shows no time, so the sent one before it must show its own.
   const isHidden =

@@ -1,33 +1,35 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '../../parts/load-failed.tsx';
-import { openReport } from '../../parts/report-target.ts';
 import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ChatEmptyState } from './chat-empty-state.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
+import type { ConversationDialog } from './conversation-dialogs.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
 import type { MessageRow } from './conversation-rows.ts';
-import type { RenderWalk } from './message-bubble.tsx';
+import type { MessageActions, RenderWalk } from './message-bubble.tsx';
 import { type FoundInRoom, MessageList } from './message-list.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
 import { type ConversationState, useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
+import { useReply } from './use-reply.ts';
 import type { ShownMessage } from './use-shown-message.ts';
 
-const BlockConfirmation = lazyComponent(
-  async () => (await import('./block-confirmation.tsx')).BlockConfirmation,
+const ComposerQuote = lazyComponent(
+  async () => (await import('./composer-quote.tsx')).ComposerQuote,
+);
+const ConversationDialogs = lazyComponent(
+  async () => (await import('./conversation-dialogs.tsx')).ConversationDialogs,
 );
 const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
 const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
 const RoomSearch = lazyComponent(async () => (await import('./room-search.tsx')).RoomSearch);
-const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu);
-const MessageMenu = lazyComponent(async () => (await import('./message-menu.tsx')).MessageMenu);
 
 function LoadingMessages() {
   return (
@@ -81,11 +83,10 @@ export function Conversation({
 }) {
   const state = useConversation(userId, room);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [menu, setMenu] = useState<MessageRow | 'partner'>();
+  const [dialog, setDialog] = useState<ConversationDialog>();
   const [isSearching, setIsSearching] = useState(false);
   const [found, setFound] = useState<FoundInRoom>();
   const searchButton = useRef<HTMLButtonElement>(null);
-  const [isConfirmingBlock, setIsConfirmingBlock] = useState(false);
   const { otherUser } = room;
   const block = useBlockPartner(userId, otherUser);
   const hasNotice = useConnectionNotice();
@@ -108,16 +109,34 @@ export function Conversation({
     state.problem === null || (isBlocked && !state.blockedByMe && state.hasHistory);
   const hasRows = showsLoaded && state.rows.length > 0;
   // Otherwise a menu for a message that disappeared would open again when the room reopens.
-  if (menu && menu !== 'partner' && !hasRows) setMenu(undefined);
-  const closeMenu = () => setMenu(undefined);
-  const canBlock = !otherUser.isDeleted && !state.blockedByMe;
-  const report = (messageIds?: number[]) =>
-    openReport({
-      person: { id, name },
-      canBlock,
+  if (dialog?.kind === 'message' && !hasRows) setDialog(undefined);
+  const canWrite = closedReason === undefined;
+  const permissions = {
+    canWrite,
+    canTakeBack: !otherUser.isDeleted && !isBlocked,
+    canBlock: !otherUser.isDeleted && !state.blockedByMe,
+  };
+  const draftName = `chat:${userId}:${room.id}`;
+  const [replyTo, setReply] = useReply(draftName, userId, id, state.rows);
+  const reply = useCallback(
+    (row: MessageRow) => {
+      // It hides the composer.
+      setIsSearching(false);
+      setReply(row);
+    },
+    [setReply],
+  );
+  const { show } = shown;
+  const actions = useMemo<MessageActions>(
+    () => ({
       roomId: room.id,
-      ...(messageIds && { messageIds }),
-    });
+      canWrite,
+      openMenu: (row, element) => setDialog({ kind: 'message', row, element }),
+      reply,
+      show,
+    }),
+    [room.id, canWrite, reply, show],
+  );
   return (
     <section className="conversation">
       {isSearching && !isBlocked && (
@@ -136,7 +155,7 @@ export function Conversation({
         hasProfile={!otherUser.isDeleted && !isBlocked}
         onSearch={isBlocked ? undefined : () => setIsSearching(true)}
         searchButton={searchButton}
-        onMenu={() => setMenu('partner')}
+        onMenu={() => setDialog({ kind: 'partner' })}
       />
       <div className="conversation-panel relative flex flex-col">
         {/* Over the messages, so that nothing moves when it appears. */}
@@ -161,7 +180,7 @@ export function Conversation({
             onNearStart={state.loadOlder}
             isAtEnd={isAtEnd}
             onAtEndChange={setIsAtEnd}
-            onMenu={setMenu}
+            actions={actions}
             onRetry={state.retry}
             onDiscard={state.discard}
           />
@@ -171,32 +190,18 @@ export function Conversation({
           </div>
         )}
       </div>
-      {menu === 'partner' && (
-        <RoomMenu
-          partner={otherUser}
-          isFriend={closedReason === undefined}
-          onUnfriend={onUnfriend}
-          onReport={() => report()}
-          onBlock={canBlock ? () => setIsConfirmingBlock(true) : undefined}
-          onClose={closeMenu}
-        />
-      )}
-      {menu && menu !== 'partner' && (
-        <MessageMenu
-          row={menu}
-          onReport={() => report(menu.id === null ? undefined : [menu.id])}
-          onBlock={canBlock ? () => setIsConfirmingBlock(true) : undefined}
+      {dialog && (
+        <ConversationDialogs
+          open={dialog}
+          onChange={setDialog}
+          onClose={() => setDialog(undefined)}
+          room={room}
+          permissions={permissions}
+          block={block}
+          walksEndText={walks.endText}
+          onReply={reply}
           onDiscard={state.discard}
-          onClose={closeMenu}
-        />
-      )}
-      {isConfirmingBlock && (
-        <BlockConfirmation
-          partner={otherUser}
-          walksText={walks.endText}
-          isPending={block.isPending}
-          onConfirm={() => block.mutate(true, { onSettled: () => setIsConfirmingBlock(false) })}
-          onClose={() => setIsConfirmingBlock(false)}
+          onUnfriend={onUnfriend}
         />
       )}
       <ConversationFooter
@@ -206,8 +211,21 @@ export function Conversation({
         showsState={!hasNotice}
       >
         <Composer
-          draftName={`chat:${userId}:${room.id}`}
-          onSend={state.send}
+          draftName={draftName}
+          quote={
+            replyTo && (
+              <ComposerQuote
+                key={replyTo.id}
+                quote={replyTo}
+                partner={partner}
+                onDrop={() => setReply(null)}
+              />
+            )
+          }
+          onSend={(text) => {
+            state.send(text, replyTo);
+            setReply(null);
+          }}
           action={walks.button}
         />
       </ConversationFooter>

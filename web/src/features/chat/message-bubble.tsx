@@ -1,14 +1,21 @@
 import clsx from 'clsx';
-import { Clock3, RotateCcw, Trash2 } from 'lucide-react';
-import { Fragment, memo, type ReactNode } from 'react';
-import { useLongPress } from '../../lib/use-long-press.ts';
+import { Clock3, Reply, RotateCcw, Trash2 } from 'lucide-react';
+import { Fragment, memo, type ReactNode, useRef } from 'react';
 import { GreyOutline } from '../../parts/dog-with-owner.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { ConversationRow, MessageRow } from './conversation-rows.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { type ConversationRow, isStored, type MessageRow } from './conversation-rows.ts';
+import { MessageButtons } from './message-buttons.tsx';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
+import { ReplyQuote, TakenBackBubble } from './reply-quote.tsx';
+import { useMessageGestures } from './use-message-gestures.ts';
+
+const ReactionChips = lazyComponent(
+  async () => (await import('./reaction-chips.tsx')).ReactionChips,
+);
 
 export interface Partner {
   id: number;
@@ -63,12 +70,15 @@ function BubbleText({ text, mark }: { text: string; mark: MarkText | undefined }
 
 export function Bubble({
   row,
+  quote,
   mark,
 }: {
   row: Pick<MessageRow, 'mine' | 'text' | 'state' | 'startsGroup'>;
+  /** The original of a reply. */
+  quote?: ReactNode;
   mark?: MarkText | undefined;
 }) {
-  if (isLargeEmoji(row.text)) return <span className="px-1 text-2xl">{row.text}</span>;
+  if (!quote && isLargeEmoji(row.text)) return <span className="px-1 text-2xl">{row.text}</span>;
   return (
     <span
       className={clsx(
@@ -80,6 +90,7 @@ export function Bubble({
         row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
       )}
     >
+      {quote}
       <BubbleText text={row.text} mark={mark} />
     </span>
   );
@@ -103,27 +114,22 @@ function FailedActions({
   );
 }
 
-/** For keyboard and mouse; touch users press the message. A single node, because there are many rows. */
-function MenuButton({ onMenu }: { onMenu: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={chatText('menu')}
-      title={chatText('menu')}
-      onClick={onMenu}
-      className="-my-3 size-11 shrink-0 rounded-control text-xl text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-muted hover:text-ink focus-visible:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-visible:not-sr-only"
-    >
-      ⋯
-    </button>
-  );
-}
-
 /** A message about a walk: its card in the frame, or a line without it, which depends on the later ones of `rows`. */
 export type RenderWalk = (
   row: MessageRow,
   frame: (card: ReactNode) => ReactNode,
   rows: readonly ConversationRow[],
 ) => ReactNode;
+
+/** What the user can do with a message, for all messages of a room. */
+export interface MessageActions {
+  roomId: number;
+  /** The room is open: reactions and replies are possible. */
+  canWrite: boolean;
+  openMenu: (row: MessageRow, element: HTMLElement) => void;
+  reply: (row: MessageRow) => void;
+  show: (messageId: number) => void;
+}
 
 interface MessageBubbleProps {
   row: MessageRow;
@@ -136,17 +142,24 @@ interface MessageBubbleProps {
   /** The user asked for this message, for example with a link. */
   isMarked: boolean;
   mark: MarkText | undefined;
-  onMenu: (row: MessageRow) => void;
+  actions: MessageActions;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
 
 /** One message: own ones right, the partner's left with photo and name at the start of a run. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { row, partner, isUnread, renderWalk, rows, isMarked, onMenu, onRetry, onDiscard } = props;
-  const { mine, startsGroup, state, clientId } = row;
-  const openMenu = () => onMenu(row);
-  const longPress = useLongPress(openMenu);
+  const { row, partner, isUnread, renderWalk, rows, isMarked, actions, onRetry, onDiscard } = props;
+  const { mine, startsGroup, state, clientId, isTakenBack, reactions } = row;
+  const element = useRef<HTMLDivElement>(null);
+  const openMenu = () => {
+    if (element.current && !isTakenBack) actions.openMenu(row, element.current);
+  };
+  const canReact = actions.canWrite && isStored(row);
+  const { handlers, isSwiping } = useMessageGestures(
+    openMenu,
+    canReact ? () => actions.reply(row) : undefined,
+  );
   const showsPartner = !mine && startsGroup;
   const frame = (content: ReactNode) => (
     <div
@@ -167,20 +180,28 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           data-mine={mine}
           // Screen readers do not announce the user's own messages.
           {...(mine && { 'aria-live': 'off' as const })}
-          className={clsx('group flex max-w-full items-end gap-1.5', mine && 'flex-row-reverse')}
+          className={clsx(
+            'group relative flex max-w-full items-end gap-1.5',
+            mine && 'flex-row-reverse',
+          )}
         >
           <span className="sr-only">
             {mine ? chatText('me') : partner.name}
             {': '}
           </span>
+          {isSwiping && (
+            <Reply size={22} className="absolute top-1/2 left-0 -translate-y-1/2 text-primary" />
+          )}
           <div
+            ref={element}
             data-marked={isMarked}
             className={clsx(
               'min-w-0 rounded-card pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
-              'outline-2 outline-offset-2 outline-transparent transition-[outline-color] duration-200',
+              'touch-pan-y outline-2 outline-offset-2 outline-transparent transition-[outline-color,translate] duration-200',
+              isSwiping && 'transition-none! translate-x-(--swipe)',
               isMarked && 'outline-accent!',
             )}
-            {...longPress}
+            {...handlers}
           >
             {content}
           </div>
@@ -213,8 +234,27 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               className="shrink-0 text-ink-soft"
             />
           )}
-          <MenuButton onMenu={openMenu} />
+          {!isTakenBack && (
+            <MessageButtons
+              row={row}
+              canReact={canReact}
+              onMenu={openMenu}
+              onContextMenu={handlers.onContextMenu}
+            />
+          )}
         </div>
+        {reactions.length > 0 && row.id !== null && (
+          // As high as the chips before they are loaded.
+          <div className={clsx('z-1 -mt-2 flex h-7 gap-2 px-2', mine && 'justify-end')}>
+            <ReactionChips
+              reactions={reactions}
+              messageId={row.id}
+              roomId={actions.roomId}
+              partnerName={partner.name}
+              canReact={canReact}
+            />
+          </div>
+        )}
         {row.showsTime && state === 'unstored' && (
           <span className="pt-1 text-right text-xs font-semibold text-danger-ink">
             {chatText('unstored')}
@@ -226,5 +266,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       </div>
     </div>
   );
-  return rows ? renderWalk(row, frame, rows) : frame(<Bubble row={row} mark={props.mark} />);
+  if (rows) return renderWalk(row, frame, rows);
+  if (isTakenBack) return frame(<TakenBackBubble />);
+  const quote = row.replyTo && (
+    <ReplyQuote
+      quote={row.replyTo}
+      partner={partner}
+      isOnPrimary={mine && state !== 'failed' && state !== 'waiting' && state !== 'unstored'}
+      onShow={actions.show}
+    />
+  );
+  return frame(<Bubble row={row} quote={quote} mark={props.mark} />);
 });

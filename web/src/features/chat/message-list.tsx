@@ -11,9 +11,15 @@ import { VList, type VListHandle } from 'virtua';
 import { useNow } from '../../lib/use-now.ts';
 import { chatText } from '../../texts/chat.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
-import type { ConversationRow, MessageRow } from './conversation-rows.ts';
+import type { ConversationRow } from './conversation-rows.ts';
 import { GreetingBubble } from './greeting-bubble.tsx';
-import { type MarkText, MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
+import {
+  type MarkText,
+  type MessageActions,
+  MessageBubble,
+  type Partner,
+  type RenderWalk,
+} from './message-bubble.tsx';
 import { useStablePrepend } from './stable-prepend.ts';
 
 /** Within this distance from the end the user counts as being at the newest message. */
@@ -50,7 +56,8 @@ interface MessageListProps {
   onNearStart: () => void;
   isAtEnd: boolean;
   onAtEndChange: (isAtEnd: boolean) => void;
-  onMenu: (row: MessageRow) => void;
+  /** A stable object, otherwise every message would re-render. */
+  actions: MessageActions;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
@@ -58,7 +65,9 @@ interface MessageListProps {
 /** Returns the key of the partner's first unread message. */
 function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
   let remaining = unreadCount;
-  return rows.findLast((row) => row.kind === 'message' && !row.mine && remaining-- === 1)?.key;
+  return rows.findLast(
+    (row) => row.kind === 'message' && !row.mine && !row.isTakenBack && remaining-- === 1,
+  )?.key;
 }
 
 /** The messages, virtualized; rows that the user reads never move. */
@@ -110,7 +119,8 @@ export function MessageList(props: MessageListProps) {
   const { scrollTarget } = props;
   const isTarget = (row: ConversationRow) =>
     scrollTarget !== undefined && row.kind === 'message' && row.id === scrollTarget.messageId;
-  const isFound = (row: MessageRow) => row.id !== null && row.id === props.found?.messageId;
+  const isFound = (row: ConversationRow) =>
+    row.kind === 'message' && row.id !== null && row.id === props.found?.messageId;
   const scrollToTarget = useEffectEvent(() => {
     isPinnedToEnd.current = false;
     hasUserInput.current = true;
@@ -199,12 +209,12 @@ export function MessageList(props: MessageListProps) {
               key={row.key}
               row={row}
               partner={partner}
-              isUnread={row.mine && row.id !== null && row.id > props.readUpTo}
+              isUnread={row.mine && row.id !== null && !row.isTakenBack && row.id > props.readUpTo}
               renderWalk={props.renderWalk}
               rows={row.walk || row.walkEvent ? rows : undefined}
               isMarked={isTarget(row) || isFound(row)}
               mark={isFound(row) ? props.found?.mark : undefined}
-              onMenu={props.onMenu}
+              actions={props.actions}
               onRetry={props.onRetry}
               onDiscard={props.onDiscard}
             />

@@ -1,3 +1,4 @@
+import type { Quote } from '@meongmate/shared/contract/chat';
 import { createStore, type Store } from '../../lib/store.ts';
 import { listOutboxKeys, outboxKey } from '../../parts/unsent.ts';
 
@@ -7,6 +8,8 @@ export interface PendingMessage {
   roomId: number;
   senderId: number;
   message: string;
+  /** The message to which this one replies. */
+  replyTo?: Quote | null;
   /** ISO 8601. */
   createdAt: string;
   state: 'sending' | 'failed';

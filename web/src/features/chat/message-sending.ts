@@ -43,14 +43,19 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
   const outbox = new MessageOutbox(userId);
   const queue = new SendQueue({
     outbox,
-    post: ({ roomId, senderId, message, clientId }) =>
-      postMessage(client, { roomId, senderId, message, clientId }),
+    post: (pending) => postMessage(client, pending),
     inTurn: (task) => inOneWindow(outboxKey(userId, ''), task),
     onSent(message) {
       roomSyncOf(client, message.roomId).add(message);
       void client.invalidateQueries({ queryKey: roomsKey });
     },
-    onRejected(error, { roomId }) {
+    onRejected(error, { roomId, clientId, replyTo }) {
+      if (replyTo && isApiError(error, 'validation_failed')) {
+        // The original was taken back meanwhile: the next attempt sends the text without it.
+        outbox.update(clientId, { replyTo: null });
+        showError(chatText('sendFailed'), chatText('replyFailed'));
+        return;
+      }
       const room = client
         .getQueryData(roomsQuery(userId).queryKey)
         ?.find(({ id }) => id === roomId);

@@ -5,6 +5,7 @@ import {
   type MessageTimeline,
   toClosed,
   toTimeline,
+  withChanges,
   withNewer,
   withNextPage,
   withOlder,
@@ -51,6 +52,20 @@ it('[CLI-7] a message from a frame does not extend the part without gaps', () =>
 
 it('[CLI-16] a message that is twice in a page is stored once', () => {
   expect(idsOf(withNewer(logOf(1), [message(2), message(2)]))).toEqual([1, 2]);
+});
+
+it('[CHAT-76] taking back a message empties the quotes of it', () => {
+  const replyTo = { id: 1, senderId: 1, text: '말 1', photo: false };
+  const log = toTimeline([message(1), { ...message(2), replyTo }, message(3)], false);
+  const takenBack = { ...message(1), message: '', deletedAt: '2026-11-21T10:00:00.000Z' };
+  const changed = withChanges(log, [takenBack], 1);
+  expect(changed.messages).toEqual([
+    takenBack,
+    { ...message(2), replyTo: { ...replyTo, text: '' } },
+    message(3),
+  ]);
+  expect(changed.messages[2]).toBe(log.messages[2]);
+  expect(withChanges(changed, [message(1)], 1)).toBe(changed);
 });
 
 it('[WALKUI-9] a newer version of a walk replaces the one in its message, an older one does not', () => {

@@ -11,6 +11,8 @@ export interface MessageTimeline {
    * Messages from frames can be beyond it, with unknown messages in between.
    */
   contiguousUpToId: number;
+  /** Contains all changes of the room up to this number. Absent in timelines that an earlier build stored on a device. */
+  changeSeq?: number;
   /** A block closed the room: the server returned 403 `blocked`. The page still shows what it had loaded. */
   isBlocked?: true;
 }
@@ -33,8 +35,13 @@ export function toClosed(timeline: MessageTimeline | undefined, now: number): Me
   return { ...rest, messages: closed, isBlocked: true };
 }
 
-export function toTimeline(page: readonly Message[], hasOlder: boolean): MessageTimeline {
-  return { messages: page, hasOlder, contiguousUpToId: page.at(-1)?.id ?? 0 };
+/** `changeSeq`: as it was before the page was requested. */
+export function toTimeline(
+  page: readonly Message[],
+  hasOlder: boolean,
+  changeSeq = 0,
+): MessageTimeline {
+  return { messages: page, hasOlder, contiguousUpToId: page.at(-1)?.id ?? 0, changeSeq };
 }
 
 /** Merges by id, without duplicates, in any order of arrival. */
@@ -77,6 +84,52 @@ export function withWalks(
     return { ...message, walk };
   });
   return isChanged ? { ...timeline, messages } : timeline;
+}
+
+/** Replaces loaded messages by newer versions, and empties the quotes of those that were taken back. */
+function replaceChanged(
+  messages: readonly Message[],
+  changed: readonly Message[],
+): readonly Message[] {
+  const newest = new Map(changed.map((message) => [message.id, message]));
+  return messages.map((known) => {
+    const message = newest.get(known.id) ?? known;
+    const { replyTo } = message;
+    const isQuoteTakenBack = replyTo && newest.get(replyTo.id)?.deletedAt;
+    return isQuoteTakenBack
+      ? { ...message, replyTo: { ...replyTo, text: '', photo: false } }
+      : message;
+  });
+}
+
+/** Puts newer versions into their messages, without regard to the changes in between. */
+export const withReplaced = (
+  timeline: MessageTimeline,
+  changed: readonly Message[],
+): MessageTimeline => ({ ...timeline, messages: replaceChanged(timeline.messages, changed) });
+
+/** Adds the changes up to `changeSeq` that follow those of the timeline. */
+export function withChanges(
+  timeline: MessageTimeline,
+  changed: readonly Message[],
+  changeSeq: number,
+): MessageTimeline {
+  // A response that is older than the frames of the meantime.
+  if (changeSeq <= (timeline.changeSeq ?? 0)) return timeline;
+  return { ...withReplaced(timeline, changed), changeSeq };
+}
+
+/** Adds a change from a frame. Earlier ones may be missing: then `changeSeq` stays, so that they are fetched. */
+export function withChange(
+  timeline: MessageTimeline,
+  message: Message,
+  changeSeq: number,
+): MessageTimeline {
+  const { changeSeq: known = 0 } = timeline;
+  const changed = withChanges(timeline, [message], changeSeq);
+  return changed === timeline || changeSeq === known + 1
+    ? changed
+    : { ...changed, changeSeq: known };
 }
 
 export function withOlder(

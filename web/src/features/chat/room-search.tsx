@@ -45,7 +45,10 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
   useEffect(() => {
     const button = opener.current;
     field.current?.focus();
-    return () => button?.focus();
+    return () => {
+      // A reply ends the search too, and moves the focus to the composer.
+      if (document.activeElement === document.body) button?.focus();
+    };
   }, [opener]);
   const end = useEffectEvent((event: KeyboardEvent) => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog');

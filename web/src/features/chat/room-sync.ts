@@ -2,7 +2,20 @@ import type { Message } from '@meongmate/shared/contract/chat';
 import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
-import { type MessageTimeline, withNewer, withNextPage } from './message-timeline.ts';
+import {
+  type MessageTimeline,
+  withChange,
+  withChanges,
+  withNewer,
+  withNextPage,
+} from './message-timeline.ts';
+
+/** Messages in their present state, in the order of their last change. */
+export interface ChangesPage {
+  changeSeq: number;
+  messages: readonly Message[];
+  more: boolean;
+}
 
 interface Dependencies {
   /** Undefined until the first page of the room is loaded. */
@@ -10,6 +23,8 @@ interface Dependencies {
   setTimeline(log: MessageTimeline): void;
   /** Returns the first `limit` messages after an id, oldest first. */
   fetchAfter(id: number, limit: number): Promise<readonly Message[]>;
+  /** Returns the first messages that changed after a number. */
+  fetchChanges(after: number): Promise<ChangesPage>;
   setTimer(run: () => void, ms: number): unknown;
 }
 
@@ -22,6 +37,8 @@ export class RoomSync {
   private running: Promise<void> | undefined;
   private isRerunRequested = false;
   private failures = 0;
+  /** The highest number of a change that a frame or the room list has named. */
+  private latestChangeSeq = 0;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
@@ -34,19 +51,38 @@ export class RoomSync {
     this.catchUp();
   }
 
-  /** Catches up if a message of this time, which the room list names as the last one, is unknown. */
-  catchUpTo(lastMessageAt: string): void {
-    const newest = this.dependencies.getTimeline()?.messages.at(-1);
-    if (!newest || newest.createdAt < lastMessageAt) this.catchUp();
+  /** Adds a change from the socket. */
+  change(message: Message, changeSeq: number): void {
+    const timeline = this.dependencies.getTimeline();
+    if (timeline) this.dependencies.setTimeline(withChange(timeline, message, changeSeq));
+    this.catchUpTo(null, changeSeq);
   }
 
-  /** Fetches everything after the part without gaps. A call while this runs causes one more run. */
+  /** Catches up if the last message or the last change, which the room list names, is unknown. */
+  catchUpTo(lastMessageAt: string | null, changeSeq: number): void {
+    this.latestChangeSeq = Math.max(this.latestChangeSeq, changeSeq);
+    const newest = this.dependencies.getTimeline()?.messages.at(-1);
+    const isMessageMissing =
+      lastMessageAt !== null && !(newest && newest.createdAt >= lastMessageAt);
+    if (isMessageMissing || this.isChangeMissing()) this.catchUp();
+  }
+
+  private isChangeMissing(): boolean {
+    const timeline = this.dependencies.getTimeline();
+    return timeline !== undefined && (timeline.changeSeq ?? 0) < this.latestChangeSeq;
+  }
+
+  /**
+   * Fetches everything after the part without gaps, and the changes that are known to be missing. A call while this
+   * runs causes one more run.
+   */
   catchUp(): void {
     if (this.running) {
       this.isRerunRequested = true;
       return;
     }
     this.running = this.fetchMissing()
+      .then(() => this.fetchMissingChanges())
       .then(
         () => {
           this.failures = 0;
@@ -77,6 +113,18 @@ export class RoomSync {
       if (!timeline) return;
       this.dependencies.setTimeline(withNextPage(timeline, page));
       if (page.length < LIST_LIMIT_MAX) return;
+    }
+  }
+
+  private async fetchMissingChanges(): Promise<void> {
+    let hasMore = this.isChangeMissing();
+    while (hasMore) {
+      const after = this.dependencies.getTimeline()?.changeSeq ?? 0;
+      const { messages, changeSeq, more } = await this.dependencies.fetchChanges(after);
+      const timeline = this.dependencies.getTimeline();
+      if (!timeline) return;
+      this.dependencies.setTimeline(withChanges(timeline, messages, changeSeq));
+      hasMore = more;
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import type { ChatRoom, Quote } from '@meongmate/shared/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
@@ -26,7 +26,7 @@ export interface ConversationState {
   hasHistory: boolean;
   /** The id of the newest stored message. */
   newestId: number;
-  send(text: string): void;
+  send(text: string, replyTo: Quote | null): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   loadOlder(): void;
@@ -60,6 +60,9 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   useRealtimeFrame('new-message', ({ message }) => {
     if (message.roomId === roomId) follower.add(message);
   });
+  useRealtimeFrame('message-changed', ({ message, changeSeq }) => {
+    if (message.roomId === roomId) follower.change(message, changeSeq);
+  });
 
   // Frames may have been missed while disconnected, so catch up after each connection. A message that
   // arrived while the first page was loading may be missing from both.
@@ -71,11 +74,11 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     if (isLoaded) follower.catchUp();
   }, [connection, follower, queue, isLoaded]);
 
-  // The polled room list shows messages without a frame, also while there is no connection.
-  const { lastMessageAt } = room;
+  // The polled room list shows messages and changes without a frame, also while there is no connection.
+  const { lastMessageAt, changeSeq = 0 } = room;
   useEffect(() => {
-    if (isLoaded && lastMessageAt !== null) follower.catchUpTo(lastMessageAt);
-  }, [follower, isLoaded, lastMessageAt]);
+    if (isLoaded) follower.catchUpTo(lastMessageAt, changeSeq);
+  }, [follower, isLoaded, lastMessageAt, changeSeq]);
 
   // Who blocks sees no messages any more. For the blocked user the conversation closes as after any other end: what is
   // loaded stays until the page is left (BLK-22).
@@ -140,12 +143,13 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     blockedByMe,
     hasHistory: newestId > 0 || (startsHere && greeting !== null),
     newestId,
-    send: (text) =>
+    send: (text, replyTo) =>
       queue.send({
         clientId: crypto.randomUUID(),
         roomId,
         senderId: userId,
         message: text,
+        replyTo,
         createdAt: new Date().toISOString(),
         state: 'sending',
         retries: false,

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
 import { showError } from '../../lib/toast.ts';
 import { chatText } from '../../texts/chat.ts';
-import { messageActionsText } from '../../texts/message-actions.ts';
-import { loadUntil, messagesQuery } from './api.ts';
+import { messagesQuery } from './api.ts';
 import type { ScrollTarget } from './message-list.tsx';
 
 /** How long the message is marked. */
@@ -33,18 +32,18 @@ export function useShownMessage(roomId: number): ShownMessage {
       setShown(wanted);
       // Another message was requested meanwhile, or the room was left.
       const isOutdated = () => latest.current !== wanted;
-      loadUntil(client, roomId, messageId).then(
-        (isFound) => {
-          if (isOutdated()) return;
-          setShown(isFound ? { messageId, isLoaded: true } : undefined);
-          if (!isFound) showError(messageActionsText('notFound'));
-        },
-        (error: Error) => {
-          if (isOutdated()) return;
-          setShown(undefined);
-          showError(chatText('loadFailed'), error);
-        },
-      );
+      const find = async () => {
+        const { findMessage, showNotFound } = await import('./find-message.ts');
+        const isFound = await findMessage(client, roomId, messageId);
+        if (isOutdated()) return;
+        setShown(isFound ? { messageId, isLoaded: true } : undefined);
+        if (!isFound) showNotFound();
+      };
+      find().catch((error: Error) => {
+        if (isOutdated()) return;
+        setShown(undefined);
+        showError(chatText('loadFailed'), error);
+      });
     },
     [client, roomId],
   );

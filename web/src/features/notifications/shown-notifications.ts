@@ -44,6 +44,9 @@ export function startClosingNotifications(): void {
     if (status !== 'pending') void closeObsolete();
   });
   realtime.on('walk-updated', () => void closeObsolete());
+  realtime.on('message-changed', ({ message }) => {
+    if (message.deletedAt) void closeObsolete();
+  });
   // The next user must not see notifications of the previous one.
   onSessionReset(() => void close());
 }
