@@ -43,8 +43,6 @@ export const paths = {
   resetPasswordNoTokenPattern: '/reset-password/*',
   admin: '/admin',
   chatRoom: (roomId: number) => `/chat/${roomId}`,
-  /** The room opens at the message. */
-  chatMessage: (roomId: number, messageId: number) => `/chat/${roomId}?message=${messageId}`,
   resetPasswordConfirm: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
 } as const;
 

@@ -3,7 +3,6 @@ import { defineTexts } from './define-texts.ts';
 /** Texts of the search in conversations. */
 export const chatSearchText = defineTexts({
   title: ['메시지 검색', 'Search messages'],
-  open: ['이 대화에서 찾기', 'Search in this chat'],
   end: ['검색 끝내기', 'End the search'],
   tooShort: ['두 글자부터 찾을 수 있어요.', 'Type at least two characters.'],
   searching: ['메시지를 찾고 있어요', 'Searching your messages'],

@@ -67,6 +67,7 @@ export const chatText = defineTexts({
     '처음 만날 때는 밝고 사람이 많은 곳이 좋아요.',
     'For a first walk, meet somewhere bright and busy.',
   ],
+  search: ['이 대화에서 찾기', 'Search in this chat'],
   more: ['대화 메뉴', 'Chat options'],
   becameFriends: ['{dog1|과/와} {dog2|이/가} 친구가 됐어요', '{dog1} and {dog2} are friends now'],
   greetingOf: ['{name} · 친구 요청에 담긴 인사', '{name} · from the friend request'],

@@ -15,7 +15,6 @@ export const commonText = defineTexts({
   loading: ['불러오고 있어요', 'Loading'],
   home: ['홈으로', 'Go to home'],
   more: ['더 보기', 'Show more'],
-  clearSearch: ['검색어 지우기', 'Clear the search'],
   error: ['오류', 'Error'],
   language: ['언어', 'Language'],
   themeToDark: ['어두운 화면으로 바꾸기', 'Switch to dark colours'],

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { commonText } from '../texts/common.ts';
+import { searchFieldText } from '../texts/search-field.ts';
 import { controlClass } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -95,7 +95,7 @@ export function SearchField({
       />
       <IconButton
         icon={X}
-        label={commonText('clearSearch')}
+        label={searchFieldText('clear')}
         onClick={() => {
           setText('');
           input.current?.focus();

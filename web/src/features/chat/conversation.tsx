@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -12,7 +12,7 @@ import type { ConversationDialog } from './conversation-dialogs.tsx';
 import { ConversationFooter } from './conversation-footer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
-import type { ConversationRow } from './conversation-rows.ts';
+import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import type { MessageActions } from './message-actions.ts';
 import type { RenderWalk } from './message-bubble.tsx';
 import { type FoundInRoom, MessageList } from './message-list.tsx';
@@ -123,17 +123,23 @@ export function Conversation({
     canBlock: !otherUser.isDeleted && !state.blockedByMe,
   };
   const draftName = `chat:${userId}:${room.id}`;
-  const [replyTo, reply] = useReply(draftName, userId, id, state.rows);
+  const [replyTo, setReply] = useReply(draftName, userId, id, state.rows);
+  const reply = useCallback(
+    (row: MessageRow) => {
+      // Both hide the composer.
+      setIsSearching(false);
+      viewedPhoto.set(undefined);
+      setReply(row);
+    },
+    [setReply],
+  );
   const { show } = shown;
   const actions = useMemo<MessageActions>(
     () => ({
       roomId: room.id,
       canWrite,
       openMenu: (row, element) => setDialog({ kind: 'message', row, element }),
-      reply(row) {
-        viewedPhoto.set(undefined);
-        reply(row);
-      },
+      reply,
       show,
     }),
     [room.id, canWrite, reply, show],
@@ -200,7 +206,7 @@ export function Conversation({
           permissions={permissions}
           block={block}
           walksEndText={walks.endText}
-          onReply={actions.reply}
+          onReply={reply}
           onDiscard={state.discard}
           onUnfriend={onUnfriend}
         />
@@ -220,13 +226,13 @@ export function Conversation({
                 key={replyTo.id}
                 quote={replyTo}
                 partner={partner}
-                onDrop={() => reply(null)}
+                onDrop={() => setReply(null)}
               />
             )
           }
           onSend={(text) => {
             state.send(text, replyTo);
-            reply(null);
+            setReply(null);
           }}
           action={
             <>

@@ -1,8 +1,5 @@
-import {
-  MESSAGE_SEARCH_MAX_LENGTH,
-  MESSAGE_SEARCH_MIN_LENGTH,
-} from '@meongmate/shared/rules/limits';
-import { codePointLength, isAtMost, isOneLine } from '@meongmate/shared/rules/text';
+import { MESSAGE_SEARCH_MIN_LENGTH } from '@meongmate/shared/rules/limits';
+import { codePointLength } from '@meongmate/shared/rules/text';
 
 export interface SearchPart {
   text: string;
@@ -16,11 +13,9 @@ const LEAD_MAX = 12;
 /** In code points; a row shows no more. */
 const EXCERPT_MAX = 160;
 
-/** Whether the server accepts the text, which is composed and trimmed. */
+/** Whether a text, which is composed and trimmed, is long enough for a search. */
 export const isSearchable = (text: string): boolean =>
-  isAtMost(MESSAGE_SEARCH_MAX_LENGTH, text) &&
-  codePointLength(text) >= MESSAGE_SEARCH_MIN_LENGTH &&
-  isOneLine(text);
+  codePointLength(text) >= MESSAGE_SEARCH_MIN_LENGTH;
 
 /** Folds case by code point, as the server does: the positions stay those of the text. */
 const patternOf = (search: string): RegExp =>

@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight, EllipsisVertical, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { smallestPhoto } from '../../parts/photo-url.ts';
+import { chatText } from '../../texts/chat.ts';
 import { chatPhotosText } from '../../texts/chat-photos.ts';
 import { commonText } from '../../texts/common.ts';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
-import { messageActionsText } from '../../texts/message-actions.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { MessageActions } from './message-actions.ts';
@@ -149,7 +149,7 @@ export function PhotoViewer({
           <IconButton
             icon={EllipsisVertical}
             tone="inherit"
-            label={messageActionsText('menu')}
+            label={chatText('menuTitle')}
             onClick={openMenu}
           />
         </div>

@@ -7,7 +7,7 @@ import { chatText } from '../../texts/chat.ts';
 import { chatSearchText } from '../../texts/chat-search.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { partnerLine } from './conversation-header.tsx';
+import { partnerLine } from './partner-line.ts';
 import { useMessageSearch } from './search-api.ts';
 import { SearchEnd, SearchStatus } from './search-notes.tsx';
 import { RESULT_CLASS, SearchResult } from './search-result.tsx';
@@ -27,7 +27,7 @@ export function RoomListSearch({ userId, text }: { userId: number; text: string 
           {search.found.map(({ message, roomId, otherUser }) => (
             <li key={message.id}>
               <Link
-                to={paths.chatMessage(roomId, message.id)}
+                to={`${paths.chatRoom(roomId)}?message=${message.id}`}
                 data-testid="search-result"
                 className={RESULT_CLASS}
               >

@@ -9,7 +9,8 @@ import { timeAgoText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { isBlockedRoom } from './api.ts';
-import { partnerLine } from './conversation-header.tsx';
+import { partnerLine } from './partner-line.ts';
+import { RowTitle } from './row-title.tsx';
 
 function RoomRow({
   room,
@@ -23,7 +24,6 @@ function RoomRow({
   nowMs: number;
 }) {
   const { otherUser, unreadCount, greeting, lastMessage, lastMessageAt } = room;
-  const line = partnerLine(otherUser);
   return (
     <li>
       <Link
@@ -37,23 +37,12 @@ function RoomRow({
       >
         <DogWithOwner person={otherUser} size="row" />
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="flex min-w-0 flex-1 basis-32 flex-wrap items-baseline gap-x-2">
-              <span className="max-w-max min-w-0 grow-9 basis-[4em] truncate font-bold">
-                {dogNameOf(otherUser)}
-              </span>
-              {line && (
-                <span className="min-w-0 flex-1 basis-[3em] truncate text-sm text-ink-soft">
-                  {line}
-                </span>
-              )}
-            </span>
-            {lastMessageAt && (
-              <time dateTime={lastMessageAt} className="ml-auto shrink-0 text-xs text-ink-soft">
-                {timeAgoText(roomTimeAgo(Date.parse(lastMessageAt), nowMs))}
-              </time>
-            )}
-          </span>
+          <RowTitle
+            name={dogNameOf(otherUser)}
+            detail={partnerLine(otherUser)}
+            at={lastMessageAt}
+            timeText={(at) => timeAgoText(roomTimeAgo(at.getTime(), nowMs))}
+          />
           <span className="flex items-center gap-2">
             <span
               className={clsx(

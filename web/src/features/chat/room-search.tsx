@@ -45,7 +45,10 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
   useEffect(() => {
     const button = opener.current;
     field.current?.focus();
-    return () => button?.focus();
+    return () => {
+      // A reply ends the search too, and moves the focus to the composer.
+      if (document.activeElement === document.body) button?.focus();
+    };
   }, [opener]);
   const end = useEffectEvent((event: KeyboardEvent) => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog');
@@ -81,11 +84,14 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
   return (
     <>
       <header className="room-search flex min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 py-2 pr-4">
+        <h1 tabIndex={-1} className="sr-only">
+          {chatText('search')}
+        </h1>
         <IconButton icon={ChevronLeft} label={chatSearchText('end')} onClick={onClose} />
         <div className="min-w-0 flex-1">
           <SearchField
             ref={field}
-            label={chatSearchText('open')}
+            label={chatText('search')}
             maxLength={MESSAGE_SEARCH_MAX_LENGTH}
             testId="chat-search"
             onSearch={(next) => {

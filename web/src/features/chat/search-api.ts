@@ -1,7 +1,5 @@
 import { type ChatRoom, type Message, searchMessages } from '@meongmate/shared/contract/chat';
 import type { ResponseOf } from '@meongmate/shared/contract/route';
-import { MESSAGE_SEARCH_MIN_LENGTH } from '@meongmate/shared/rules/limits';
-import { codePointLength } from '@meongmate/shared/rules/text';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -11,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callWithHeaders } from '../../lib/api.ts';
-import { isNetworkError } from '../../lib/api-error.ts';
+import { isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { nextPageQuery } from '../../lib/next-page.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { useStore } from '../../lib/store.ts';
@@ -100,14 +98,15 @@ export function useMessageSearch(
   });
   const { data, error, hasNextPage, isFetchingNextPage } = query;
   const isStoredOnly = canSearch && !data && (!isOnline || isNetworkError(error));
-  const state =
-    codePointLength(text) < MESSAGE_SEARCH_MIN_LENGTH
-      ? 'tooShort'
-      : !canSearch || data || (isStoredOnly && stored)
-        ? 'done'
-        : error
-          ? 'failed'
-          : 'searching';
+  // The server searches only for visible characters of one line.
+  const isRefused = isApiError(error, 'validation_failed');
+  const state = !canSearch
+    ? 'tooShort'
+    : data || isRefused || (isStoredOnly && stored)
+      ? 'done'
+      : error
+        ? 'failed'
+        : 'searching';
   return {
     found: !canSearch
       ? []

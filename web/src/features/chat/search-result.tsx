@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { dateSeparatorText } from '../../texts/format.ts';
 import { MarkedText } from './marked-text.tsx';
 import { excerptAround } from './message-search.ts';
+import { RowTitle } from './row-title.tsx';
 
 /** A row that is a link or a button; the current one is tinted. */
 export const RESULT_CLASS =
@@ -29,24 +30,16 @@ export function SearchResult({
   writer?: string | undefined;
   now: Date;
 }) {
-  const at = new Date(message.createdAt);
   return (
     <>
       {photo}
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="flex min-w-0 flex-1 basis-24 items-baseline gap-x-2">
-            <span className="max-w-max min-w-0 grow-9 basis-[4em] truncate font-bold">{name}</span>
-            {detail && (
-              <span className="min-w-0 flex-1 basis-[3em] truncate text-sm text-ink-soft">
-                {detail}
-              </span>
-            )}
-          </span>
-          <time dateTime={message.createdAt} className="ml-auto shrink-0 text-xs text-ink-soft">
-            {dateSeparatorText(at, now)}
-          </time>
-        </span>
+        <RowTitle
+          name={name}
+          detail={detail}
+          at={message.createdAt}
+          timeText={(at) => dateSeparatorText(at, now)}
+        />
         <span className="line-clamp-2 text-sm wrap-anywhere">
           {writer && <span className="text-ink-soft">{writer}: </span>}
           <MarkedText parts={excerptAround(message.message, text)} />
