@@ -61,7 +61,12 @@ async function scoresOf(
 }
 
 /** Stores the session in the browser in the same form as the page. */
-export async function signIn({ context, url, session, sid }: DemoPage): Promise<void> {
+export async function signIn({
+  context,
+  url,
+  session,
+  sid,
+}: Pick<DemoPage, 'context' | 'url' | 'session' | 'sid'>): Promise<void> {
   await context.addCookies([{ name: 'sid', value: sid, url }]);
   const page = await context.newPage();
   await page.goto(`${url}/terms-consent`);

@@ -9,7 +9,8 @@ import { createAppProcess } from '../../tooling/processes/app-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
 import { cpuProfileArgs } from '../cpu-profile-args.ts';
 
-const OWNER = { email: 'demo@meongmate.example', password: 'meongmate123' };
+const OWNER_EMAIL = 'demo@meongmate.example';
+const PASSWORD = 'meongmate123';
 
 export interface DemoPage {
   url: string;
@@ -23,11 +24,15 @@ export interface DemoPage {
   dispose(): Promise<void>;
 }
 
-async function logIn(url: string): Promise<{ session: SessionResponse; sid: string }> {
+/** A session and its cookie. */
+export async function logIn(
+  url: string,
+  email: string,
+): Promise<Pick<DemoPage, 'session' | 'sid'>> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
+    body: JSON.stringify({ email, password: PASSWORD }),
   });
   const sid = /sid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
   if (!response.ok || !sid) throw new Error(`log-in: ${response.status}`);
@@ -47,7 +52,7 @@ export async function openDemoPage(): Promise<DemoPage> {
   await server.start();
   const url = `http://localhost:${server.port}`;
   const debuggingPort = await findFreePort();
-  const { session, sid } = await logIn(url);
+  const { session, sid } = await logIn(url, OWNER_EMAIL);
   const context = await chromium.launchPersistentContext(path.join(dataDir, 'browser'), {
     executablePath: program,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],

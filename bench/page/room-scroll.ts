@@ -4,13 +4,21 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { sized } from '../size.ts';
 import type { DemoPage } from './demo-page.ts';
 import { openRoom, slowPage } from './interactions.ts';
 
 const ROOM_MESSAGES = sized(5000, 200);
+const ROOM_PHOTOS = sized(500, 50);
 const FRAMES = sized(240, 10);
 const STEP_PX = 90;
+
+/** As wide as a phone with three pixels a point requests it. */
+const aPhoto = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#cba' } })
+    .webp()
+    .toBuffer();
 
 const textOf = (index: number) => `${index}번째 말이에요. ${'산책 가요 '.repeat(index % 9)}`;
 const isMine = (index: number) => index % 3 === 0;
@@ -35,10 +43,34 @@ function scrollUp(page: Page): Promise<number> {
   );
 }
 
-/** Frames per second while a conversation of 5,000 messages is scrolled up as by a user. */
-export async function measureRoomScroll({ context, url, session }: DemoPage): Promise<number> {
+interface ScrolledRoom {
+  count: number;
+  /** What differs from message to message. */
+  contentOf: (index: number) => Pick<Message, 'message' | 'photo'>;
+}
+export const TEXTS: ScrolledRoom = {
+  count: ROOM_MESSAGES,
+  contentOf: (index) => ({ message: textOf(index), photo: null }),
+};
+export const PHOTOS: ScrolledRoom = {
+  count: ROOM_PHOTOS,
+  contentOf: (index) => ({
+    message: '',
+    photo: { path: `/api/chat/photos/${index + 1}`, width: 1280, height: index % 2 ? 960 : 1700 },
+  }),
+};
+
+/** Frames per second while a conversation is scrolled up as by a user. */
+export async function measureRoomScroll(
+  { context, url, session }: DemoPage,
+  { count, contentOf }: ScrolledRoom,
+): Promise<number> {
   const page = await slowPage(context);
-  const firstMessageMs = Date.now() - ROOM_MESSAGES * MINUTE_MS;
+  const firstMessageMs = Date.now() - count * MINUTE_MS;
+  const body = await aPhoto();
+  await page.route(/\/api\/chat\/photos\//, (route) =>
+    route.fulfill({ body, contentType: 'image/webp' }),
+  );
   await page.route(/\/api\/chat\/messages\/\d+/, async (route) => {
     // There are no messages before or after these.
     if (/[?&](after|before)=/.test(route.request().url())) return route.fulfill({ json: [] });
@@ -47,12 +79,12 @@ export async function measureRoomScroll({ context, url, session }: DemoPage): Pr
     if (!template) return route.fulfill({ json: messages });
     const lastId = messages.at(-1)?.id ?? template.id;
     const all = Array.from(
-      { length: ROOM_MESSAGES },
+      { length: count },
       (_, index): Message => ({
         ...template,
-        id: lastId - ROOM_MESSAGES + 1 + index,
+        ...contentOf(index),
+        id: lastId - count + 1 + index,
         senderId: isMine(index) ? session.user.id : template.senderId,
-        message: textOf(index),
         createdAt: new Date(firstMessageMs + index * MINUTE_MS).toISOString(),
         clientId: null,
       }),

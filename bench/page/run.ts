@@ -9,7 +9,8 @@ import { type DemoPage, openDemoPage } from './demo-page.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureInstalledStart } from './installed-start.ts';
 import { measureBubble } from './interactions.ts';
-import { measurePlainScroll, measureRoomScroll } from './room-scroll.ts';
+import { measurePhotoArrival } from './photo-arrival.ts';
+import { measurePlainScroll, measureRoomScroll, PHOTOS, TEXTS } from './room-scroll.ts';
 import { measureSteps, type Steps } from './steps.ts';
 
 const SCROLLS = sized(3, 1);
@@ -40,9 +41,14 @@ const bubble = await onDemoPage(async (demo) => {
 const scroll = await onDemoPage(async (demo) => {
   await signIn(demo);
   return {
-    ours: await medianOf(() => measureRoomScroll(demo)),
+    ours: await medianOf(() => measureRoomScroll(demo, TEXTS)),
+    photos: await medianOf(() => measureRoomScroll(demo, PHOTOS)),
     plain: await medianOf(() => measurePlainScroll(demo)),
   };
+});
+const photoArrival = await onDemoPage(async (demo) => {
+  await signIn(demo);
+  return measurePhotoArrival(demo);
 });
 const starts = await onDemoPage(async (demo) => {
   await signIn(demo);
@@ -102,6 +108,18 @@ const rows: Row[] = [
     value: scroll.ours,
     reference: { name: 'the same as plain HTML', value: scroll.plain },
     goal: { of: 'value', atLeast: 55 },
+  },
+  {
+    what: 'a conversation of 500 photos, scrolled',
+    unit: 'frames/s',
+    value: scroll.photos,
+    goal: { of: 'value', atLeast: 55 },
+  },
+  {
+    what: 'from the choice of a photo of 12 megapixels until the partner sees it, on slow 4G',
+    unit: 'ms',
+    value: photoArrival,
+    goal: { of: 'value', atMost: 3000 },
   },
   ...Object.entries(visits).map(
     ([path, paint]): Row => ({
