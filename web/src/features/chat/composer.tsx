@@ -90,7 +90,7 @@ export function Composer({ draftName, onSend, action }: ComposerProps) {
           enterKeyHint="enter"
           autoComplete="off"
           onChange={(event) => onTextChange(event.target.value)}
-          className="field-sizing-content max-h-[calc(5lh+20px)] min-h-11 w-full min-w-0 flex-1 resize-none rounded-card bg-muted px-4 py-2.5 text-base text-ink"
+          className="field-sizing-content max-h-[calc(5lh+20px)] min-h-11 w-full min-w-0 flex-1 resize-none rounded-card bg-muted px-4 py-2.5 text-base text-ink placeholder:truncate"
         />
         <button
           type="submit"

@@ -194,10 +194,10 @@ export function Conversation({
           draftName={`chat:${userId}:${room.id}`}
           onSend={state.send}
           action={
-            <>
+            <span className="-ml-1 flex">
               <PhotoButton onChoose={state.sendPhotos} />
               {walks.button}
-            </>
+            </span>
           }
         />
       </ConversationFooter>

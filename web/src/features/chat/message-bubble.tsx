@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
 import { PhotoBubble } from './photo-bubble.tsx';
+import { messagesIn } from './photo-grid.ts';
 import { FailedPhoto, UploadPercent } from './upload-state.tsx';
 
 export interface Partner {
@@ -139,7 +140,7 @@ interface MessageBubbleProps {
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { row, partner, isUnread, renderWalk, rows, onMenu, onRetry, onDiscard } = props;
   const { mine, startsGroup, state, clientId } = row;
-  const openMenu = () => onMenu(row);
+  const openMenu = () => onMenu(messagesIn(row).at(-1) ?? row);
   const longPress = useLongPress(openMenu);
   const showsPartner = !mine && startsGroup;
   const frame = (content: ReactNode) => (

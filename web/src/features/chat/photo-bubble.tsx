@@ -31,7 +31,7 @@ function PhotoCover({ onReveal }: { onReveal: () => void }) {
     >
       <EyeOff size={26} />
       <span className="font-bold">{chatPhotosText('covered')}</span>
-      <span className="text-xs">{chatPhotosText('coveredReason')}</span>
+      <span className="text-xs text-balance">{chatPhotosText('coveredReason')}</span>
     </button>
   );
 }
