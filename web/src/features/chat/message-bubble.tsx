@@ -8,11 +8,14 @@ import { chatText } from '../../texts/chat.ts';
 import { chatPhotosText } from '../../texts/chat-photos.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
 import { PhotoBubble } from './photo-bubble.tsx';
 import { messagesIn } from './photo-grid.ts';
-import { FailedPhoto, UploadPercent } from './upload-state.tsx';
+
+const UploadPercent = lazyComponent(async () => (await import('./upload-state.tsx')).UploadPercent);
+const FailedPhoto = lazyComponent(async () => (await import('./upload-state.tsx')).FailedPhoto);
 
 export interface Partner {
   id: number;
