@@ -100,6 +100,9 @@ test('[CHAT-67] photos that are chosen without a network wait, survive a reload 
   await expect(page.getByRole('button', { name: '올리기 취소' })).toHaveCount(2);
   await write(page, '산책 친구들이에요');
   await expect(page.getByText('연결되면 보내요')).toBeVisible();
+  const waiting = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')));
+  await expect.poll(waiting).toHaveLength(3);
   await network.restore();
   await page.reload();
   await expect(page.getByTestId('message-photo')).toHaveCount(3);

@@ -118,7 +118,7 @@ export function Composer({ draftName, quote, onSend, action }: ComposerProps) {
             if (text !== target.value) target.value = text;
             onTextChange(text);
           }}
-          className="field-sizing-content max-h-[calc(5lh+20px)] min-h-11 w-full min-w-0 flex-1 resize-none rounded-card bg-muted px-4 py-2.5 text-base text-ink"
+          className="field-sizing-content max-h-[calc(5lh+20px)] min-h-11 w-full min-w-0 flex-1 resize-none rounded-card bg-muted px-4 py-2.5 text-base text-ink placeholder:truncate"
         />
         <button
           type="submit"

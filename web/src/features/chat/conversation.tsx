@@ -235,10 +235,10 @@ export function Conversation({
             setReply(null);
           }}
           action={
-            <>
+            <span className="-ml-1 flex">
               <PhotoButton onChoose={state.sendPhotos} />
               {walks.button}
-            </>
+            </span>
           }
         />
       </ConversationFooter>

@@ -7,15 +7,19 @@ import { chatText } from '../../texts/chat.ts';
 import { chatPhotosText } from '../../texts/chat-photos.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { type ConversationRow, isStored, type MessageRow } from './conversation-rows.ts';
 import { ReactionChips } from './lazy-reaction-chips.ts';
 import type { MessageActions } from './message-actions.ts';
 import { MessageButtons } from './message-buttons.tsx';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
 import { PhotoBubble } from './photo-bubble.tsx';
+import { messagesIn } from './photo-grid.ts';
 import { ReplyQuote, TakenBackBubble } from './reply-quote.tsx';
-import { FailedPhoto, UploadPercent } from './upload-state.tsx';
 import { useMessageGestures } from './use-message-gestures.ts';
+
+const UploadPercent = lazyComponent(async () => (await import('./upload-state.tsx')).UploadPercent);
+const FailedPhoto = lazyComponent(async () => (await import('./upload-state.tsx')).FailedPhoto);
 
 export interface Partner {
   id: number;
@@ -145,7 +149,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { mine, startsGroup, state, clientId, isTakenBack, reactions } = row;
   const element = useRef<HTMLDivElement>(null);
   const openMenu = () => {
-    if (element.current && !isTakenBack) actions.openMenu(row, element.current);
+    if (element.current && !isTakenBack)
+      actions.openMenu(messagesIn(row).at(-1) ?? row, element.current);
   };
   const canReact = actions.canWrite && isStored(row);
   const { handlers, isSwiping } = useMessageGestures(
@@ -168,8 +173,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <span className="overflow-clip pb-1 text-sm text-ink-soft">{partner.name}</span>
         )}
         <div
-          // Each photo of a grid is a message.
-          {...(!row.grid && { 'data-testid': 'message', 'data-mine': mine })}
+          // Each uncovered photo of a grid is a message.
+          {...((!row.grid || row.isCovered) && { 'data-testid': 'message', 'data-mine': mine })}
           // Screen readers do not announce the user's own messages.
           {...(mine && { 'aria-live': 'off' as const })}
           className={clsx(

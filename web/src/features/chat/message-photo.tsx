@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { photoSources } from '../../parts/photo-url.ts';
@@ -15,24 +14,16 @@ interface MessagePhotoProps {
   /** The photos that a grid does not show. */
   more?: number;
   onCancel: (clientId: string) => void;
-  className?: string;
 }
 
 /** The photo of one message. The photo on this device stays below that of the server, so that nothing flashes. */
-export function MessagePhoto({
-  row,
-  alt,
-  sizes,
-  more = 0,
-  onCancel,
-  className,
-}: MessagePhotoProps) {
+export function MessagePhoto({ row, alt, sizes, more = 0, onCancel }: MessagePhotoProps) {
   const { key, id, clientId, photo } = row;
   const preview = usePreview(key);
   const [hasFailed, setHasFailed] = useState(false);
   const imageClass = 'absolute inset-0 size-full object-cover dark:brightness-90';
   return (
-    <span className={clsx('relative block overflow-clip bg-muted-strong', className)}>
+    <div className="relative size-full overflow-clip bg-muted-strong">
       <button
         type="button"
         data-testid={id === null ? undefined : 'message-photo'}
@@ -66,6 +57,6 @@ export function MessagePhoto({
       {clientId !== null && more === 0 && (
         <UploadOverlay clientId={clientId} isFailed={row.state === 'failed'} onCancel={onCancel} />
       )}
-    </span>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Download, type LucideIcon, Reply, SmilePlus } from 'lucide-react';
 import { useState } from 'react';
-import { chatPhotosText } from '../../texts/chat-photos.ts';
+import { messagePhotosText } from '../../texts/message-photos.ts';
 import type { ViewablePhoto } from './room-photo-viewer.tsx';
 import { canSharePhotos, photoFileName, sharePhoto } from './save-photo.ts';
 
@@ -39,18 +39,18 @@ export function PhotoActions({
   const [shares] = useState(canSharePhotos);
   return (
     <div className="flex flex-wrap justify-around px-3 py-2">
-      {canWrite && <Action icon={Reply} label={chatPhotosText('reply')} onClick={onReply} />}
-      {canWrite && <Action icon={SmilePlus} label={chatPhotosText('react')} onClick={onReact} />}
+      {canWrite && <Action icon={Reply} label={messagePhotosText('reply')} onClick={onReply} />}
+      {canWrite && <Action icon={SmilePlus} label={messagePhotosText('react')} onClick={onReact} />}
       {shares ? (
         <Action
           icon={Download}
-          label={chatPhotosText('save')}
+          label={messagePhotosText('save')}
           onClick={() => void sharePhoto(path, messageId)}
         />
       ) : (
         <a href={path} download={photoFileName(messageId)} className={ACTION_CLASS}>
           <Download size={22} />
-          {chatPhotosText('save')}
+          {messagePhotosText('save')}
         </a>
       )}
     </div>

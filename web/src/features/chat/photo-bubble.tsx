@@ -1,106 +1,19 @@
 import clsx from 'clsx';
-import { EyeOff } from 'lucide-react';
-import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
-import { useLongPress } from '../../lib/use-long-press.ts';
-import { chatPhotosText } from '../../texts/chat-photos.ts';
-import { isStored, type MessageRow } from './conversation-rows.ts';
-import { ReactionChips } from './lazy-reaction-chips.ts';
+import type { ReactNode } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { MessageRow } from './conversation-rows.ts';
 import type { MessageActions } from './message-actions.ts';
-import { MessageButtons } from './message-buttons.tsx';
-import { MessagePhoto } from './message-photo.tsx';
-import { messagesIn } from './photo-grid.ts';
-import { revealPhotos } from './revealed-photos.ts';
 
-const TILES_MAX = 4;
+const PhotoTiles = lazyComponent(async () => (await import('./photo-tiles.tsx')).PhotoTiles);
+
 const TALLEST_RATIO = 3 / 4;
 const WIDEST_RATIO = 16 / 10;
 
-const ratioOf = (row: MessageRow): number => {
-  const { width, height } = row.photo ?? { width: 1, height: 1 };
+/** Two photos are one row of a grid, more are two. */
+function ratioOf({ photo, grid }: MessageRow): number {
+  if (grid) return grid.length === 2 ? 2 : 1;
+  const { width, height } = photo ?? { width: 1, height: 1 };
   return Math.min(WIDEST_RATIO, Math.max(TALLEST_RATIO, width / height));
-};
-
-/** Two photos are one row of the grid, more are two. */
-const gridRatioOf = (photos: readonly MessageRow[]): number => (photos.length === 2 ? 2 : 1);
-
-/** In place of a photo of a member to whom the user has not written yet. */
-function PhotoCover({ onReveal }: { onReveal: () => void }) {
-  return (
-    <button
-      type="button"
-      data-testid="photo-covered"
-      onClick={onReveal}
-      className="absolute inset-0 flex size-full flex-col items-center justify-center gap-1 bg-radial from-photo-stage to-photo-cover px-3 text-center text-on-photo -outline-offset-3"
-    >
-      <EyeOff size={26} />
-      <span className="font-bold">{chatPhotosText('covered')}</span>
-      <span className="text-xs">{chatPhotosText('coveredReason')}</span>
-    </button>
-  );
-}
-
-/** A photo of a grid: a message of its own, with its menu and its reactions. */
-function Tile({
-  row,
-  isWide,
-  senderName,
-  actions,
-  children,
-}: {
-  row: MessageRow;
-  isWide: boolean;
-  senderName: string;
-  actions: MessageActions;
-  children: ReactNode;
-}) {
-  const element = useRef<HTMLDivElement>(null);
-  const openMenu = () => {
-    if (element.current) actions.openMenu(row, element.current);
-  };
-  const press = useLongPress(openMenu);
-  const canReact = actions.canWrite && isStored(row);
-  // The press must not reach the row of the grid, which has gestures of its own.
-  const handlers = {
-    ...press,
-    onPointerDown(event: PointerEvent) {
-      event.stopPropagation();
-      press.onPointerDown(event);
-    },
-    onContextMenu(event: MouseEvent) {
-      event.stopPropagation();
-      press.onContextMenu(event);
-    },
-  };
-  return (
-    <div
-      ref={element}
-      data-testid="message"
-      data-mine={row.mine}
-      {...handlers}
-      className={clsx('group relative min-h-0', isWide && 'col-span-2')}
-    >
-      {children}
-      <span className="absolute top-1 right-1 flex rounded-control bg-card py-3 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:sr-only">
-        <MessageButtons
-          row={row}
-          canReact={canReact}
-          onMenu={openMenu}
-          onContextMenu={handlers.onContextMenu}
-        />
-      </span>
-      {row.reactions.length > 0 && row.id !== null && (
-        <span className="absolute right-1 bottom-1 flex gap-1">
-          <ReactionChips
-            reactions={row.reactions}
-            messageId={row.id}
-            roomId={actions.roomId}
-            partnerName={senderName}
-            canReact={canReact}
-          />
-        </span>
-      )}
-    </div>
-  );
 }
 
 /** One photo with its caption, or the photos of a minute as a grid. Its place has its final size at once. */
@@ -118,74 +31,22 @@ export function PhotoBubble({
   /** The caption. */
   children: ReactNode;
 }) {
-  const photos = messagesIn(row);
-  const tiles = photos.slice(0, TILES_MAX);
-  const alt = row.mine
-    ? chatPhotosText('ownPhoto')
-    : chatPhotosText('photoFrom', { name: senderName });
-  const frame = clsx(
-    'relative block w-61 max-w-full overflow-clip rounded-card',
-    row.mine ? 'bg-primary text-on-primary' : 'bg-card text-ink shadow-card',
-    row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
-  );
-  const caption = children && (
-    <span className="block px-4 py-2 text-left whitespace-pre-wrap">{children}</span>
-  );
-  if (row.isCovered) {
-    return (
-      <span className={frame}>
-        <span
-          className="relative block"
-          style={{ aspectRatio: row.grid ? gridRatioOf(row.grid) : ratioOf(row) }}
-        >
-          <PhotoCover onReveal={() => revealPhotos(photos.flatMap(({ id }) => id ?? []))} />
-        </span>
-        {caption}
-      </span>
-    );
-  }
-  if (!row.grid) {
-    return (
-      <span className={frame}>
-        <span className="block" style={{ aspectRatio: ratioOf(row) }}>
-          <MessagePhoto
-            row={row}
-            alt={alt}
-            sizes="244px"
-            onCancel={onDiscard}
-            className="size-full"
-          />
-        </span>
-        {caption}
-      </span>
-    );
-  }
+  const { mine, grid, startsGroup } = row;
   return (
     <div
-      className={clsx(frame, 'grid! auto-rows-fr grid-cols-2 gap-0.5 bg-transparent!')}
-      style={{ aspectRatio: gridRatioOf(photos) }}
+      className={clsx(
+        'w-61 max-w-full overflow-clip rounded-card',
+        !grid && (mine ? 'bg-primary text-on-primary' : 'bg-card text-ink shadow-card'),
+        startsGroup && (mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
+      )}
     >
-      {tiles.map((photo, at) => {
-        const isWide = tiles.length === 3 && at === 2;
-        return (
-          <Tile
-            key={photo.key}
-            row={photo}
-            isWide={isWide}
-            senderName={senderName}
-            actions={actions}
-          >
-            <MessagePhoto
-              row={photo}
-              alt={alt}
-              sizes={isWide ? '244px' : '122px'}
-              more={at === TILES_MAX - 1 ? photos.length - TILES_MAX : 0}
-              onCancel={onDiscard}
-              className="size-full"
-            />
-          </Tile>
-        );
-      })}
+      <div
+        className={clsx('relative', !grid && 'bg-muted-strong')}
+        style={{ aspectRatio: ratioOf(row) }}
+      >
+        <PhotoTiles row={row} senderName={senderName} actions={actions} onDiscard={onDiscard} />
+      </div>
+      {children && <p className="px-4 py-2 text-left whitespace-pre-wrap">{children}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { preparePhoto } from '../../lib/resize-photo.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import { photoErrorText } from '../../parts/photo-error-text.ts';
 import { unsentPhotosName } from '../../parts/unsent.ts';
-import { chatPhotosText } from '../../texts/chat-photos.ts';
+import { messagePhotosText } from '../../texts/message-photos.ts';
 import { hasPreview, showPreview } from './photo-previews.ts';
 import { UnsendablePhotoError } from './unsendable-photo.ts';
 
@@ -43,7 +43,7 @@ async function findPhoto(userId: number, clientId: string): Promise<Blob | undef
 
 async function prepare(userId: number, clientId: string): Promise<Blob> {
   const photo = await findPhoto(userId, clientId);
-  if (!photo) throw new UnsendablePhotoError(chatPhotosText('missing'));
+  if (!photo) throw new UnsendablePhotoError(messagePhotosText('missing'));
   try {
     return await preparePhoto(photo);
   } catch (error) {

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useNow } from '../../lib/use-now.ts';
 import { smallestPhoto } from '../../parts/photo-url.ts';
 import { chatText } from '../../texts/chat.ts';
-import { chatPhotosText } from '../../texts/chat-photos.ts';
 import { commonText } from '../../texts/common.ts';
 import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
+import { messagePhotosText } from '../../texts/message-photos.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { MessageActions } from './message-actions.ts';
@@ -19,7 +19,7 @@ const ARROW_CLASS =
   'absolute! top-1/2 -translate-y-1/2 rounded-full bg-photo-stage/60 disabled:hidden pointer-coarse:hidden';
 
 const altOf = ({ row, senderName }: ViewablePhoto) =>
-  row.mine ? chatPhotosText('ownPhoto') : chatPhotosText('photoFrom', { name: senderName });
+  row.mine ? messagePhotosText('ownPhoto') : messagePhotosText('photoFrom', { name: senderName });
 
 function Thumbnails({
   photos,
@@ -40,7 +40,7 @@ function Thumbnails({
         <button
           key={photo.messageId}
           type="button"
-          aria-label={chatPhotosText('thumbnail', { index: at + 1 })}
+          aria-label={messagePhotosText('thumbnail', { index: at + 1 })}
           aria-current={at === index}
           onClick={() => onSelect(at)}
           className={clsx(
@@ -131,7 +131,7 @@ export function PhotoViewer({
     if (shown) actions.openMenu(row, shown);
   };
   return (
-    <Dialog title={chatPhotosText('viewer')} fill="dark" onClose={onClose}>
+    <Dialog title={messagePhotosText('viewer')} fill="dark" onClose={onClose}>
       <div
         data-testid="photo-viewer"
         className="safe-bottom flex h-full flex-col pt-[env(safe-area-inset-top)]"
@@ -140,7 +140,7 @@ export function PhotoViewer({
           <IconButton icon={X} tone="inherit" label={commonText('close')} onClick={onClose} />
           <div aria-live="polite" className="min-w-0 text-center">
             <p className="truncate font-bold">
-              {senderName} · {chatPhotosText('position', { index: index + 1, count })}
+              {senderName} · {messagePhotosText('position', { index: index + 1, count })}
             </p>
             <p className="text-xs opacity-75">
               {dateSeparatorText(row.at, now)} {chatTimeText(row.at)}
@@ -177,7 +177,7 @@ export function PhotoViewer({
           <IconButton
             icon={ChevronLeft}
             tone="inherit"
-            label={chatPhotosText('previous')}
+            label={messagePhotosText('previous')}
             disabled={index === 0}
             onClick={() => move(index - 1)}
             className={clsx(ARROW_CLASS, 'left-3')}
@@ -185,7 +185,7 @@ export function PhotoViewer({
           <IconButton
             icon={ChevronRight}
             tone="inherit"
-            label={chatPhotosText('next')}
+            label={messagePhotosText('next')}
             disabled={index === count - 1}
             onClick={() => move(index + 1)}
             className={clsx(ARROW_CLASS, 'right-3')}

@@ -1,6 +1,6 @@
 import { isAbortError } from '../../lib/abort.ts';
 import { showError } from '../../lib/toast.ts';
-import { chatPhotosText } from '../../texts/chat-photos.ts';
+import { messagePhotosText } from '../../texts/message-photos.ts';
 
 const TYPE = 'image/webp';
 
@@ -22,6 +22,6 @@ export async function sharePhoto(address: string, messageId: number): Promise<vo
     const file = new File([await response.blob()], photoFileName(messageId), { type: TYPE });
     await navigator.share({ files: [file] });
   } catch (error) {
-    if (!isAbortError(error)) showError(chatPhotosText('saveFailed'));
+    if (!isAbortError(error)) showError(messagePhotosText('saveFailed'));
   }
 }

@@ -2,7 +2,7 @@ import { CHAT_PHOTOS_AT_ONCE_MAX } from '@meongmate/shared/rules/limits';
 import { photoType } from '../../lib/photo-file.ts';
 import { sessionEpoch } from '../../lib/session-reset.ts';
 import { showError, showToast } from '../../lib/toast.ts';
-import { chatPhotosText } from '../../texts/chat-photos.ts';
+import { messagePhotosText } from '../../texts/message-photos.ts';
 import { photoText } from '../../texts/photo.ts';
 import type { MessageOutbox } from './message-outbox.ts';
 import { dropPreview } from './photo-previews.ts';
@@ -54,8 +54,8 @@ export async function sendPhotos(
   const max = CHAT_PHOTOS_AT_ONCE_MAX;
   if (files.length > max) {
     showToast({
-      title: chatPhotosText('tooMany', { max }),
-      description: chatPhotosText('tooManyText', { count: files.length, max }),
+      title: messagePhotosText('tooMany', { max }),
+      description: messagePhotosText('tooManyText', { count: files.length, max }),
     });
   }
   const createdAt = new Date().toISOString();
@@ -102,5 +102,5 @@ export async function sendPhotos(
     }
   }
   const count = failures.length;
-  if (count > 0) showError(chatPhotosText('someNotSent', { count }), failures.join('\n'));
+  if (count > 0) showError(messagePhotosText('someNotSent', { count }), failures.join('\n'));
 }

@@ -1,7 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { RECONNECT, RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
-import { isAbortError } from '../../lib/abort.ts';
 import { isApiError, isRetryable } from '../../lib/api-error.ts';
 import type { MessageOutbox, PendingMessage } from './message-outbox.ts';
 
@@ -104,8 +103,10 @@ export class SendQueue {
       onSent(message);
       outbox.remove(clientId);
     } catch (error) {
-      // An upload is aborted when its message was deleted.
-      if (this.isStopped || isAbortError(error)) return;
+      if (this.isStopped) return;
+      // A photo that was deleted meanwhile, which aborts its upload.
+      const isPending = outbox.reread().some((pending) => pending.clientId === clientId);
+      if (entry.photo && !isPending) return;
       if (isRetryable(error) && !isPhotoLimit(error, entry)) {
         this.scheduleRetry(error, entry);
         return;

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useStore } from '../../lib/store.ts';
 import { chatPhotosText } from '../../texts/chat-photos.ts';
+import { messagePhotosText } from '../../texts/message-photos.ts';
 import { photoText } from '../../texts/photo.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MessageRow } from './conversation-rows.ts';
@@ -75,7 +76,7 @@ export function UploadPercent({ row }: { row: MessageRow }) {
   return (
     <span
       role="progressbar"
-      aria-label={chatPhotosText('sending')}
+      aria-label={messagePhotosText('sending')}
       aria-valuenow={Math.floor(fraction * 100)}
       className="shrink-0 text-tab text-ink-soft"
     >
@@ -105,7 +106,7 @@ export function FailedPhoto({
         {photoText('uploadAgain')}
       </Button>
       <Button small variant="softDanger" onClick={() => onDiscard(clientId)}>
-        {chatPhotosText('delete')}
+        {messagePhotosText('delete')}
       </Button>
     </div>
   );
