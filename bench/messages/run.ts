@@ -17,6 +17,7 @@ import {
   sendAtFullSpeed,
   sendAtRate,
 } from './message-service.ts';
+import { measureSearch } from './search.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: sized('3', '0.2') } },
@@ -111,6 +112,7 @@ try {
   }
   await meongmate.close();
   await baseline.close();
+  rows.push(await measureSearch(server));
 } finally {
   await server.dispose();
 }
