@@ -31,29 +31,18 @@ async function post(client: QueryClient, entry: PendingMessage): Promise<Message
   return postPhoto(client, entry);
 }
 
-/** Shows the photos of new entries, and deletes the files of those that were sent or deleted. */
-function followPhotos({ userId, entries }: MessageOutbox): void {
-  let previous = new Set<string>();
-  const follow = () => {
-    const photos = entries.get().filter(({ photo }) => photo);
-    const ids = new Set(photos.map(({ clientId }) => clientId));
-    const added = [...ids].filter((clientId) => !previous.has(clientId));
-    const removed = [...previous].filter((clientId) => !ids.has(clientId));
-    previous = ids;
-    if (added.length > 0)
-      void import('./photo-storage.ts').then(
-        ({ showStoredPhotos }) => showStoredPhotos(userId, added),
-        // Without a network the photo has its place, and is shown after the next start.
-        () => {},
-      );
-    if (removed.length > 0)
-      void import('./photo-upload.ts').then(
-        ({ removePhotos }) => removePhotos(userId, removed),
-        () => {},
-      );
+/** Follows the photos of the outbox, once it has one. */
+function followPhotos(outbox: MessageOutbox): void {
+  const start = () => {
+    if (!outbox.entries.get().some(({ photo }) => photo)) return;
+    stop();
+    // Without a network the photos have their place, and are shown after the next start.
+    void import('./follow-photos.ts')
+      .then(({ followPhotos: follow }) => follow(outbox))
+      .catch(() => {});
   };
-  entries.subscribe(follow);
-  follow();
+  const stop = outbox.entries.subscribe(start);
+  start();
 }
 
 interface MessageSending {

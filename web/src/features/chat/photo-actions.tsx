@@ -1,8 +1,8 @@
 import { Download, type LucideIcon, Reply, SmilePlus } from 'lucide-react';
 import { useState } from 'react';
 import { messagePhotosText } from '../../texts/message-photos.ts';
-import type { ViewablePhoto } from './room-photo-viewer.tsx';
 import { canSharePhotos, photoFileName, sharePhoto } from './save-photo.ts';
+import type { ViewablePhoto } from './viewable-photos.ts';
 
 const ACTION_CLASS = 'inline-flex min-h-12 items-center gap-2 rounded-control px-4 font-semibold';
 

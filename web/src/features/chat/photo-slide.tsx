@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { photoSources } from '../../parts/photo-url.ts';
 import { usePhotoGestures } from './photo-gestures.ts';
-import type { ViewablePhoto } from './room-photo-viewer.tsx';
+import type { ViewablePhoto } from './viewable-photos.ts';
 
 /** One photo of the viewer, as wide as the screen. */
 export function PhotoSlide({

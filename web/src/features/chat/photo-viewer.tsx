@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, EllipsisVertical, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { smallestPhoto } from '../../parts/photo-url.ts';
 import { chatText } from '../../texts/chat.ts';
@@ -9,10 +9,11 @@ import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
 import { messagePhotosText } from '../../texts/message-photos.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { ConversationRow } from './conversation-rows.ts';
 import type { MessageActions } from './message-actions.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { PhotoSlide } from './photo-slide.tsx';
-import type { ViewablePhoto } from './room-photo-viewer.tsx';
+import { type ViewablePhoto, viewablePhotos } from './viewable-photos.ts';
 
 /** With a mouse, which cannot swipe. */
 const ARROW_CLASS =
@@ -64,17 +65,20 @@ function Thumbnails({
 
 /** The photos of a room over the whole screen. */
 export function PhotoViewer({
-  photos,
+  rows,
+  partnerName,
   firstId,
   actions,
   onClose,
 }: {
-  photos: readonly ViewablePhoto[];
+  rows: readonly ConversationRow[];
+  partnerName: string;
   /** The message whose photo is shown first. */
   firstId: number;
   actions: MessageActions;
   onClose: () => void;
 }) {
+  const photos = useMemo(() => viewablePhotos(rows, partnerName), [rows, partnerName]);
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState({ messageId: firstId, index: 0 });
   const [isZoomed, setIsZoomed] = useState(false);
@@ -99,8 +103,11 @@ export function PhotoViewer({
   }, []);
   // Photos were added or removed before the shown one.
   const count = photos.length;
+  const onNone = useEffectEvent(onClose);
   useLayoutEffect(() => {
     if (count > 0) onResize();
+    // The last photo was taken back, or a block closed the room.
+    else onNone();
   }, [count]);
 
   const onScroll = () => {
