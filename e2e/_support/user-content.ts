@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 /** Fields with texts of the server, which must be in the language of the page. */
 const SERVER_TEXT_FIELDS = new Set(['error', 'code', 'fields']);
 
+/** The names of the buttons of a message contain its beginning, in code points. */
+const BEGINNING_LENGTH = 30;
+
 const HANGUL_NAME = /^[가-힣]{3,4}$/;
 
 function collect(value: unknown, texts: Set<string>): void {
@@ -12,6 +15,7 @@ function collect(value: unknown, texts: Set<string>): void {
     // A user without a photo is shown by the given name.
     if (HANGUL_NAME.test(value)) texts.add(value.slice(-2));
     for (const line of value.split('\n')) texts.add(line.trim());
+    texts.add(Array.from(value).slice(0, BEGINNING_LENGTH).join(''));
   } else if (Array.isArray(value)) {
     for (const item of value) collect(item, texts);
   } else if (typeof value === 'object' && value !== null) {

@@ -1,7 +1,9 @@
+import { codePointLength } from '@meongmate/shared/rules/text';
+
 const isPrefix = (text: string, value: string): boolean =>
   value.startsWith(text) &&
   // A single letter may have been typed again; a whole word does not come in one step.
-  (value.length > text.length || [...text].length > 1);
+  (value.length > text.length || codePointLength(text) > 1);
 
 /**
  * The keyboard of Samsung phones does not notice that the field was emptied during a composition: with the next letter
