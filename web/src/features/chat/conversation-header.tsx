@@ -7,13 +7,17 @@ import { isApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { breedText } from '../../texts/breeds.ts';
 import { chatText } from '../../texts/chat.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
-import { partnerLine } from './partner-line.ts';
 import { openPartnerQuery, usePartnerProfile } from './use-partner-profile.ts';
+
+/** The line below the name of the dog: owner and breed, without repeating the title. */
+export const partnerLine = ({ name, dogName, dogBreed }: ChatRoom['otherUser']): string =>
+  [dogName && name, dogBreed && breedText(dogBreed)].filter(Boolean).join(' · ');
 
 /** The open profile, polled: no event reports that the partner withdrew the handle or can no longer be found. */
 function PartnerDialog({ loaded, onClose }: { loaded: PartnerCard; onClose: () => void }) {
