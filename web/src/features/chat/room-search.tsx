@@ -84,9 +84,6 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
   return (
     <>
       <header className="room-search flex min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 py-2 pr-4">
-        <h1 tabIndex={-1} className="sr-only">
-          {chatText('search')}
-        </h1>
         <IconButton icon={ChevronLeft} label={chatSearchText('end')} onClick={onClose} />
         <div className="min-w-0 flex-1">
           <SearchField
@@ -101,7 +98,11 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
           />
         </div>
       </header>
-      <div className="max-h-[calc(var(--visual-height)*0.36)] shrink-0 overflow-y-auto overscroll-contain border-b border-line bg-card">
+      {/* Of a fixed height, so that the messages move once and not with each result. */}
+      <div
+        hidden={text === ''}
+        className="h-[calc(var(--visual-height)*0.36)] shrink-0 overflow-y-auto overscroll-contain border-b border-line bg-card"
+      >
         <SearchStatus search={search} />
         <RoomResults
           search={search}
@@ -129,6 +130,8 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
             />
           )}
         </div>
+        {/* As high as the state of the connection below the composer. */}
+        <div className="min-h-[calc(1lh+8px)] text-tab leading-[1.5]" />
       </div>
     </>
   );
