@@ -43,7 +43,8 @@ export function ConversationHeader({
   const profile = usePartnerProfile(partner.id);
   const dog = dogNameOf(partner);
   return (
-    <header className="flex [.room-search~&]:invisible [.room-search~&]:sr-only min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
+    // During the search only the heading remains, for screen readers.
+    <header className="flex [.room-search~&]:invisible [.room-search~&]:absolute min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
       <IconLink
         icon={ChevronLeft}
         label={chatText('backToRooms')}
@@ -53,7 +54,10 @@ export function ConversationHeader({
       <div className="relative flex min-w-0 flex-1 items-center gap-4">
         <DogWithOwner person={partner} size="header" />
         <div className="min-w-0 flex-1">
-          <h1 tabIndex={-1} className="truncate font-bold [.room-search~*_&]:visible">
+          <h1
+            tabIndex={-1}
+            className="truncate font-bold [.room-search~*_&]:visible [.room-search~*_&]:sr-only"
+          >
             {dog}
           </h1>
           <p className="truncate text-sm text-ink-soft">{partnerLine(partner)}</p>
