@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { roomsQuery } from '../features/chat/api.ts';
 import { isNetworkError } from '../lib/api-error.ts';
 import { onReachable } from '../lib/reachability.ts';
 import { prefersReducedData } from '../lib/save-data.ts';
@@ -94,11 +95,24 @@ class OfflineLists {
         await cache.put(storedListPath(key), new Response(text));
       }
       void this.storePhotos(cache, await this.deleteOutdated(cache));
+      void this.updateTimelines(cache);
     } catch {
       // The storage is full: an incomplete or outdated copy is worse than none.
       await deleteUserCaches();
     }
     if (this.isEnded) await deleteUserCaches();
+  }
+
+  /** What was taken back in other rooms must not stay on the device. Without a network the next list tries again. */
+  private async updateTimelines(cache: Cache): Promise<void> {
+    const rooms = this.client.getQueryData(roomsQuery(this.userId).queryKey) ?? [];
+    if (!rooms.some(({ changeSeq }) => changeSeq)) return;
+    try {
+      const { updateStoredTimelines } = await import('./stored-changes.ts');
+      await updateStoredTimelines(cache, rooms);
+    } catch {
+      // The chunk is missing after a deploy, or the storage is full.
+    }
   }
 
   /** Returns the paths of the photos that the cache lacks. */

@@ -4,7 +4,7 @@ import { Composer } from './composer.tsx';
 
 /** `text`: the whole field after the step. A step without `text` leaves the field as it is. */
 interface Step {
-  type: 'start' | 'update' | 'end' | 'text' | 'down' | 'up' | 'line-break';
+  type: 'start' | 'update' | 'end' | 'text' | 'down' | 'up' | 'line-break' | 'button';
   data?: string;
   text?: string;
   key?: KeyboardEventInit;
@@ -16,6 +16,7 @@ const end = (data: string, text: string): Step => ({ type: 'end', data, text });
 const down = (key: KeyboardEventInit): Step => ({ type: 'down', key });
 const up: Step = { type: 'up', key: { key: 'Enter', code: 'Enter', keyCode: 13 } };
 const lineBreak: Step = { type: 'line-break' };
+const button: Step = { type: 'button' };
 const ENTER = { shiftKey: false, altKey: false, key: 'Enter', code: 'Enter', keyCode: 13 };
 const COMPOSING_ENTER = { ...ENTER, keyCode: 229, isComposing: true };
 /** Windows, and Firefox on every system, do not name the key. */
@@ -27,7 +28,8 @@ function openComposer() {
   const sent: string[] = [];
   render(<Composer draftName="test" onSend={(text) => sent.push(text)} />);
   const field = screen.getByTestId('chat-input') as HTMLTextAreaElement;
-  const setText = (value: string) => fireEvent.input(field, { target: { value } });
+  const setText = (value: string, isComposing = false) =>
+    fireEvent.input(field, { target: { value }, isComposing });
   /** Returns false if the page prevents the default action. The simulated browser has no composition events. */
   const dispatch = (type: string, properties: object) =>
     fireEvent(
@@ -42,14 +44,19 @@ function openComposer() {
       breakLine();
       return;
     }
+    if (type === 'button') {
+      fireEvent.click(screen.getByTestId('chat-send'));
+      return;
+    }
     if (type === 'down' || type === 'up') {
       const isDefault = dispatch(`key${type}`, { key: '', code: '', isComposing: false, ...key });
       if (type === 'down' && isDefault && key?.keyCode === 13) breakLine();
       return;
     }
-    // The text of the field changes before the composition ends.
-    if (text !== undefined) setText(text);
-    if (type !== 'text') dispatch(`composition${type}`, { data });
+    // The text of the field changes before the composition ends, and after it was updated.
+    if (type === 'update') dispatch('compositionupdate', { data });
+    if (text !== undefined) setText(text, type === 'update');
+    if (type !== 'text' && type !== 'update') dispatch(`composition${type}`, { data });
   };
   return {
     field,
@@ -245,3 +252,32 @@ it('[UI-9] on a touch keyboard the Enter after a syllable sends nothing', async 
   expect(sent).toEqual([]);
   expect(field.value).toBe('안녕하세요\n응\n');
 });
+
+/** What follows the button during a composition of 요, and the text that is left in the field. */
+const AFTER_BUTTON: Record<string, [steps: Step[], left: string]> = {
+  'a keyboard that restores the composed word (Samsung)': [
+    [update('요ㄴ', '요ㄴ'), update('요네', '요네')],
+    '네',
+  ],
+  'a keyboard that restores the whole text': [
+    [update('요ㄴ', '안녕하세요ㄴ'), end('요네', '안녕하세요네')],
+    '네',
+  ],
+  'a keyboard that restores the text without a letter': [
+    [{ type: 'text', text: '안녕하세요' }, start, update('ㄴ', 'ㄴ')],
+    'ㄴ',
+  ],
+  'a keyboard that notices it (Gboard)': [[start, update('ㅇ', 'ㅇ'), update('요', '요')], '요'],
+  'the same letter again': [[start, update('요', '요')], '요'],
+};
+
+it.each(Object.entries(AFTER_BUTTON))(
+  '[CHAT-81] text that was sent by the button does not return into the field: %s',
+  async (_name, [steps, left]) => {
+    const { field, sent, run } = openComposer();
+    run([...typed, button, ...steps]);
+    await settle();
+    expect(sent).toEqual(['안녕하세요']);
+    expect(field.value).toBe(left);
+  },
+);

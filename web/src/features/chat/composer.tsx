@@ -14,6 +14,7 @@ import { readDraft } from '../../lib/drafts.ts';
 import { useLocation } from '../../lib/router.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { FieldError } from '../../ui/field-error.tsx';
+import { RestoredText } from './restored-text.ts';
 import { useEnterKey } from './use-enter-key.ts';
 import { type ComposerDraft, updateDraft } from './use-reply.ts';
 
@@ -55,6 +56,7 @@ export function Composer({ draftName, quote, onSend, action }: ComposerProps) {
     if (hash === '#reply') field.current?.focus();
   }, [hash]);
 
+  const [restoredText] = useState(() => new RestoredText());
   const quoteKey = quote?.key;
   const lastQuoteKey = useRef(quoteKey);
   useEffect(() => {
@@ -75,6 +77,7 @@ export function Composer({ draftName, quote, onSend, action }: ComposerProps) {
     const text = element?.value.trim() ?? '';
     if (!element || text === '' || excessLength(text) > 0) return;
     onSend(text);
+    restoredText.send(text);
     element.value = '';
     onTextChange('');
     element.focus();
@@ -108,7 +111,13 @@ export function Composer({ draftName, quote, onSend, action }: ComposerProps) {
           rows={1}
           enterKeyHint="enter"
           autoComplete="off"
-          onChange={(event) => onTextChange(event.target.value)}
+          onCompositionUpdate={({ data }) => restoredText.compose(data)}
+          onChange={({ target, nativeEvent }) => {
+            const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+            const text = restoredText.clean(target.value, isComposing);
+            if (text !== target.value) target.value = text;
+            onTextChange(text);
+          }}
           className="field-sizing-content max-h-[calc(5lh+20px)] min-h-11 w-full min-w-0 flex-1 resize-none rounded-card bg-muted px-4 py-2.5 text-base text-ink"
         />
         <button

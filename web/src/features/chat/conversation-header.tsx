@@ -29,6 +29,7 @@ export function ConversationHeader({
   partner,
   hasProfile,
   onSearch,
+  isSearching,
   searchButton,
   onMenu,
 }: {
@@ -37,14 +38,16 @@ export function ConversationHeader({
   hasProfile: boolean;
   /** Absent for blocked pairs. */
   onSearch: (() => void) | undefined;
+  /** The search hides the header and has the heading. */
+  isSearching: boolean;
   searchButton: RefObject<HTMLButtonElement | null>;
   onMenu: () => void;
 }) {
   const profile = usePartnerProfile(partner.id);
   const dog = dogNameOf(partner);
+  const Heading = isSearching ? 'p' : 'h1';
   return (
-    // During the search only the heading remains, for screen readers.
-    <header className="flex [.room-search~&]:invisible [.room-search~&]:absolute min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
+    <header className="flex [.room-search~&]:hidden min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
       <IconLink
         icon={ChevronLeft}
         label={chatText('backToRooms')}
@@ -54,12 +57,9 @@ export function ConversationHeader({
       <div className="relative flex min-w-0 flex-1 items-center gap-4">
         <DogWithOwner person={partner} size="header" />
         <div className="min-w-0 flex-1">
-          <h1
-            tabIndex={-1}
-            className="truncate font-bold [.room-search~*_&]:visible [.room-search~*_&]:sr-only"
-          >
+          <Heading tabIndex={-1} className="truncate font-bold">
             {dog}
-          </h1>
+          </Heading>
           <p className="truncate text-sm text-ink-soft">{partnerLine(partner)}</p>
         </div>
         {hasProfile && (

@@ -77,7 +77,11 @@ export function LiftedMessage({
       )}
     >
       {above}
-      <div ref={lifted} aria-hidden="true" className="min-h-0 shrink overflow-y-auto" />
+      <div
+        ref={lifted}
+        aria-hidden="true"
+        className="min-h-0 shrink overflow-y-auto rounded-card"
+      />
       {below}
     </div>
   );

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Ban, Copy, Flag, type LucideIcon, Reply, Trash2, Undo2 } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
 import { showError, showToast } from '../../lib/toast.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { chatText } from '../../texts/chat.ts';
 import { commonText } from '../../texts/common.ts';
 import { messageActionsText } from '../../texts/message-actions.ts';
@@ -106,6 +107,7 @@ export function MessageMenu({
 }) {
   const { id: userId } = useUser();
   const { id, clientId, text } = row;
+  const now = useNow();
   const items: Record<MenuEntry, Item> = {
     reply: {
       icon: Reply,
@@ -149,7 +151,7 @@ export function MessageMenu({
         below={
           <div className="w-52 max-w-full shrink-0 overflow-clip rounded-card bg-card shadow-lift">
             <MenuItems onClose={onClose}>
-              {menuEntries(row, userId, permissions, Date.now()).map((entry) => {
+              {menuEntries(row, userId, permissions, now).map((entry) => {
                 const { label, onSelect, ...item } = items[entry];
                 return (
                   onSelect && (

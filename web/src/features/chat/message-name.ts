@@ -5,7 +5,7 @@ const LENGTH_MAX = 30;
 
 /** The beginning of a text, in code points. */
 export function beginningOf(text: string, length: number): string {
-  const points = [...text];
+  const points = Array.from(text);
   return points.length > length ? `${points.slice(0, length).join('')}…` : text;
 }
 

@@ -6,6 +6,7 @@ import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { chatText } from '../../texts/chat.ts';
 import { chatSearchText } from '../../texts/chat-search.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField, type SearchFieldHandle } from '../../ui/search-field.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
@@ -84,6 +85,9 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
   return (
     <>
       <header className="room-search flex min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 py-2 pr-4">
+        <h1 tabIndex={-1} className="sr-only">
+          {dogNameOf(otherUser)}
+        </h1>
         <IconButton icon={ChevronLeft} label={chatSearchText('end')} onClick={onClose} />
         <div className="min-w-0 flex-1">
           <SearchField

@@ -19,7 +19,7 @@ export function updateDraft(name: string, change: Partial<ComposerDraft>): void 
 
 function quoteOf(row: MessageRow, senderId: number): Quote | null {
   if (row.id === null || row.isTakenBack) return null;
-  const text = [...row.text].slice(0, QUOTE_MAX_LENGTH).join('');
+  const text = Array.from(row.text).slice(0, QUOTE_MAX_LENGTH).join('');
   // Only a photo has no text.
   return { id: row.id, senderId, text, photo: text === '' };
 }

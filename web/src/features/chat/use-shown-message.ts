@@ -23,30 +23,26 @@ export interface ShownMessage {
 /** Shows a message of a room: that of the URL, and others on request. */
 export function useShownMessage(roomId: number): ShownMessage {
   const client = useQueryClient();
-  const [shown, setShown] = useState<{ messageId: number; isLoaded: boolean }>();
-  const latest = useRef<object>(undefined);
-  const show = useCallback(
-    (messageId: number) => {
-      const wanted = { messageId, isLoaded: false };
+  const [target, setTarget] = useState<ScrollTarget>();
+  const latest = useRef<ScrollTarget>(undefined);
+  /** Loads a message, unless another one is requested meanwhile or the room is left. */
+  const load = useCallback(
+    async (wanted: ScrollTarget, onLoaded: (found: ScrollTarget | undefined) => void) => {
       latest.current = wanted;
-      setShown(wanted);
-      // Another message was requested meanwhile, or the room was left.
-      const isOutdated = () => latest.current !== wanted;
-      const find = async () => {
+      let isFound = false;
+      try {
         const { findMessage, showNotFound } = await import('./find-message.ts');
-        const isFound = await findMessage(client, roomId, messageId);
-        if (isOutdated()) return;
-        setShown(isFound ? { messageId, isLoaded: true } : undefined);
-        if (!isFound) showNotFound();
-      };
-      find().catch((error: Error) => {
-        if (isOutdated()) return;
-        setShown(undefined);
-        showError(chatText('loadFailed'), error);
-      });
+        isFound = await findMessage(client, roomId, wanted.messageId);
+        if (latest.current === wanted && !isFound) showNotFound();
+      } catch (error) {
+        const reason = error instanceof Error ? error : undefined;
+        if (latest.current === wanted) showError(chatText('loadFailed'), reason);
+      }
+      if (latest.current === wanted) onLoaded(isFound ? wanted : undefined);
     },
     [client, roomId],
   );
+  const show = useCallback((messageId: number) => void load({ messageId }, setTarget), [load]);
   useEffect(
     () => () => {
       latest.current = undefined;
@@ -55,10 +51,10 @@ export function useShownMessage(roomId: number): ShownMessage {
   );
 
   useEffect(() => {
-    if (!shown?.isLoaded) return;
-    const timer = setTimeout(() => setShown(undefined), MARK_MS);
+    if (!target) return;
+    const timer = setTimeout(() => setTarget(undefined), MARK_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [target]);
 
   const [params, setParams] = useSearchParams();
   const linkedId = Number(params.get(PARAMETER)) || undefined;
@@ -71,14 +67,12 @@ export function useShownMessage(roomId: number): ShownMessage {
   const isReady = isLoaded && fetchStatus !== 'fetching';
   useEffect(() => {
     if (linkedId === undefined || !isReady) return;
-    // A reload starts at the newest message.
-    setParams({}, { replace: true });
-    show(linkedId);
-  }, [linkedId, isReady, setParams, show]);
+    void load({ messageId: linkedId }, (found) => {
+      setTarget(found);
+      // A reload starts at the newest message.
+      setParams({}, { replace: true });
+    });
+  }, [linkedId, isReady, load, setParams]);
 
-  return {
-    target: shown?.isLoaded ? shown : undefined,
-    isShowing: shown !== undefined || linkedId !== undefined,
-    show,
-  };
+  return { target, isShowing: target !== undefined || linkedId !== undefined, show };
 }
