@@ -21,5 +21,6 @@ async function searchRoom({ page }: ScreenContext) {
 
 export const CHAT_SEARCH_SCREENS = [
   owner('chat-search', searchRooms),
-  owner('room-search', searchRoom),
+  // The results move the messages.
+  { ...owner('room-search', searchRoom), shiftsLayout: true as const },
 ];

@@ -51,7 +51,7 @@ it('[CHAT-85] [CHAT-86] from two characters the messages of all rooms are found,
   await userEvent.type(await field(), '한문');
   const [first, second] = await results();
   expect(first?.getAttribute('href')).toBe('/chat/5?message=31');
-  expect(first?.textContent).toContain('보리김민서 · 시바견');
+  expect(first?.textContent).toContain('보리김민서');
   expect(first?.querySelector('mark')?.textContent).toBe('대한문');
   expect(second?.textContent).toContain('나: 대한문 앞에서 봐요');
   expect(screen.getByText('2개 찾았어요 · 최근 것부터')).toBeTruthy();

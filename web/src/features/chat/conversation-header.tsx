@@ -7,13 +7,17 @@ import { isApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { breedText } from '../../texts/breeds.ts';
 import { chatText } from '../../texts/chat.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
-import { partnerLine } from './partner-line.ts';
 import { openPartnerQuery, usePartnerProfile } from './use-partner-profile.ts';
+
+/** The line below the name of the dog: owner and breed, without repeating the title. */
+export const partnerLine = ({ name, dogName, dogBreed }: ChatRoom['otherUser']): string =>
+  [dogName && name, dogBreed && breedText(dogBreed)].filter(Boolean).join(' · ');
 
 /** The open profile, polled: no event reports that the partner withdrew the handle or can no longer be found. */
 function PartnerDialog({ loaded, onClose }: { loaded: PartnerCard; onClose: () => void }) {
@@ -25,6 +29,7 @@ export function ConversationHeader({
   partner,
   hasProfile,
   onSearch,
+  isSearching,
   searchButton,
   onMenu,
 }: {
@@ -33,13 +38,16 @@ export function ConversationHeader({
   hasProfile: boolean;
   /** Absent for blocked pairs. */
   onSearch: (() => void) | undefined;
+  /** The search hides the header and has the heading. */
+  isSearching: boolean;
   searchButton: RefObject<HTMLButtonElement | null>;
   onMenu: () => void;
 }) {
   const profile = usePartnerProfile(partner.id);
   const dog = dogNameOf(partner);
+  const Heading = isSearching ? 'p' : 'h1';
   return (
-    <header className="[.room-search~&]:hidden flex min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
+    <header className="flex [.room-search~&]:hidden min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
       <IconLink
         icon={ChevronLeft}
         label={chatText('backToRooms')}
@@ -49,9 +57,9 @@ export function ConversationHeader({
       <div className="relative flex min-w-0 flex-1 items-center gap-4">
         <DogWithOwner person={partner} size="header" />
         <div className="min-w-0 flex-1">
-          <h1 tabIndex={-1} className="truncate font-bold">
+          <Heading tabIndex={-1} className="truncate font-bold">
             {dog}
-          </h1>
+          </Heading>
           <p className="truncate text-sm text-ink-soft">{partnerLine(partner)}</p>
         </div>
         {hasProfile && (

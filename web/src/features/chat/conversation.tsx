@@ -161,6 +161,7 @@ export function Conversation({
         partner={otherUser}
         hasProfile={!otherUser.isDeleted && !isBlocked}
         onSearch={isBlocked ? undefined : () => setIsSearching(true)}
+        isSearching={isSearching && !isBlocked}
         searchButton={searchButton}
         onMenu={() => setDialog({ kind: 'partner' })}
       />

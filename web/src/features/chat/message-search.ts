@@ -42,8 +42,8 @@ export const isMatch = (text: string, search: string): boolean =>
 export function excerptAround(text: string, search: string): SearchPart[] {
   const composed = text.normalize('NFC');
   const matchAt = Math.max(0, composed.search(patternOf(search)));
-  const before = [...composed.slice(0, matchAt)];
+  const before = Array.from(composed.slice(0, matchAt));
   const lead = before.length > LEAD_MAX ? `…${before.slice(-LEAD_MAX).join('')}` : before.join('');
-  const rest = [...composed.slice(matchAt)];
+  const rest = Array.from(composed.slice(matchAt));
   return splitMatches(lead + rest.slice(0, EXCERPT_MAX).join(''), search);
 }

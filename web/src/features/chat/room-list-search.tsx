@@ -7,7 +7,6 @@ import { chatText } from '../../texts/chat.ts';
 import { chatSearchText } from '../../texts/chat-search.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { partnerLine } from './partner-line.ts';
 import { useMessageSearch } from './search-api.ts';
 import { SearchEnd, SearchStatus } from './search-notes.tsx';
 import { RESULT_CLASS, SearchResult } from './search-result.tsx';
@@ -36,7 +35,7 @@ export function RoomListSearch({ userId, text }: { userId: number; text: string 
                   text={text}
                   photo={<DogWithOwner person={otherUser} size="header" />}
                   name={dogNameOf(otherUser)}
-                  detail={partnerLine(otherUser)}
+                  detail={otherUser.dogName ? otherUser.name : undefined}
                   writer={message.senderId === userId ? chatText('me') : undefined}
                   now={now}
                 />

@@ -9,7 +9,7 @@ import { timeAgoText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { isBlockedRoom } from './api.ts';
-import { partnerLine } from './partner-line.ts';
+import { partnerLine } from './conversation-header.tsx';
 import { RowTitle } from './row-title.tsx';
 
 function RoomRow({

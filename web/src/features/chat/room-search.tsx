@@ -6,6 +6,7 @@ import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { chatText } from '../../texts/chat.ts';
 import { chatSearchText } from '../../texts/chat-search.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField, type SearchFieldHandle } from '../../ui/search-field.tsx';
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts';
@@ -85,7 +86,7 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
     <>
       <header className="room-search flex min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 py-2 pr-4">
         <h1 tabIndex={-1} className="sr-only">
-          {chatText('search')}
+          {dogNameOf(otherUser)}
         </h1>
         <IconButton icon={ChevronLeft} label={chatSearchText('end')} onClick={onClose} />
         <div className="min-w-0 flex-1">
@@ -101,7 +102,11 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
           />
         </div>
       </header>
-      <div className="max-h-[calc(var(--visual-height)*0.36)] shrink-0 overflow-y-auto overscroll-contain border-b border-line bg-card">
+      {/* Of a fixed height, so that the messages move once and not with each result. */}
+      <div
+        hidden={text === ''}
+        className="h-[calc(var(--visual-height)*0.32)] shrink-0 overflow-y-auto overscroll-contain border-b border-line bg-card"
+      >
         <SearchStatus search={search} />
         <RoomResults
           search={search}
@@ -129,6 +134,8 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
             />
           )}
         </div>
+        {/* As high as the state of the connection below the composer. */}
+        <div className="min-h-[calc(1lh+8px)] text-tab leading-[1.5]" />
       </div>
     </>
   );

@@ -25,7 +25,7 @@ export function SearchResult({
   photo: ReactNode;
   name: string;
   /** Beside the name. */
-  detail?: string;
+  detail?: string | undefined;
   /** Before the text, where the name is not that of the writer. */
   writer?: string | undefined;
   now: Date;
