@@ -6,8 +6,9 @@ import { serviceWorker } from './vite-service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** Conversations, which many pages load, need it only once they have a photo. */
-const PHOTO_CODE = /src\/(lib\/resize-photo|parts\/photo-error-text|texts\/photo)\.ts$/;
+/** What conversations need only after a press, or never: in no chunk that every page loads first. */
+const LATER_CODE =
+  /\/(resize-photo|photo-error-text|texts\/photo|texts\/requests|switch-field)\.tsx?$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -45,7 +46,7 @@ export default defineConfig({
             // Conversations and lists do not use this library.
             { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
             // Modules that many pages import.
-            { name: 'shared', minShareCount: 7, test: (id) => !PHOTO_CODE.test(id) },
+            { name: 'shared', minShareCount: 7, test: (id) => !LATER_CODE.test(id) },
           ],
         },
       },

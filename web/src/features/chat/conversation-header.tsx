@@ -6,14 +6,18 @@ import type { RefObject } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
-import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { breedText } from '../../texts/breeds.ts';
 import { chatText } from '../../texts/chat.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { openPartnerQuery, usePartnerProfile } from './use-partner-profile.ts';
+
+const PersonDialog = lazyComponent(
+  async () => (await import('../../parts/person-dialog.tsx')).PersonDialog,
+);
 
 /** The line below the name of the dog: owner and breed, without repeating the title. */
 export const partnerLine = ({ name, dogName, dogBreed }: ChatRoom['otherUser']): string =>

@@ -5,7 +5,6 @@ import { seenAcceptancesStore } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useOnReconnect } from '../../lib/use-realtime.ts';
 import { setBadgeCounts } from '../../parts/badge-counts.ts';
-import { requestsText } from '../../texts/requests.ts';
 import { sentRequestsQuery } from './api.ts';
 import { newFriend } from './new-friend.ts';
 
@@ -33,8 +32,15 @@ export function useAcceptanceNews(userId: number, sent: readonly SentRequest[] |
     previous.current = sent;
     const accepted = sent.find(({ id, status }) => status === 'accepted' && waiting.has(id));
     if (accepted) {
-      showToast({ title: requestsText('acceptedBy', { name: accepted.receiver.name }) });
-      newFriend.set(accepted.receiver);
+      const { receiver } = accepted;
+      newFriend.set(receiver);
+      // The texts load with the news: every page would load them otherwise.
+      import('../../texts/requests.ts').then(
+        ({ requestsText }) => {
+          showToast({ title: requestsText('acceptedBy', { name: receiver.name }) });
+        },
+        () => {},
+      );
     }
     // On a new device, acceptances from before the first visit are no news.
     const seen = seenAcceptancesStore(userId);
