@@ -2,7 +2,7 @@ import type { Quote } from '@meongmate/shared/contract/chat';
 import { Reply, X } from 'lucide-react';
 import { messageActionsText } from '../../texts/message-actions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Partner } from './message-bubble.tsx';
+import type { Partner } from './partner-photo.tsx';
 import { quoteLine } from './reply-quote.tsx';
 
 /** The message to which the one in the field replies. */

@@ -1,11 +1,8 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { LoadFailed } from '../../parts/load-failed.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { ChatEmptyState } from './chat-empty-state.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
 import type { ConversationDialog } from './conversation-dialogs.tsx';
@@ -16,10 +13,11 @@ import type { ConversationRow, MessageRow } from './conversation-rows.ts';
 import type { MessageActions } from './message-actions.ts';
 import type { RenderWalk } from './message-bubble.tsx';
 import { type FoundInRoom, MessageList } from './message-list.tsx';
+import { NoMessages } from './no-messages.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import { RoomPhotoViewer } from './room-photo-viewer.tsx';
 import { useBlockPartner } from './use-block-partner.ts';
-import { type ConversationState, useConversation } from './use-conversation.ts';
+import { useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
 import { useReply } from './use-reply.ts';
 import type { ShownMessage } from './use-shown-message.ts';
@@ -36,30 +34,6 @@ const FormerMember = lazyComponent(async () => (await import('./former-member.ts
 const RoomSearch = lazyComponent(async () => (await import('./room-search.tsx')).RoomSearch);
 
 const NO_ROWS: readonly ConversationRow[] = [];
-
-function LoadingMessages() {
-  return (
-    <SkeletonGroup label={chatText('loadingMessages')}>
-      <div className="flex flex-col gap-3 p-4">
-        <Skeleton className="h-11 w-3/5" card />
-        <Skeleton className="h-16 w-2/3" card />
-        <Skeleton className="h-11 w-1/2 self-end" card />
-        <Skeleton className="h-11 w-2/5 self-end" card />
-      </div>
-    </SkeletonGroup>
-  );
-}
-
-function NoMessages({ state, isClosed }: { state: ConversationState; isClosed: boolean }) {
-  if (state.loading) return <LoadingMessages />;
-  if (state.problem === 'blocked') {
-    // The blocked user sees no word of a block.
-    return <ChatEmptyState reason={state.blockedByMe ? 'blocked' : 'closed'} />;
-  }
-  if (state.problem)
-    return <LoadFailed title={chatText('loadFailed')} query={{ refetch: state.reload }} />;
-  return <ChatEmptyState reason={isClosed ? 'neverWritten' : 'noMessages'} />;
-}
 
 /** The parts of a conversation about walks. */
 export interface RoomWalks {
@@ -237,7 +211,12 @@ export function Conversation({
           }}
           action={
             <span className="-ml-1 flex">
-              <PhotoButton onChoose={state.sendPhotos} />
+              <PhotoButton
+                onChoose={(files) => {
+                  state.sendPhotos(files, replyTo);
+                  setReply(null);
+                }}
+              />
               {walks.button}
             </span>
           }

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { chatText } from '../../texts/chat.ts';
 import { chatTimeText } from '../../texts/format.ts';
+import { Bubble } from './bubble.tsx';
 import type { GreetingRow } from './conversation-rows.ts';
-import { Bubble, type Partner, PartnerPhoto } from './message-bubble.tsx';
+import { type Partner, PartnerPhoto } from './partner-photo.tsx';
 
 /** The text of the friend request. It is no message: it has no menu, no id and is never unread. */
 export function GreetingBubble({ row, partner }: { row: GreetingRow; partner: Partner }) {

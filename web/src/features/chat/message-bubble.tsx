@@ -1,18 +1,16 @@
 import clsx from 'clsx';
 import { Clock3, Reply, RotateCcw, Trash2 } from 'lucide-react';
-import { Fragment, memo, type ReactNode, useRef } from 'react';
-import { GreyOutline } from '../../parts/dog-with-owner.tsx';
-import { Photo } from '../../parts/photo.tsx';
+import { memo, type ReactNode, useRef } from 'react';
 import { chatText } from '../../texts/chat.ts';
-import { chatPhotosText } from '../../texts/chat-photos.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { Bubble, BubbleText, type MarkText } from './bubble.tsx';
 import { type ConversationRow, isStored, type MessageRow } from './conversation-rows.ts';
 import { ReactionChips } from './lazy-reaction-chips.ts';
 import type { MessageActions } from './message-actions.ts';
 import { MessageButtons } from './message-buttons.tsx';
-import { isLargeEmoji, splitLinks } from './message-text.ts';
+import { type Partner, PartnerPhoto } from './partner-photo.tsx';
 import { PhotoBubble } from './photo-bubble.tsx';
 import { messagesIn } from './photo-grid.ts';
 import { ReplyQuote, TakenBackBubble } from './reply-quote.tsx';
@@ -20,86 +18,6 @@ import { useMessageGestures } from './use-message-gestures.ts';
 
 const UploadPercent = lazyComponent(async () => (await import('./upload-state.tsx')).UploadPercent);
 const FailedPhoto = lazyComponent(async () => (await import('./upload-state.tsx')).FailedPhoto);
-
-export interface Partner {
-  id: number;
-  name: string;
-  /** Null of a former member. */
-  dogName: string | null;
-  dogImage: string | null;
-}
-
-/** The dog beside the first message of a run. Decorative: the name is above the message. */
-export function PartnerPhoto({ partner }: { partner: Partner }) {
-  if (partner.dogName === null)
-    return <GreyOutline className="size-9 self-start rounded-control" />;
-  return (
-    <Photo
-      path={partner.dogImage}
-      alt=""
-      sizes="36px"
-      ratio="square"
-      seed={partner.id}
-      // Virtualized rows exist only near the screen.
-      eager
-      width="w-9"
-      className="shrink-0 self-start rounded-control"
-    />
-  );
-}
-
-/** A part of a text with the words of a search marked. */
-export type MarkText = (text: string) => ReactNode;
-
-function BubbleText({ text, mark }: { text: string; mark: MarkText | undefined }) {
-  return splitLinks(text).map((part, index) => {
-    const words = mark ? mark(part.text) : part.text;
-    return part.kind === 'link' ? (
-      <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
-        key={index}
-        href={part.text}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="underline underline-offset-2"
-      >
-        {words}
-      </a>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <Fragment key={index}>{words}</Fragment>
-    );
-  });
-}
-
-export function Bubble({
-  row,
-  quote,
-  mark,
-}: {
-  row: Pick<MessageRow, 'mine' | 'text' | 'state' | 'startsGroup'>;
-  /** The original of a reply. */
-  quote?: ReactNode;
-  mark?: MarkText | undefined;
-}) {
-  if (!quote && isLargeEmoji(row.text)) return <span className="px-1 text-2xl">{row.text}</span>;
-  return (
-    <span
-      className={clsx(
-        // Clips a long run of combining marks, which is drawn far above its line.
-        'inline-block max-w-full overflow-clip rounded-card px-4 py-2 text-left whitespace-pre-wrap',
-        row.mine ? 'bg-primary text-on-primary' : 'bg-card text-ink shadow-card',
-        row.state === 'failed' && 'bg-danger-soft! text-ink!',
-        (row.state === 'waiting' || row.state === 'unstored') && 'bg-muted-strong! text-ink!',
-        row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
-      )}
-    >
-      {quote}
-      {/* The photos of a deleted account are deleted, without a caption nothing is left. */}
-      <BubbleText text={row.text || chatPhotosText('unavailable')} mark={mark} />
-    </span>
-  );
-}
 
 function FailedActions({
   clientId,

@@ -11,10 +11,12 @@ import { VList, type VListHandle } from 'virtua';
 import { useNow } from '../../lib/use-now.ts';
 import { chatText } from '../../texts/chat.ts';
 import { dateSeparatorText } from '../../texts/format.ts';
+import type { MarkText } from './bubble.tsx';
 import type { ConversationRow } from './conversation-rows.ts';
 import { GreetingBubble } from './greeting-bubble.tsx';
 import type { MessageActions } from './message-actions.ts';
-import { type MarkText, MessageBubble, type Partner, type RenderWalk } from './message-bubble.tsx';
+import { MessageBubble, type RenderWalk } from './message-bubble.tsx';
+import type { Partner } from './partner-photo.tsx';
 import { messagesIn } from './photo-grid.ts';
 import { useStablePrepend } from './stable-prepend.ts';
 

@@ -20,13 +20,14 @@ export async function removePhotos(userId: number, clientIds: readonly string[])
 
 /** Sends a pending photo; a repeated one returns the first message. */
 export async function postPhoto(client: QueryClient, entry: PendingMessage): Promise<Message> {
-  const { clientId, roomId, senderId } = entry;
+  const { clientId, roomId, senderId, replyTo } = entry;
   const controller = new AbortController();
   running = { clientId, controller };
   currentUpload.set({ clientId, fraction: 0 });
   try {
     const form = new FormData();
     form.set('clientId', clientId);
+    if (replyTo) form.set('replyTo', String(replyTo.id));
     form.set('photo', await preparedPhoto(senderId, clientId));
     const response = upload(sendPhoto, {
       params: { roomId },

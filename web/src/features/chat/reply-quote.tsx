@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { chatText } from '../../texts/chat.ts';
 import { messagePartsText } from '../../texts/message-parts.ts';
-import type { Partner } from './message-bubble.tsx';
+import type { Partner } from './partner-photo.tsx';
 
 /** One line of the original. It has neither text nor photo after it was taken back. */
 export function quoteLine({ text, photo }: Quote): string {

@@ -81,7 +81,8 @@ function setUp(...results: (Error | Promise<never>)[]) {
     isOnline: () => false,
     random: () => 0,
   });
-  const choose = (...names: File[]) => sendPhotos(names, ROOM, { outbox, queue });
+  const choose = (...names: File[]) =>
+    sendPhotos(names, { roomId: ROOM, replyTo: null }, { outbox, queue });
   return { outbox, queue, sent, post, onRejected, choose };
 }
 
@@ -108,6 +109,14 @@ it('[CHAT-67] [OFFL-3] photos that were chosen without a network are sent once a
   const ids = post.mock.calls.map(([{ clientId }]) => clientId);
   expect(new Set(ids.slice(1)).size).toBe(3);
   expect(ids[0]).toBe(ids[1]);
+});
+
+it('[CHAT-79] the first of several photos is the reply', async () => {
+  const { outbox, queue, post } = setUp();
+  const replyTo = { id: 7, senderId: 2, text: '두부 사진 더 있어요?', photo: false };
+  await sendPhotos([file('a.jpg'), file('b.jpg')], { roomId: ROOM, replyTo }, { outbox, queue });
+  await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(2));
+  expect(post.mock.calls.map(([entry]) => entry.replyTo)).toEqual([replyTo, null]);
 });
 
 it('[CHAT-65] of more than 10 photos the first 10 are sent, which is said before', async () => {

@@ -1,3 +1,4 @@
+import type { Quote } from '@meongmate/shared/contract/chat';
 import { CHAT_PHOTOS_AT_ONCE_MAX } from '@meongmate/shared/rules/limits';
 import { photoType } from '../../lib/photo-file.ts';
 import { sessionEpoch } from '../../lib/session-reset.ts';
@@ -43,12 +44,12 @@ async function store({ photo, clientId, width, height }: Chosen, outbox: Message
 }
 
 /**
- * Shows the chosen photos as pending messages at once, and sends them in their order. Those that cannot be read are
- * named; the others continue.
+ * Shows the chosen photos as pending messages at once, and sends them in their order; the first is the reply. Those that
+ * cannot be read are named; the others continue.
  */
 export async function sendPhotos(
   files: readonly File[],
-  roomId: number,
+  { roomId, replyTo }: { roomId: number; replyTo: Quote | null },
   { outbox, queue }: { outbox: MessageOutbox; queue: Pick<SendQueue, 'send'> },
 ): Promise<void> {
   const max = CHAT_PHOTOS_AT_ONCE_MAX;
@@ -74,13 +75,14 @@ export async function sendPhotos(
       ...(await measure(file)),
     })),
   );
-  for (const { photo, clientId, width, height } of chosen) {
+  for (const [index, { photo, clientId, width, height }] of chosen.entries()) {
     holdPhoto(clientId, photo);
     queue.send({
       clientId,
       roomId,
       senderId: outbox.userId,
       message: '',
+      replyTo: index === 0 ? replyTo : null,
       createdAt,
       state: 'sending',
       retries: false,

@@ -31,7 +31,7 @@ export interface ConversationState {
   /** The id of the newest stored message. */
   newestId: number;
   send(text: string, replyTo: Quote | null): void;
-  sendPhotos(files: readonly File[]): void;
+  sendPhotos(files: readonly File[], replyTo: Quote | null): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   loadOlder(): void;
@@ -173,9 +173,9 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
         state: 'sending',
         retries: false,
       }),
-    sendPhotos: (files) =>
+    sendPhotos: (files, replyTo) =>
       void import('./send-photos.ts').then(
-        ({ sendPhotos }) => sendPhotos(files, roomId, { outbox, queue }),
+        ({ sendPhotos }) => sendPhotos(files, { roomId, replyTo }, { outbox, queue }),
         () => showError(errorsText('network')),
       ),
     ...actions,
