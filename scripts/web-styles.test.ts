@@ -38,7 +38,7 @@ describe('colours', () => {
 
   it('[UI-45] danger is used only for destructive actions, errors, pending items, emergencies and what a moderator must see', () => {
     const allowed =
-      /ui\/(button|checkbox-field|code-field|form-summary|toaster|field-error|banner|dot|chip|field|badge)\.tsx|realtime-badge|evidence-messages|report-people|report-sent-dialog|user-actions|inquiry-card|rows|message-bubble|menu-dialog|location-picker|photo-preview/;
+      /ui\/(button|checkbox-field|code-field|form-summary|toaster|field-error|banner|dot|chip|field|badge)\.tsx|realtime-badge|evidence-messages|report-people|report-sent-dialog|user-actions|inquiry-card|rows|chat\/(?:message-)?bubble|upload-state|reaction-icon|menu-dialog|location-picker|photo-preview/;
     expect(findMatches(sourcesOutside(allowed), /\b(?:bg|text|border|outline)-danger\b/g)).toEqual(
       [],
     );
@@ -49,7 +49,7 @@ describe('measures', () => {
   it('sizes and corners are those of the scale; the tail of a bubble is 6 px', () => {
     expect(findMatches(SOURCES, /\btext-\[[^\]]*\]/g)).toEqual([]);
     const corners = findMatches(SOURCES, /\brounded-[\w-]*\[[^\]]*\]/g);
-    expect(corners.every((place) => place.includes('message-bubble.tsx'))).toBe(true);
+    expect(corners.every((place) => place.includes('bubble.tsx'))).toBe(true);
     expect(findMatches(SOURCES, /\brounded-(?:sm|md|lg|xl|2xl|3xl)\b/g)).toEqual([]);
     const sizes = [...STYLES.matchAll(/--text-\w+: ([\d.]+)rem/g)].map(
       ([, rem]) => Number(rem) * 16,
