@@ -36,9 +36,9 @@ describe('colours', () => {
     expect(tokens(dark.slice(0, dark.indexOf('}'))).sort()).toEqual(tokens(light).sort());
   });
 
-  it('[UI-45] danger is used only for destructive actions, errors, pending items, emergencies and what a moderator must see', () => {
+  it('[UI-45] danger is used only for destructive actions, errors, pending items, emergencies, hearts and what a moderator must see', () => {
     const allowed =
-      /ui\/(button|checkbox-field|code-field|form-summary|toaster|field-error|banner|dot|chip|field|badge)\.tsx|realtime-badge|evidence-messages|report-people|report-sent-dialog|user-actions|inquiry-card|rows|message-bubble|menu-dialog|location-picker|photo-preview/;
+      /ui\/(button|checkbox-field|code-field|form-summary|toaster|field-error|banner|dot|chip|field|badge)\.tsx|realtime-badge|evidence-messages|report-people|report-sent-dialog|user-actions|inquiry-card|rows|message-bubble|menu-dialog|location-picker|photo-preview|reaction-icon/;
     expect(findMatches(sourcesOutside(allowed), /\b(?:bg|text|border|outline)-danger\b/g)).toEqual(
       [],
     );
