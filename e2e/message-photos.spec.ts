@@ -45,7 +45,7 @@ test('[CHAT-70] [CHAT-71] [CHAT-72] [CHAT-73] received photos are covered until 
   await sender.goto(`/chat/${roomId}`);
   await choosePhotos(sender, 3);
   await expect(sender.getByTestId('message-photo')).toHaveCount(3);
-  await expect(sender.getByTestId('message')).toHaveCount(1);
+  await expect(sender.getByTestId('message')).toHaveCount(3);
 
   const reader = await openBrowser(DESKTOP);
   const requested: string[] = [];
@@ -58,13 +58,13 @@ test('[CHAT-70] [CHAT-71] [CHAT-72] [CHAT-73] received photos are covered until 
   await expect(cover).toHaveText('눌러서 사진 보기아직 답하기 전이라 가려 뒀어요');
   await expect(reader.getByTestId('message-photo')).toHaveCount(0);
   expect(requested).toEqual([]);
-  const top = await topOf(reader.getByTestId('message'));
+  const top = await topOf(reader.getByTestId('message').first());
   await cover.click();
   const photos = reader.getByTestId('message-photo');
   await expect(photos).toHaveCount(3);
   await expect(reader.getByRole('img', { name: 'mina님이 보낸 사진' }).last()).toBeVisible();
   await expect.poll(() => requested.length).toBeGreaterThanOrEqual(3);
-  expect(await topOf(reader.getByTestId('message'))).toBe(top);
+  expect(await topOf(reader.getByTestId('message').first())).toBe(top);
 
   await photos.nth(1).click();
   const viewer = reader.getByTestId('photo-viewer');

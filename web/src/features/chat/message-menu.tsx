@@ -43,7 +43,7 @@ function Reactions({
   return (
     <fieldset
       aria-label={messagePartsText('reactions')}
-      className="flex max-w-full shrink-0 flex-wrap rounded-card bg-card p-1.5 shadow-lift"
+      className="flex max-w-full shrink-0 flex-wrap rounded-full bg-card p-1.5 shadow-lift"
     >
       {REACTIONS.map((reaction) => {
         const name = messageActionsText(reaction);
