@@ -78,9 +78,7 @@ export function expectWithinBudget(screen: string, transfers: readonly Transfer[
   const scriptMax = CONVERSATION_SCREENS.includes(screen)
     ? CONVERSATION_SCRIPT_MAX
     : ROUTE_SCRIPT_MAX;
-  expect
-    .soft(scriptBytes(transfers), describeTransfers(transfers))
-    .toBeLessThanOrEqual(scriptMax);
+  expect.soft(scriptBytes(transfers), describeTransfers(transfers)).toBeLessThanOrEqual(scriptMax);
   const scripts = transfers.filter(({ type }) => type === 'script').map(({ url }) => url);
   expect.soft(scripts.filter((url) => ADMIN_OR_MAP_CODE.test(url))).toEqual([]);
 }
