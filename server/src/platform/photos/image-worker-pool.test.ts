@@ -14,10 +14,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A file of one byte, which states what the decoder does. */
-function fileOf(byte: number): string {
-  const file = path.join(folder, String(byte));
-  writeFileSync(file, Buffer.from([byte]));
+/** A file whose first byte states what the decoder does. */
+function fileOf(...bytes: number[]): string {
+  const file = path.join(folder, bytes.join(' '));
+  writeFileSync(file, Buffer.from(bytes));
   return file;
 }
 const [HANGS, DIES, FINE, REPORTS] = [fileOf(0), fileOf(1), fileOf(2), fileOf(3)];
@@ -29,6 +29,11 @@ it('[PHO-14] a decoder that hangs or crashes is ended, and the next photo gets a
   await expect(pool.decode(HANGS, mina)).rejects.toThrow('took too long');
   await expect(pool.decode(DIES, mina)).rejects.toThrow('died');
   expect(await pool.decode(FINE, mina)).toMatchObject({ kind: 'refused' });
+});
+
+it('[PHO-14] a photo whose decoder was killed from outside is decoded once more', async () => {
+  expect(await pool.decode(fileOf(4, 2), mina)).toMatchObject({ kind: 'refused' });
+  await expect(pool.decode(fileOf(4, 4, 2), mina)).rejects.toThrow('killed');
 });
 
 it('[PHO-14] a decoder that never starts is ended, and the next photo gets its turn', async () => {

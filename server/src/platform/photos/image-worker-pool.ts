@@ -23,6 +23,9 @@ export interface ImageWorkerPoolOptions {
   program?: URL;
 }
 
+/** The kernel kills the process with the most memory when there is too little, whatever it decodes. */
+class KilledFromOutsideError extends Error {}
+
 interface Worker {
   child: ChildProcess;
   ready: Promise<void>;
@@ -127,7 +130,12 @@ export function createImageWorkerPool({
     const { child } = worker;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => finish(new Error('decoding took too long')), timeoutMs);
-      const onExit = () => finish(new Error('the decoder died'));
+      const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
+        finish(
+          signal === 'SIGKILL'
+            ? new KilledFromOutsideError('the decoder was killed')
+            : new Error('the decoder died'),
+        );
       const onMessage = (message: ImageWorkerMessage) => finish(null, message);
       function finish(error: Error | null, message?: ImageWorkerMessage): void {
         clearTimeout(timer);
@@ -140,7 +148,7 @@ export function createImageWorkerPool({
     });
   }
 
-  async function decode(file: string): Promise<ImageWorkerMessage> {
+  async function decode(file: string, hasBeenKilled = false): Promise<ImageWorkerMessage> {
     const worker = acquire();
     try {
       const message = await decodeWith(worker, file);
@@ -148,6 +156,8 @@ export function createImageWorkerPool({
       return message;
     } catch (error) {
       kill(worker);
+      // Once: a photo that needs too much memory would be killed each time.
+      if (error instanceof KilledFromOutsideError && !hasBeenKilled) return decode(file, true);
       throw error;
     }
   }
