@@ -83,7 +83,9 @@ export function Conversation({
   ) : isBlocked ? (
     chatText(state.blockedByMe ? 'blockedNotice' : 'closedNotice')
   ) : room.isClosed ? (
-    <ClosedRoom partner={otherUser} />
+    <div className="flex min-h-12 flex-wrap items-center justify-center gap-3">
+      <ClosedRoom partner={otherUser} />
+    </div>
   ) : undefined;
   const showsLoaded =
     state.problem === null || (isBlocked && !state.blockedByMe && state.hasHistory);
