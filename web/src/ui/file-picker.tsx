@@ -49,7 +49,8 @@ export function FilePicker({
   return (
     <label
       className={clsx(
-        'relative inline-flex items-center justify-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60',
+        // The input of WebKit is wider than its box.
+        'relative inline-flex items-center justify-center overflow-clip transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:opacity-60',
         label
           ? 'min-h-12 gap-2 rounded-control bg-muted px-5 py-2.5 font-semibold hover:bg-muted-strong'
           : bare
