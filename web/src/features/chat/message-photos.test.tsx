@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aMessage } from '../../test-support/chat-fixtures.ts';
+import { fakeImages } from '../../test-support/fake-images.ts';
 import { fakeLayout } from '../../test-support/fake-layout.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
 import { openRoom, writtenRoom } from '../../test-support/open-room.tsx';
@@ -32,21 +33,7 @@ beforeEach(() => {
   fakeLayout();
   fakeUpload();
   vi.stubGlobal('createImageBitmap', undefined);
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }),
-  );
-  vi.stubGlobal(
-    'Image',
-    class {
-      naturalWidth = 1600;
-      naturalHeight = 1200;
-      onload?: () => void;
-      set src(_: string) {
-        queueMicrotask(() => this.onload?.());
-      }
-    },
-  );
+  fakeImages(1600, 1200);
 });
 
 const choose = async (...names: string[]) =>

@@ -8,6 +8,7 @@ import { ReactionChips } from './lazy-reaction-chips.ts';
 import type { MessageActions } from './message-actions.ts';
 import { MessageButtons } from './message-buttons.tsx';
 import { MessagePhoto } from './message-photo.tsx';
+import { photoAlt } from './photo-alt.ts';
 import { messagesIn } from './photo-grid.ts';
 import { revealPhotos } from './revealed-photos.ts';
 
@@ -106,9 +107,7 @@ export function PhotoTiles({
   onDiscard: (clientId: string) => void;
 }) {
   const photos = messagesIn(row);
-  const alt = row.mine
-    ? messagePhotosText('ownPhoto')
-    : messagePhotosText('photoFrom', { name: senderName });
+  const alt = photoAlt(row, senderName);
   if (row.isCovered)
     return <PhotoCover onReveal={() => revealPhotos(photos.flatMap(({ id }) => id ?? []))} />;
   if (!row.grid) return <MessagePhoto row={row} alt={alt} sizes="244px" onCancel={onDiscard} />;

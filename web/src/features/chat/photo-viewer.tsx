@@ -12,15 +12,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { ConversationRow } from './conversation-rows.ts';
 import type { MessageActions } from './message-actions.ts';
 import { PhotoActions } from './photo-actions.tsx';
+import { photoAlt } from './photo-alt.ts';
 import { PhotoSlide } from './photo-slide.tsx';
 import { type ViewablePhoto, viewablePhotos } from './viewable-photos.ts';
 
 /** With a mouse, which cannot swipe. */
 const ARROW_CLASS =
   'absolute! top-1/2 -translate-y-1/2 rounded-full bg-photo-stage/60 disabled:hidden pointer-coarse:hidden';
-
-const altOf = ({ row, senderName }: ViewablePhoto) =>
-  row.mine ? messagePhotosText('ownPhoto') : messagePhotosText('photoFrom', { name: senderName });
 
 function Thumbnails({
   photos,
@@ -173,7 +171,7 @@ export function PhotoViewer({
               <PhotoSlide
                 key={each.messageId}
                 photo={each}
-                alt={altOf(each)}
+                alt={photoAlt(each.row, each.senderName)}
                 isCurrent={slide === index}
                 isNear={Math.abs(slide - index) <= 1}
                 onZoomChange={setIsZoomed}

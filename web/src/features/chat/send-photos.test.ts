@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import { currentToast, hideToast } from '../../lib/toast.ts';
 import { aMessage } from '../../test-support/chat-fixtures.ts';
+import { fakeImages } from '../../test-support/fake-images.ts';
 import { MessageOutbox, type PendingMessage } from './message-outbox.ts';
 import { preparedPhoto } from './photo-storage.ts';
 import { sendPhotos } from './send-photos.ts';
@@ -19,21 +20,7 @@ beforeEach(() => {
   localStorage.clear();
   hideToast();
   finishSlow = undefined;
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }),
-  );
-  vi.stubGlobal(
-    'Image',
-    class {
-      naturalWidth = 4000;
-      naturalHeight = 3000;
-      onload?: () => void;
-      set src(_: string) {
-        queueMicrotask(() => this.onload?.());
-      }
-    },
-  );
+  fakeImages(4000, 3000);
   vi.stubGlobal('createImageBitmap', async (photo: Blob) => {
     const content = await photo.text();
     if (content === 'slow')
