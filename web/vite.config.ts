@@ -2,17 +2,22 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BUILD_TARGET, OLDEST_BROWSERS } from '../tooling/oldest-browsers.ts';
+import { contractWithoutSchemas } from './vite-contract.ts';
 import { serviceWorker } from './vite-service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** What conversations need only after a press, or never: in no chunk that every page loads first. */
 const LATER_CODE =
-  /\/(resize-photo|photo-error-text|texts\/photo|texts\/requests|switch-field)\.tsx?$/;
+  /\/(resize-photo|photo-error-text|texts\/photo|texts\/requests|switch-field|form-errors|validation-message|texts\/field(-texts)?)\.tsx?$/;
+/** What validates a form. Conversations and lists have none. */
+const FORMS =
+  /node_modules\/(react-hook-form|zod)\/|\/(contract\/(fields|forms)|profile-schemas|form-resolver|text-field)\.tsx?$/;
+const isShared = (id: string) => ![LATER_CODE, FORMS].some((code) => code.test(id));
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), serviceWorker()],
+  plugins: [react(), tailwindcss(), contractWithoutSchemas(), serviceWorker()],
   // The shim is for React before 18. React 18 has the hook, and every page would load both.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: {
@@ -40,13 +45,19 @@ export default defineConfig({
       output: {
         // A few large chunks instead of many small ones: fewer requests, better compression.
         codeSplitting: {
+          // Otherwise a group also has what its unused schemas import.
+          includeDependenciesRecursively: false,
           groups: [
             // Loaded first by every page, including the landing page.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            // Conversations and lists do not use this library.
-            { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
-            // Modules that many pages import.
-            { name: 'shared', minShareCount: 7, test: (id) => !LATER_CODE.test(id) },
+            // Modules that many pages import. Not what the unused schemas of the contract import.
+            {
+              name: 'shared',
+              minShareCount: 7,
+              test: isShared,
+              priority: 2,
+            },
+            { name: 'forms', test: FORMS },
           ],
         },
       },

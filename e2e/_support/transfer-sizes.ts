@@ -68,17 +68,13 @@ export const BUDGETED_SCREENS = new Set([
 ]);
 
 const ROUTE_SCRIPT_MAX = 160_000;
-/** A conversation, and home, which shows parts of it (decision 0216). */
-const CONVERSATION_SCRIPT_MAX = 170_000;
-const CONVERSATION_SCREENS = ['home', 'conversation'];
 const ADMIN_OR_MAP_CODE = /\/admin-|maplibre|-map-/;
 
 /** A first visit loads little code, and neither the map nor the admin screens. */
-export function expectWithinBudget(screen: string, transfers: readonly Transfer[]): void {
-  const scriptMax = CONVERSATION_SCREENS.includes(screen)
-    ? CONVERSATION_SCRIPT_MAX
-    : ROUTE_SCRIPT_MAX;
-  expect.soft(scriptBytes(transfers), describeTransfers(transfers)).toBeLessThanOrEqual(scriptMax);
+export function expectWithinBudget(transfers: readonly Transfer[]): void {
+  expect
+    .soft(scriptBytes(transfers), describeTransfers(transfers))
+    .toBeLessThanOrEqual(ROUTE_SCRIPT_MAX);
   const scripts = transfers.filter(({ type }) => type === 'script').map(({ url }) => url);
   expect.soft(scripts.filter((url) => ADMIN_OR_MAP_CODE.test(url))).toEqual([]);
 }

@@ -141,7 +141,7 @@ for (const screen of SCREENS) {
     const readTransfers = BUDGETED_SCREENS.has(name) ? recordTransfers(page) : null;
     await screen.open({ page, server, language: 'ko' });
     await waitUntilSettled(page, persona);
-    if (readTransfers) expectWithinBudget(name, await readTransfers());
+    if (readTransfers) expectWithinBudget(await readTransfers());
     if (!screen.shiftsLayout) {
       const { sum, moved } = await readShifts();
       expect.soft(sum, `nothing jumps\n${moved.join('\n')}`).toBeLessThanOrEqual(CLS_MAX);

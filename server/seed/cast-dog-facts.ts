@@ -1,4 +1,4 @@
-import type { DogFacts } from '@meongmate/shared/profile/profile-fields';
+import type { DogFacts } from '@meongmate/shared/profile/profile-schemas';
 import type { CastKey } from './cast-types.ts';
 
 /** Facts that owners of the cast have given; the demo owner has not yet, so that the home page invites to. */

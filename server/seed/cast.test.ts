@@ -3,7 +3,8 @@ import { sendInquiry } from '@meongmate/shared/contract/contact';
 import * as field from '@meongmate/shared/contract/fields';
 import { sendReport } from '@meongmate/shared/contract/reports';
 import { proposeWalk } from '@meongmate/shared/contract/walks';
-import { FACT_NAMES, shapeOf } from '@meongmate/shared/profile/profile-fields';
+import { FACT_NAMES } from '@meongmate/shared/profile/profile-fields';
+import { shapeOf } from '@meongmate/shared/profile/profile-schemas';
 import { distanceKm } from '@meongmate/shared/rules/distance';
 import {
   CHAT_MESSAGE_MAX_LENGTH,

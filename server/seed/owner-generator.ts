@@ -1,4 +1,4 @@
-import { type DogFacts, NO_DOG_FACTS } from '@meongmate/shared/profile/profile-fields';
+import { type DogFacts, NO_DOG_FACTS } from '@meongmate/shared/profile/profile-schemas';
 import { METRES_PER_DEGREE, type Position, roundTo } from '@meongmate/shared/rules/distance';
 import { DOG_TRAITS, type DogTrait } from '@meongmate/shared/rules/dog-facts';
 import { DOG_TRAITS_MAX } from '@meongmate/shared/rules/limits';

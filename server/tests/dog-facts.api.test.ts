@@ -1,4 +1,4 @@
-import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-fields';
+import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-schemas';
 import { DOG_TRAITS } from '@meongmate/shared/rules/dog-facts';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';

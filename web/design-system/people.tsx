@@ -1,5 +1,5 @@
 import type { PartnerCard } from '@meongmate/shared/contract/people';
-import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-fields';
+import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-schemas';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LogOutButton } from '../src/features/auth/log-out-button.tsx';

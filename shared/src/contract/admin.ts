@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROFILE_FIELDS } from '../profile/profile-fields.ts';
+import { PROFILE_SCHEMAS } from '../profile/profile-schemas.ts';
 import { ACTION_NAMES, LOG_DEVICES } from '../rules/activity.ts';
 import { COUNTRY_CODES } from '../rules/country-codes.ts';
 import { BLOCK_REASON_MAX_LENGTH, INQUIRY_NOTE_MAX_LENGTH } from '../rules/limits.ts';
@@ -39,7 +39,7 @@ export type DailyCount = z.infer<typeof DailyCount>;
 export const AdminUser = z.strictObject({
   ...publicUserShape,
   email: z.string(),
-  instagramId: PROFILE_FIELDS.instagramId.output,
+  instagramId: PROFILE_SCHEMAS.instagramId.output,
   isAdmin: z.boolean(),
   isBlocked: z.boolean(),
   blockedReason: z.nullable(z.string()),

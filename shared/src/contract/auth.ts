@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { FORM_FIELD_NAMES, shapeOf } from '../profile/profile-fields.ts';
-import { isOneLine } from '../rules/text.ts';
+import { FORM_FIELD_NAMES } from '../profile/profile-fields.ts';
+import { shapeOf } from '../profile/profile-schemas.ts';
+import { PROFILE_BODY_LIMIT } from '../rules/limits.ts';
 import * as field from './fields.ts';
+import { EmailBody, LoginBody } from './forms.ts';
 import { SessionResponse, UserResponse } from './people.ts';
 import { defineRoute } from './route.ts';
 
@@ -25,7 +27,7 @@ export const sendCode = defineRoute({
   method: 'POST',
   path: '/api/auth/send-code',
   access: 'public',
-  body: z.object({ email: field.email }),
+  body: EmailBody,
   response: field.messageResponse,
 });
 
@@ -44,7 +46,7 @@ export const signup = defineRoute({
   path: '/api/auth/signup',
   access: 'public',
   status: 201,
-  bodyLimit: field.PROFILE_BODY_LIMIT,
+  bodyLimit: PROFILE_BODY_LIMIT,
   body: z.object({
     email: field.accountEmail,
     code: field.code,
@@ -60,7 +62,7 @@ export const register = defineRoute({
   path: '/api/auth/register',
   access: 'public',
   status: 201,
-  bodyLimit: field.PROFILE_BODY_LIMIT,
+  bodyLimit: PROFILE_BODY_LIMIT,
   body: z.object({ email: field.accountEmail, password: field.password, ...newProfileShape }),
   response: SessionResponse,
 });
@@ -70,18 +72,7 @@ export const login = defineRoute({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  body: z.object({
-    email: z
-      .string({ error: field.errorKey('enterEmailAndPassword') })
-      .check(
-        z.trim(),
-        field.atMost(1000, 'fieldTooLong'),
-        z.minLength(1, { error: field.errorKey('enterEmailAndPassword'), abort: true }),
-        z.toLowerCase(),
-        z.refine(isOneLine, field.errorKey('invalidCharacters')),
-      ),
-    password: field.exactText(1000, 'enterEmailAndPassword', 'passwordTooLong'),
-  }),
+  body: LoginBody,
   response: z.union([
     SessionResponse,
     z.strictObject({ mustResetPassword: z.literal(true), resetToken: z.string() }),
@@ -109,7 +100,7 @@ export const requestReset = defineRoute({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
-  body: z.object({ email: field.email }),
+  body: EmailBody,
   response: field.messageResponse,
 });
 

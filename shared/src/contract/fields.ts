@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   EMAIL_MAX_LENGTH,
-  IMAGE_MAX_BYTES,
   LIST_LIMIT_MAX,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -121,9 +120,6 @@ export const longitude = z
   .number({ error: errorKey('locationPermissionRequired') })
   .check(z.minimum(-180, errorKey('invalidValue')), z.maximum(180, errorKey('invalidValue')));
 
-/** Length of a photo of 8 MB as a data URL, plus 4096 characters so that the size error can be returned. */
-export const PHOTO_DATA_URL_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096;
-export const PROFILE_BODY_LIMIT = 2 * PHOTO_DATA_URL_MAX_LENGTH + 65_536;
 /** A row id in a body. */
 export const id = z
   .int({ error: errorKey('invalidValue') })

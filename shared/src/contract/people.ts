@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PROFILE_FIELDS, PUBLIC_NAMES, shapeOf } from '../profile/profile-fields.ts';
+import { PUBLIC_NAMES } from '../profile/profile-fields.ts';
+import { PROFILE_SCHEMAS, shapeOf } from '../profile/profile-schemas.ts';
 import { AUDIENCES } from '../rules/people.ts';
 import { REPORT_REASONS } from '../rules/reports.ts';
 import { timestamp } from './fields.ts';
@@ -20,7 +21,7 @@ export type PartnerCard = z.infer<typeof PartnerCard>;
 export const User = z.strictObject({
   ...publicUserShape,
   email: z.string(),
-  instagramId: PROFILE_FIELDS.instagramId.output,
+  instagramId: PROFILE_SCHEMAS.instagramId.output,
   latitude: z.number(),
   longitude: z.number(),
   /** The last update kept an earlier shown location, because the quota of new ones was used up. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { FACT_NAMES, shapeOf } from '../profile/profile-fields.ts';
-import { age } from '../profile/profile-schemas.ts';
+import { FACT_NAMES } from '../profile/profile-fields.ts';
+import { age, shapeOf } from '../profile/profile-schemas.ts';
+import { PROFILE_BODY_LIMIT } from '../rules/limits.ts';
 import { AUDIENCES, PHOTO_TYPES } from '../rules/people.ts';
 import { newProfileShape, profileShape } from './auth.ts';
 import * as field from './fields.ts';
+import { PasswordChangeBody } from './forms.ts';
 import { PartnerCard, SessionResponse, User, UserResponse } from './people.ts';
 import { defineRoute } from './route.ts';
 
@@ -78,7 +80,7 @@ export const completeProfile = defineRoute({
   path: '/api/users/:id/complete-profile',
   access: 'session',
   params: userParams,
-  bodyLimit: field.PROFILE_BODY_LIMIT,
+  bodyLimit: PROFILE_BODY_LIMIT,
   body: z.object({ ...newProfileShape, name: z.optional(z.unknown()) }),
   response: SessionResponse,
 });
@@ -90,10 +92,7 @@ export const changePassword = defineRoute({
   path: '/api/users/:id/password',
   access: 'terms',
   params: userParams,
-  body: z.object({
-    currentPassword: field.exactText(1000, 'currentPasswordRequired', 'passwordTooLong'),
-    newPassword: field.newPassword,
-  }),
+  body: PasswordChangeBody,
   response: field.messageResponse,
 });
 

@@ -51,6 +51,10 @@ export const CODE_RESEND_MS = MINUTE_MS;
 export const JSON_BODY_LIMIT = 64 * 1024;
 
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
+/** Length of a photo of 8 MB as a data URL, plus 4096 characters so that the size error can be returned. */
+export const PHOTO_DATA_URL_MAX_LENGTH = Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 4096;
+/** Longest JSON body with both photos of a profile, in bytes. */
+export const PROFILE_BODY_LIMIT = 2 * PHOTO_DATA_URL_MAX_LENGTH + 65_536;
 export const IMAGE_MAX_PIXELS = 60_000_000;
 /** A HEIC takes many times as long to decode. A "24 MP" photo of an iPhone has 5712 × 4284 = 24.47 million. */
 export const HEIC_MAX_PIXELS = 24_500_000;

@@ -4,9 +4,8 @@ import {
   type FieldName,
   fieldOf,
   type ListName,
-  shapeOf,
 } from '@meongmate/shared/profile/profile-fields';
-import { age, dogWeightKg, knownOrNot } from '@meongmate/shared/profile/profile-schemas';
+import { age, dogWeightKg, knownOrNot, shapeOf } from '@meongmate/shared/profile/profile-schemas';
 import { parseJsonList } from '@meongmate/shared/rules/walking';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';

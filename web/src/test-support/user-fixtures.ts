@@ -2,7 +2,7 @@ import type { Connection } from '@meongmate/shared/contract/connections';
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { PartnerCard, User } from '@meongmate/shared/contract/people';
-import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-fields';
+import { NO_DOG_FACTS } from '@meongmate/shared/profile/profile-schemas';
 
 export const aPerson = (given: Partial<PartnerCard> = {}): PartnerCard => ({
   id: 2,

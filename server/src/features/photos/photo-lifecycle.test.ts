@@ -1,4 +1,4 @@
-import { PHOTO_DATA_URL_MAX_LENGTH } from '@meongmate/shared/contract/fields';
+import { PHOTO_DATA_URL_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { hostileTexts } from '@meongmate/shared/test-support/hostile-texts';
 import { expect, it } from 'vitest';
 import { decodeDataUrl } from './photo-lifecycle.ts';

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { PHOTO_DATA_URL_MAX_LENGTH } from '@meongmate/shared/contract/fields';
-import { PHOTO_WIDTHS, type PhotoWidth } from '@meongmate/shared/rules/limits';
+import {
+  PHOTO_DATA_URL_MAX_LENGTH,
+  PHOTO_WIDTHS,
+  type PhotoWidth,
+} from '@meongmate/shared/rules/limits';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import { DatabaseUnavailable, type Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

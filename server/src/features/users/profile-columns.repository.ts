@@ -6,11 +6,11 @@ import {
   FORM_FIELD_NAMES,
   fieldOf,
   type ListName,
-  type OutputOf,
   type ProfileFields,
   PUBLIC_NAMES,
   type PublicName,
 } from '@meongmate/shared/profile/profile-fields';
+import type { OutputOf } from '@meongmate/shared/profile/profile-schemas';
 import type { Audience } from '@meongmate/shared/rules/people';
 
 /** Photos are stored by name and lists as arrays; all other columns hold what responses return. */

@@ -1,4 +1,4 @@
-import { sendCode } from '@meongmate/shared/contract/auth';
+import { EmailBody } from '@meongmate/shared/contract/forms';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { CodeRequest } from './code-request.ts';
 import { useSendCode } from './use-send-code.ts';
 
-const resolver = formResolver(sendCode.body);
+const resolver = formResolver(EmailBody);
 
 const DRAFT = 'register';
 

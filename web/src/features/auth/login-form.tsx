@@ -1,4 +1,5 @@
 import { login } from '@meongmate/shared/contract/auth';
+import { LoginBody } from '@meongmate/shared/contract/forms';
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-const resolver = formResolver(login.body);
+const resolver = formResolver(LoginBody);
 
 export interface AccountBlock {
   message: string;

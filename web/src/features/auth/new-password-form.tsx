@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { resetErrorText } from './reset-error-text.ts';
 
 const resolver = formResolver(
-  z.object({ newPassword: confirmReset.body.shape.newPassword, repeat: z.string() }).check(
+  z.object({ newPassword: field.newPassword, repeat: z.string() }).check(
     z.refine(({ newPassword, repeat }) => newPassword === repeat, {
       error: field.errorKey('passwordMismatch'),
       path: ['repeat'],

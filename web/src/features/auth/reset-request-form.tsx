@@ -1,4 +1,5 @@
 import { requestReset } from '@meongmate/shared/contract/auth';
+import { EmailBody } from '@meongmate/shared/contract/forms';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
 import { readDraft, useFormDraft } from '../../lib/drafts.ts';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { RESET_DRAFT } from './prefill-reset.ts';
 import { resetErrorText } from './reset-error-text.ts';
 
-const resolver = formResolver(requestReset.body);
+const resolver = formResolver(EmailBody);
 
 /** Requests the mail; `onSent` receives the server's text. */
 export function ResetRequestForm({ onSent }: { onSent: (message: string) => void }) {

@@ -1,4 +1,5 @@
 import { sendInquiry } from '@meongmate/shared/contract/contact';
+import { InquiryBody } from '@meongmate/shared/contract/forms';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
@@ -14,7 +15,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { errorSubject, INQUIRY_DRAFT, type Inquiry } from './prefill-inquiry.ts';
 
-const resolver = formResolver(sendInquiry.body);
+const resolver = formResolver(InquiryBody);
 
 interface ContactFormProps {
   email: string;

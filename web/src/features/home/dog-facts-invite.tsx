@@ -1,4 +1,5 @@
-import { type DogFacts, FACT_NAMES } from '@meongmate/shared/profile/profile-fields';
+import { FACT_NAMES } from '@meongmate/shared/profile/profile-fields';
+import type { DogFacts } from '@meongmate/shared/profile/profile-schemas';
 import { PawPrint } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';

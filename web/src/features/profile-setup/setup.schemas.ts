@@ -1,4 +1,3 @@
-import { register } from '@meongmate/shared/contract/auth';
 import * as field from '@meongmate/shared/contract/fields';
 import * as z from 'zod/mini';
 import { profileSchema } from '../../parts/profile-values.ts';
@@ -18,8 +17,8 @@ const consentShape = { agreesTerms: agreed, agreesPrivacy: agreed };
 export const GoogleAccountStepSchema = z.object(consentShape);
 export const AccountStepSchema = z
   .object({
-    email: register.body.shape.email,
-    password: register.body.shape.password,
+    email: field.accountEmail,
+    password: field.password,
     passwordRepeat: z.string(),
     ...consentShape,
   })

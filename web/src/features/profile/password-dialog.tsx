@@ -1,4 +1,5 @@
 import * as field from '@meongmate/shared/contract/fields';
+import { PasswordChangeBody } from '@meongmate/shared/contract/forms';
 import { changePassword } from '@meongmate/shared/contract/users';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-const { currentPassword, newPassword } = changePassword.body.shape;
+const { currentPassword, newPassword } = PasswordChangeBody.shape;
 const resolver = formResolver(
   z.object({ currentPassword, newPassword, repeat: z.string() }).check(
     z.refine((values) => values.newPassword === values.repeat, {
