@@ -85,7 +85,10 @@ describe('measures', () => {
   it('[UI-4] the page uses the screen to its edges, and heights follow the visible viewport', () => {
     expect(read('web/index.html')).toContain('viewport-fit=cover');
     expect(STYLES).toMatch(/safe-bottom \{\s*padding-bottom: env\(safe-area-inset-bottom\)/);
-    for (const file of ['app/shell-nav.tsx', 'features/chat/conversation-footer.tsx']) {
+    for (const file of [
+      'app/shell-nav.tsx',
+      'features/chat/conversation/conversation-footer.tsx',
+    ]) {
       expect(read(`web/src/${file}`)).toContain('safe-bottom');
     }
     const staticViewportHeights = /\b100vh\b|\bh-screen\b|\bmin-h-screen\b/g;

@@ -22,7 +22,7 @@ const ONLINE_ONLY = [
   'lib/send-page-error.ts',
   'parts/location-failure-banner.tsx',
   'parts/location-help.tsx',
-  'features/chat/take-back-dialog.tsx',
+  'features/chat/message/take-back-dialog.tsx',
   'features/discover/filter-sheet.tsx',
   'features/discover/nearby-map.tsx',
   'features/friend-requests/greeting-dialog.tsx',

@@ -3,7 +3,7 @@ import { hasPosition } from '@meongmate/shared/rules/distance';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isReadElsewhere, roomsQuery } from '../features/chat/api.ts';
-import { useBlockDetection } from '../features/chat/use-block-detection.ts';
+import { useBlockDetection } from '../features/chat/conversation/use-block-detection.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
 import { pushEndpointStore } from '../features/notifications/push-state.ts';
@@ -116,7 +116,7 @@ function Bridge({ user }: { user: User }) {
     // loaded, the next return of the network retries.
     const sendPending = () => {
       if (listOutboxKeys(user.id).length > 0)
-        import('../features/chat/message-sending.ts').then(
+        import('../features/chat/sending/message-sending.ts').then(
           ({ sendingOf }) => sendingOf(user.id, client).queue.resume(),
           () => {},
         );

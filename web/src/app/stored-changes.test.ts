@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messagesQuery } from '../features/chat/api.ts';
-import { toTimeline } from '../features/chat/message-timeline.ts';
+import { toTimeline } from '../features/chat/timeline/message-timeline.ts';
 import { storedListPath } from '../lib/user-cache.ts';
 import { aMessage, aRoom } from '../test-support/chat-fixtures.ts';
 import { fakeCacheStorage } from '../test-support/fake-cache-storage.ts';

@@ -1,6 +1,6 @@
 import { type ChatRoom, listChanges } from '@meongmate/shared/contract/chat';
 import { messagesQuery } from '../features/chat/api.ts';
-import { type MessageTimeline, withChanges } from '../features/chat/message-timeline.ts';
+import { type MessageTimeline, withChanges } from '../features/chat/timeline/message-timeline.ts';
 import { call } from '../lib/api.ts';
 import { storedListPath } from '../lib/user-cache.ts';
 

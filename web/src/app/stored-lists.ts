@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { QueryKey } from '@tanstack/react-query';
 import { isBlockedRoom, messagesQuery } from '../features/chat/api.ts';
-import type { MessageTimeline } from '../features/chat/message-timeline.ts';
+import type { MessageTimeline } from '../features/chat/timeline/message-timeline.ts';
 import { isOutdated, type LastNeighbours } from '../features/discover/last-neighbours.ts';
 import {
   connectionsKey,

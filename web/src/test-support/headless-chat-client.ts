@@ -1,8 +1,8 @@
 import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
-import { MessageOutbox } from '../features/chat/message-outbox.ts';
-import { type MessageTimeline, toTimeline } from '../features/chat/message-timeline.ts';
-import { RoomSync } from '../features/chat/room-sync.ts';
-import { SendQueue } from '../features/chat/send-queue.ts';
+import { MessageOutbox } from '../features/chat/sending/message-outbox.ts';
+import { SendQueue } from '../features/chat/sending/send-queue.ts';
+import { type MessageTimeline, toTimeline } from '../features/chat/timeline/message-timeline.ts';
+import { RoomSync } from '../features/chat/timeline/room-sync.ts';
 import { RealtimeClient } from '../lib/realtime.ts';
 import type { UnreliableNetwork } from './unreliable-network.ts';
 import type { VirtualTime } from './virtual-time.ts';

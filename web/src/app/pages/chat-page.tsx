@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { roomsQuery } from '../../features/chat/api.ts';
-import { ChatEmptyState } from '../../features/chat/chat-empty-state.tsx';
-import { LoadingRooms, Rooms } from '../../features/chat/chat-layout.tsx';
+import { ChatEmptyState } from '../../features/chat/rooms/chat-empty-state.tsx';
+import { LoadingRooms, Rooms } from '../../features/chat/rooms/chat-layout.tsx';
 import {
   RoomListSearchField,
   useSearchedText,
-} from '../../features/chat/room-list-search-field.tsx';
+} from '../../features/chat/search/room-list-search-field.tsx';
 import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { NewFriendOffer } from '../../features/notifications/new-friend-offer.tsx';
 import { pushState } from '../../features/notifications/push-state.ts';
@@ -30,7 +30,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const RoomListSearch = lazyComponent(
-  async () => (await import('../../features/chat/room-list-search.tsx')).RoomListSearch,
+  async () => (await import('../../features/chat/search/room-list-search.tsx')).RoomListSearch,
   (retry) => <LoadFailed title={chatSearchText('failed')} query={{ refetch: retry }} />,
 );
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messagesQuery } from '../../features/chat/api.ts';
-import { toTimeline } from '../../features/chat/message-timeline.ts';
+import { toTimeline } from '../../features/chat/timeline/message-timeline.ts';
 import { reachability } from '../../lib/reachability.ts';
 import { storedListPath, userCacheName } from '../../lib/user-cache.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';

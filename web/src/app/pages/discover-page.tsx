@@ -4,7 +4,7 @@ import { hasFilters, NO_FILTERS } from '@meongmate/shared/rules/nearby-filters';
 import clsx from 'clsx';
 import { List, MapIcon, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useRelationships } from '../../features/chat/use-relationships.ts';
+import { useRelationships } from '../../features/chat/conversation/use-relationships.ts';
 import { countText } from '../../features/discover/count-text.ts';
 import { DeferredMap, useDeferredMap } from '../../features/discover/deferred-map.tsx';
 import { FilterBar } from '../../features/discover/filter-bar.tsx';

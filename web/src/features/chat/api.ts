@@ -17,15 +17,15 @@ import { invalidateUserLists } from '../../lib/query-client.ts';
 import { blockKey, roomsKey, userRoomsKey } from '../../lib/query-keys.ts';
 import type { FrameOf } from '../../lib/realtime.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
-import type { PendingMessage } from './message-outbox.ts';
+import type { PendingMessage } from './sending/message-outbox.ts';
 import {
   type MessageTimeline,
   toClosed,
   toTimeline,
   withOlder,
   withWalks,
-} from './message-timeline.ts';
-import { RoomSync } from './room-sync.ts';
+} from './timeline/message-timeline.ts';
+import { RoomSync } from './timeline/room-sync.ts';
 
 /** Polled every 3 s while the page is visible. */
 export const roomsQuery = (userId: number) =>

@@ -2,7 +2,7 @@ import { LIST_LIMIT_MAX, RADIUS_DEFAULT_KM } from '@meongmate/shared/rules/limit
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { useRelationships } from '../chat/use-relationships.ts';
+import { useRelationships } from '../chat/conversation/use-relationships.ts';
 import { connectionsQuery } from '../connections/api.ts';
 import { nearbyQuery } from '../discover/api.ts';
 import { sentRequestsQuery } from '../friend-requests/api.ts';

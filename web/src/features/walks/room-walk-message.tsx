@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ConversationRow, MessageRow } from '../chat/conversation-rows.ts';
+import type { ConversationRow, MessageRow } from '../chat/conversation/conversation-rows.ts';
 import { answerRequest } from './answer-request.ts';
 import { hasBegun, pastWalksQuery, walksQuery } from './api.ts';
 import type { ProposalTarget } from './proposal.ts';

@@ -2,7 +2,7 @@ import type { WalkEvent } from '@meongmate/shared/contract/walks';
 import { expect, it } from 'vitest';
 import { aMessage } from '../../test-support/chat-fixtures.ts';
 import { aWalk, inMessage } from '../../test-support/walk-fixtures.ts';
-import { toTimeline } from '../chat/message-timeline.ts';
+import { toTimeline } from '../chat/timeline/message-timeline.ts';
 import { cardMessageOf, lookOfMessage, newestOf, walkMessagesOf } from './walk-messages.ts';
 
 const AT_SEVEN = '2026-11-24T10:00:00.000Z';

@@ -1,7 +1,7 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
-import type { ConversationRow } from '../chat/conversation-rows.ts';
-import type { MessageTimeline } from '../chat/message-timeline.ts';
+import type { ConversationRow } from '../chat/conversation/conversation-rows.ts';
+import type { MessageTimeline } from '../chat/timeline/message-timeline.ts';
 
 /** A message that proposed a walk, or what a member did to one. */
 export interface WalkMessage {

@@ -1,0 +1,32 @@
+import type { Quote } from '@meongmate/shared/contract/chat';
+import { Reply, X } from 'lucide-react';
+import { messageActionsText } from '../../../texts/message-actions.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Partner } from '../message/partner-photo.tsx';
+import { quoteLine } from '../message/reply-quote.tsx';
+
+/** The message to which the one in the field replies. */
+export function ComposerQuote({
+  quote,
+  partner,
+  onDrop,
+}: {
+  quote: Quote;
+  partner: Partner;
+  onDrop: () => void;
+}) {
+  return (
+    <div data-testid="composer-quote" className="flex items-center gap-3 pb-2 pl-3">
+      <Reply size={20} className="shrink-0 text-primary" />
+      <div className="min-w-0 flex-1 border-l-3 border-primary pl-2.5">
+        <p className="truncate text-xs font-semibold text-primary-ink">
+          {quote.senderId === partner.id
+            ? messageActionsText('replyTo', { name: partner.name })
+            : messageActionsText('replyToMe')}
+        </p>
+        <p className="truncate text-sm text-ink-soft">{quoteLine(quote)}</p>
+      </div>
+      <IconButton icon={X} label={messageActionsText('dropReply')} onClick={onDrop} />
+    </div>
+  );
+}

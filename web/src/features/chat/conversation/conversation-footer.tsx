@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { realtime } from '../../../lib/use-realtime.ts';
+import { RealtimeBadge } from '../../../parts/realtime-badge.tsx';
+import { blocksText } from '../../../texts/blocks.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The end of a conversation: the composer, or why there is none, and the state of the connection. */
+export function ConversationFooter({
+  closedReason,
+  onUnblock,
+  isUnblocking,
+  showsState,
+  children,
+}: {
+  /** Why there is no composer: a text, or a text with an action. */
+  closedReason: ReactNode;
+  /** Set if the user has blocked the partner. */
+  onUnblock: (() => void) | undefined;
+  isUnblocking: boolean;
+  /** False while the notice above the messages shows the state. */
+  showsState: boolean;
+  /** The composer. */
+  children: ReactNode;
+}) {
+  const realtimeState = useStore(realtime.state);
+  return (
+    <div className="[.room-search~&]:hidden bleed-x-0 safe-bottom border-t border-line bg-card">
+      {closedReason === undefined ? (
+        children
+      ) : (
+        <div className="flex flex-wrap items-center justify-center gap-3 px-5 py-3 text-sm text-ink-soft">
+          {typeof closedReason === 'string' ? (
+            <p className="text-center">{closedReason}</p>
+          ) : (
+            closedReason
+          )}
+          {onUnblock && (
+            <Button variant="secondary" small disabled={isUnblocking} onClick={onUnblock}>
+              {blocksText('unblock')}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Keeps its height without the state, so that the composer does not move. */}
+      <p className="flex min-h-[calc(1lh+8px)] justify-center px-4 pb-2 text-tab leading-[1.5]">
+        {showsState && (
+          <RealtimeBadge state={realtimeState} screen="conversation" className="text-tab" />
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import type { Connection } from '@meongmate/shared/contract/connections';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { chatText } from '../../../texts/chat.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { Composer } from '../composer/composer.tsx';
+import { useReply } from '../composer/use-reply.ts';
+import type { MessageActions } from '../message/message-actions.ts';
+import type { RenderWalk } from '../message/message-bubble.tsx';
+import { PhotoButton } from '../photos/photo-button.tsx';
+import { RoomPhotoViewer } from '../photos/room-photo-viewer.tsx';
+import { viewedPhoto } from '../photos/viewed-photo.ts';
+import { ConnectionNotice, useConnectionNotice } from './connection-notice.tsx';
+import type { ConversationDialog } from './conversation-dialogs.tsx';
+import { ConversationFooter } from './conversation-footer.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationIntro } from './conversation-intro.tsx';
+import type { ConversationRow, MessageRow } from './conversation-rows.ts';
+import { type FoundInRoom, MessageList } from './message-list.tsx';
+import { NoMessages } from './no-messages.tsx';
+import { useBlockPartner } from './use-block-partner.ts';
+import { useConversation } from './use-conversation.ts';
+import { useReadReceipt } from './use-read-receipt.ts';
+import type { ShownMessage } from './use-shown-message.ts';
+
+const ComposerQuote = lazyComponent(
+  async () => (await import('../composer/composer-quote.tsx')).ComposerQuote,
+);
+const ConversationDialogs = lazyComponent(
+  async () => (await import('./conversation-dialogs.tsx')).ConversationDialogs,
+);
+const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
+const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
+const RoomSearch = lazyComponent(
+  async () => (await import('../search/room-search.tsx')).RoomSearch,
+);
+
+const NO_ROWS: readonly ConversationRow[] = [];
+
+/** The parts of a conversation about walks. */
+export interface RoomWalks {
+  hasAgreedWalk: boolean;
+  /** Below the header: the walk that needs an answer, or the next agreed one. */
+  strip: ReactNode;
+  /** Left of the message field. */
+  button: ReactNode;
+  renderWalk: RenderWalk;
+  /** The walks that a block cancels; absent if there are none. */
+  endText: string | undefined;
+}
+
+/** An open room: partner, messages and composer. */
+export function Conversation({
+  userId,
+  room,
+  onUnfriend,
+  walks,
+  shown,
+}: {
+  userId: number;
+  room: ChatRoom;
+  onUnfriend: (connection: Connection) => void;
+  walks: RoomWalks;
+  shown: ShownMessage;
+}) {
+  const state = useConversation(userId, room);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const [dialog, setDialog] = useState<ConversationDialog>();
+  const [isSearching, setIsSearching] = useState(false);
+  const [found, setFound] = useState<FoundInRoom>();
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const { otherUser } = room;
+  const block = useBlockPartner(userId, otherUser);
+  const hasNotice = useConnectionNotice();
+  const seesNewest = isAtEnd && !shown.isShowing && state.problem === null;
+  useReadReceipt(userId, room, state.newestId, seesNewest);
+  const { id, name, dogName, dogImage } = otherUser;
+  const partner = useMemo(() => ({ id, name, dogName, dogImage }), [id, name, dogName, dogImage]);
+  const isBlocked = state.problem === 'blocked';
+  const closedReason = otherUser.isDeleted ? (
+    // As high as what loads.
+    <div className="flex min-h-19.25 flex-wrap items-center justify-center gap-3 lg:min-h-11">
+      <FormerMember roomId={room.id} />
+    </div>
+  ) : isBlocked ? (
+    chatText(state.blockedByMe ? 'blockedNotice' : 'closedNotice')
+  ) : room.isClosed ? (
+    <div className="flex min-h-12 flex-wrap items-center justify-center gap-3">
+      <ClosedRoom partner={otherUser} />
+    </div>
+  ) : undefined;
+  const showsLoaded =
+    state.problem === null || (isBlocked && !state.blockedByMe && state.hasHistory);
+  const hasRows = showsLoaded && state.rows.length > 0;
+  // Otherwise a menu for a message that disappeared would open again when the room reopens.
+  if (dialog?.kind === 'message' && !hasRows) setDialog(undefined);
+  const canWrite = closedReason === undefined;
+  const permissions = {
+    canWrite,
+    canTakeBack: !otherUser.isDeleted && !isBlocked,
+    canBlock: !otherUser.isDeleted && !state.blockedByMe,
+  };
+  const draftName = `chat:${userId}:${room.id}`;
+  const [replyTo, setReply] = useReply(draftName, userId, id, state.rows);
+  const reply = useCallback(
+    (row: MessageRow) => {
+      // Both hide the composer.
+      setIsSearching(false);
+      viewedPhoto.set(undefined);
+      setReply(row);
+    },
+    [setReply],
+  );
+  const { show } = shown;
+  const actions = useMemo<MessageActions>(
+    () => ({
+      roomId: room.id,
+      canWrite,
+      openMenu: (row, element) => setDialog({ kind: 'message', row, element }),
+      reply,
+      show,
+    }),
+    [room.id, canWrite, reply, show],
+  );
+  return (
+    <section className="conversation">
+      {isSearching && !isBlocked && (
+        <RoomSearch
+          room={room}
+          opener={searchButton}
+          onFound={(next) => {
+            setFound(next);
+            if (next) shown.show(next.messageId);
+          }}
+          onClose={() => setIsSearching(false)}
+        />
+      )}
+      <ConversationHeader
+        partner={otherUser}
+        hasProfile={!otherUser.isDeleted && !isBlocked}
+        onSearch={isBlocked ? undefined : () => setIsSearching(true)}
+        isSearching={isSearching && !isBlocked}
+        searchButton={searchButton}
+        onMenu={() => setDialog({ kind: 'partner' })}
+      />
+      <div className="conversation-panel relative flex flex-col">
+        {/* Over the messages, so that nothing moves when it appears. */}
+        {!isBlocked && <div className="absolute inset-x-0 top-0 z-10">{walks.strip}</div>}
+        <ConnectionNotice isShown={hasNotice} />
+        {hasRows ? (
+          <MessageList
+            rows={state.rows}
+            unreadCount={room.unreadCount}
+            readUpTo={otherUser.isDeleted ? Number.POSITIVE_INFINITY : room.otherLastReadMessageId}
+            partner={partner}
+            intro={
+              <ConversationIntro
+                partner={otherUser}
+                showsSafetyTip={!walks.hasAgreedWalk}
+                isBelowStrip={Boolean(walks.strip)}
+              />
+            }
+            renderWalk={walks.renderWalk}
+            scrollTarget={shown.target}
+            found={found}
+            onNearStart={state.loadOlder}
+            isAtEnd={isAtEnd}
+            onAtEndChange={setIsAtEnd}
+            actions={actions}
+            onRetry={state.retry}
+            onDiscard={state.discard}
+          />
+        ) : (
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <NoMessages state={state} isClosed={otherUser.isDeleted || room.isClosed} />
+          </div>
+        )}
+      </div>
+      {dialog && (
+        <ConversationDialogs
+          open={dialog}
+          onChange={setDialog}
+          onClose={() => setDialog(undefined)}
+          room={room}
+          permissions={permissions}
+          block={block}
+          walksEndText={walks.endText}
+          onReply={reply}
+          onDiscard={state.discard}
+          onUnfriend={onUnfriend}
+        />
+      )}
+      <RoomPhotoViewer rows={hasRows ? state.rows : NO_ROWS} partnerName={name} actions={actions} />
+      <ConversationFooter
+        closedReason={closedReason}
+        onUnblock={state.blockedByMe ? () => block.mutate(false) : undefined}
+        isUnblocking={block.isPending}
+        showsState={!hasNotice}
+      >
+        <Composer
+          draftName={draftName}
+          quote={
+            replyTo && (
+              <ComposerQuote
+                key={replyTo.id}
+                quote={replyTo}
+                partner={partner}
+                onDrop={() => setReply(null)}
+              />
+            )
+          }
+          onSend={(text) => {
+            state.send(text, replyTo);
+            setReply(null);
+          }}
+          action={
+            <span className="-ml-1 flex">
+              <PhotoButton
+                onChoose={(files) => {
+                  state.sendPhotos(files, replyTo);
+                  setReply(null);
+                }}
+              />
+              {walks.button}
+            </span>
+          }
+        />
+      </ConversationFooter>
+    </section>
+  );
+}

@@ -1,0 +1,254 @@
+import { ArrowDown } from 'lucide-react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { useNow } from '../../../lib/use-now.ts';
+import { chatText } from '../../../texts/chat.ts';
+import { dateSeparatorText } from '../../../texts/format.ts';
+import type { MarkText } from '../message/bubble.tsx';
+import { GreetingBubble } from '../message/greeting-bubble.tsx';
+import type { MessageActions } from '../message/message-actions.ts';
+import { MessageBubble, type RenderWalk } from '../message/message-bubble.tsx';
+import type { Partner } from '../message/partner-photo.tsx';
+import { messagesIn } from '../photos/photo-grid.ts';
+import type { ConversationRow } from './conversation-rows.ts';
+import { useStablePrepend } from './stable-prepend.ts';
+
+/** Within this distance from the end the user counts as being at the newest message. */
+const AT_END_PX = 60;
+/** Within this distance from the start older messages are loaded. */
+const NEAR_START_PX = 600;
+/** The delay of the specification before scrolling to a new message. */
+const SCROLL_DELAY_MS = 100;
+
+/** A message to show and to mark; a new object scrolls to it again. */
+export interface ScrollTarget {
+  messageId: number;
+}
+
+/** The message that the search in the room has found. */
+export interface FoundInRoom {
+  messageId: number;
+  /** A part of its text with the words marked. */
+  mark: MarkText;
+}
+
+interface MessageListProps {
+  rows: ConversationRow[];
+  unreadCount: number;
+  /** The newest message that the partner has read. */
+  readUpTo: number;
+  partner: Partner;
+  /** Shown at the start of the conversation. */
+  intro: ReactNode;
+  /** A stable function, otherwise every message would re-render. */
+  renderWalk: RenderWalk;
+  scrollTarget: ScrollTarget | undefined;
+  found: FoundInRoom | undefined;
+  onNearStart: () => void;
+  isAtEnd: boolean;
+  onAtEndChange: (isAtEnd: boolean) => void;
+  /** A stable object, otherwise every message would re-render. */
+  actions: MessageActions;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+const hasMessage = (row: ConversationRow, messageId: number): boolean =>
+  row.kind === 'message' && messagesIn(row).some(({ id }) => id === messageId);
+
+/** Returns the key of the partner's first unread message. */
+function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
+  if (unreadCount === 0) return undefined;
+  let remaining = unreadCount;
+  return rows.findLast((row) => {
+    if (row.kind !== 'message' || row.mine || row.isTakenBack) return false;
+    remaining -= messagesIn(row).length;
+    return remaining <= 0;
+  })?.key;
+}
+
+/** The messages, virtualized; rows that the user reads never move. */
+export function MessageList(props: MessageListProps) {
+  const { partner, isAtEnd, onAtEndChange, onNearStart } = props;
+  const { rows, hasPrepended } = useStablePrepend(props.rows);
+  const list = useRef<VListHandle>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const [hasUnseen, setHasUnseen] = useState(false);
+  const lastRow = rows.at(-1);
+  const lastMessage = lastRow?.kind === 'message' ? messagesIn(lastRow).at(-1) : undefined;
+  const lastKey = lastMessage?.key ?? lastRow?.key;
+  const lastIsMine = lastMessage?.mine ?? false;
+  // Updated each minute: after midnight the date of a message changes from today to yesterday.
+  const now = new Date(useNow());
+
+  // At the end all messages are seen and marked as read.
+  const seesNewest = isAtEnd && !document.hidden;
+  const unreadKey = seesNewest ? undefined : firstUnread(rows, props.unreadCount);
+
+  // A ref, because rows above are measured before the state renders, and must not scroll back to the end.
+  const isPinnedToEnd = useRef(true);
+  // Since the list was last scrolled to its end.
+  const hasUserInput = useRef(false);
+  const onUserInput = () => {
+    hasUserInput.current = true;
+  };
+  // Not the list's `scrollToIndex`: it scrolls again for each row that is measured within 150 ms,
+  // also if the user has scrolled up in the meantime.
+  const scrollToEnd = () => {
+    isPinnedToEnd.current = true;
+    hasUserInput.current = false;
+    const log = container.current?.firstElementChild;
+    if (log) log.scrollTop = log.scrollHeight;
+  };
+
+  const onNewRow = useEffectEvent((isFirst: boolean) => {
+    // Not `isAtEnd`: it may not contain a scroll since the last render.
+    if (isPinnedToEnd.current || (lastIsMine && !isFirst)) scrollToEnd();
+    else setHasUnseen(!isFirst);
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (lastKey === undefined) return;
+    const timer = setTimeout(onNewRow, isFirst.current ? 0 : SCROLL_DELAY_MS, isFirst.current);
+    isFirst.current = false;
+    return () => clearTimeout(timer);
+  }, [lastKey]);
+
+  const { scrollTarget } = props;
+  const isTarget = (row: ConversationRow) =>
+    scrollTarget !== undefined && hasMessage(row, scrollTarget.messageId);
+  const isFound = (row: ConversationRow) =>
+    props.found !== undefined && hasMessage(row, props.found.messageId);
+  const scrollToTarget = useEffectEvent(() => {
+    isPinnedToEnd.current = false;
+    hasUserInput.current = true;
+    list.current?.scrollToIndex(rows.findIndex(isTarget), { align: 'center' });
+  });
+  const hasTarget = scrollTarget !== undefined && rows.some(isTarget);
+  useEffect(() => {
+    if (scrollTarget && hasTarget) scrollToTarget();
+  }, [scrollTarget, hasTarget]);
+
+  const last = useRef({ offset: 0, scrollSize: 0 });
+  const onScroll = (offset: number) => {
+    const handle = list.current;
+    if (!handle) return;
+    const { scrollSize } = handle;
+    // The list itself moves up while it replaces estimated heights by measured ones. A screen reader
+    // scrolls without an input.
+    const isMovedUpByUser =
+      offset < last.current.offset &&
+      (hasUserInput.current || scrollSize === last.current.scrollSize);
+    last.current = { offset, scrollSize };
+    const atEnd = scrollSize - offset - handle.viewportSize < AT_END_PX;
+    // If the end moves away otherwise, rows were measured taller than estimated.
+    if (atEnd || isMovedUpByUser) {
+      isPinnedToEnd.current = atEnd;
+      if (atEnd !== isAtEnd) onAtEndChange(atEnd);
+    }
+    if (atEnd) setHasUnseen(false);
+    if (offset < NEAR_START_PX) onNearStart();
+  };
+  // An opening keyboard, a row that is taller than estimated and a growing composer must not hide the
+  // newest message.
+  const keepAtEnd = () => {
+    if (isPinnedToEnd.current) scrollToEnd();
+  };
+
+  // The list preserves the position while it measures rows above, until it considers the scrolling
+  // finished: a time after the last scroll event, possibly just before the measurement. Another scroll
+  // event at once, not in the next frame, restarts that time.
+  useLayoutEffect(() => {
+    if (!hasPrepended || rows.length === 0) return;
+    const log = container.current?.firstElementChild;
+    queueMicrotask(() => log?.dispatchEvent(new Event('scroll')));
+  }, [rows, hasPrepended]);
+
+  return (
+    <div ref={container} className="relative min-h-0 flex-1">
+      <VList
+        ref={list}
+        data={rows}
+        shift={hasPrepended}
+        onScroll={onScroll}
+        // Rows are measured while scrolling, so the end is known only when the scrolling has stopped.
+        onScrollEnd={keepAtEnd}
+        onResize={keepAtEnd}
+        onWheel={onUserInput}
+        onTouchMove={onUserInput}
+        onPointerDown={onUserInput}
+        onKeyDown={onUserInput}
+        className="overscroll-contain pb-4"
+        tabIndex={0}
+        role="log"
+        // Older messages that scroll into view are not announced.
+        aria-live={isAtEnd ? 'polite' : 'off'}
+        aria-label={chatText('conversationWith', { name: partner.name })}
+      >
+        {(row) => {
+          if (row.kind === 'intro') return <div key={row.key}>{props.intro}</div>;
+          if (row.kind === 'greeting') {
+            return <GreetingBubble key={row.key} row={row} partner={partner} />;
+          }
+          if (row.kind === 'date') {
+            return (
+              <div key={row.key} className="flex justify-center pt-4 pb-1">
+                <span
+                  data-testid="date-separator"
+                  className="rounded-full bg-muted px-3 py-1 text-xs text-ink-soft"
+                >
+                  {dateSeparatorText(row.at, now)}
+                </span>
+              </div>
+            );
+          }
+          const bubble = (
+            <MessageBubble
+              key={row.key}
+              row={row}
+              partner={partner}
+              isUnread={row.mine && row.id !== null && !row.isTakenBack && row.id > props.readUpTo}
+              renderWalk={props.renderWalk}
+              rows={row.walk || row.walkEvent ? rows : undefined}
+              isMarked={isTarget(row) || isFound(row)}
+              mark={isFound(row) ? props.found?.mark : undefined}
+              actions={props.actions}
+              onRetry={props.onRetry}
+              onDiscard={props.onDiscard}
+            />
+          );
+          if (row.key !== unreadKey) return bubble;
+          return (
+            <div key={row.key} className="relative">
+              {bubble}
+              {/* Positioned over the gap, so that nothing moves when it disappears. */}
+              <span
+                data-testid="unread-separator"
+                className="absolute top-0 left-1/2 -translate-1/2 rounded-full bg-primary px-3 text-xs text-on-primary"
+              >
+                {chatText('newMessage')}
+              </span>
+            </div>
+          );
+        }}
+      </VList>
+      {!isAtEnd && (
+        <button
+          type="button"
+          onClick={scrollToEnd}
+          className="enter-soft absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-4 text-sm font-semibold text-ink shadow-lift"
+        >
+          <ArrowDown size={18} />
+          {hasUnseen ? chatText('newMessage') : chatText('toNewest')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-
-/** Few messages have a reaction. */
-export const ReactionChips = lazyComponent(
-  async () => (await import('./reaction-chips.tsx')).ReactionChips,
-);

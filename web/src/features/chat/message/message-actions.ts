@@ -1,0 +1,11 @@
+import type { MessageRow } from '../conversation/conversation-rows.ts';
+
+/** What the user can do with a message, for all messages of a room. */
+export interface MessageActions {
+  roomId: number;
+  /** The room is open: reactions and replies are possible. */
+  canWrite: boolean;
+  openMenu: (row: MessageRow, element: HTMLElement) => void;
+  reply: (row: MessageRow) => void;
+  show: (messageId: number) => void;
+}

@@ -1,0 +1,54 @@
+import clsx from 'clsx';
+import { SmilePlus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { messagePartsText } from '../../../texts/message-parts.ts';
+import type { MessageRow } from '../conversation/conversation-rows.ts';
+import { messageName } from './message-name.ts';
+
+const BUTTON =
+  '-my-3 inline-grid size-11 shrink-0 place-items-center rounded-control text-xl text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-muted hover:text-ink focus-visible:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-visible:not-sr-only';
+
+/** For keyboard and mouse; touch users press the message. Both open its menu with the reactions. */
+export function MessageButtons({
+  row,
+  canReact,
+  onMenu,
+  onContextMenu,
+}: {
+  row: MessageRow;
+  canReact: boolean;
+  onMenu: () => void;
+  onContextMenu: (event: MouseEvent) => void;
+}) {
+  const name = messageName(row);
+  const menuLabel = messagePartsText('menuOf', name);
+  const reactLabel = messagePartsText('reactTo', name);
+  return (
+    <>
+      {canReact && (
+        <button
+          type="button"
+          data-testid="message-react"
+          aria-label={reactLabel}
+          title={messagePartsText('reactions')}
+          onClick={onMenu}
+          onContextMenu={onContextMenu}
+          className={BUTTON}
+        >
+          <SmilePlus size={20} />
+        </button>
+      )}
+      <button
+        type="button"
+        data-testid="message-menu"
+        aria-label={menuLabel}
+        title={messagePartsText('menu')}
+        onClick={onMenu}
+        onContextMenu={onContextMenu}
+        className={clsx(BUTTON, canReact && '-mx-1.5')}
+      >
+        ⋯
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Download, type LucideIcon, Reply, SmilePlus } from 'lucide-react';
+import { useState } from 'react';
+import { messagePhotosText } from '../../../texts/message-photos.ts';
+import { canSharePhotos, photoFileName, sharePhoto } from './save-photo.ts';
+import type { ViewablePhoto } from './viewable-photos.ts';
+
+const ACTION_CLASS = 'inline-flex min-h-12 items-center gap-2 rounded-control px-4 font-semibold';
+
+function Action({
+  icon: Icon,
+  label,
+  onClick,
+}: {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+}) {
+  return (
+    <button type="button" onClick={onClick} className={ACTION_CLASS}>
+      <Icon size={22} />
+      {label}
+    </button>
+  );
+}
+
+/** What one can do with the photo in the viewer. */
+export function PhotoActions({
+  photo: { messageId, path },
+  canWrite,
+  onReply,
+  onReact,
+}: {
+  photo: ViewablePhoto;
+  /** The room is open. */
+  canWrite: boolean;
+  onReply: () => void;
+  onReact: () => void;
+}) {
+  const [shares] = useState(canSharePhotos);
+  return (
+    <div className="flex flex-wrap justify-around px-3 py-2">
+      {canWrite && <Action icon={Reply} label={messagePhotosText('reply')} onClick={onReply} />}
+      {canWrite && <Action icon={SmilePlus} label={messagePhotosText('react')} onClick={onReact} />}
+      {shares ? (
+        <Action
+          icon={Download}
+          label={messagePhotosText('save')}
+          onClick={() => void sharePhoto(path, messageId)}
+        />
+      ) : (
+        <a href={path} download={photoFileName(messageId)} className={ACTION_CLASS}>
+          <Download size={22} />
+          {messagePhotosText('save')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
+import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
+import clsx from 'clsx';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
+import { DogWithOwner } from '../../../parts/dog-with-owner.tsx';
+import { chatText } from '../../../texts/chat.ts';
+import { timeAgoText } from '../../../texts/format.ts';
+import { dogNameOf } from '../../../texts/person-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { isBlockedRoom } from '../api.ts';
+import { partnerLine } from '../conversation/conversation-header.tsx';
+import { RowTitle } from './row-title.tsx';
+
+function RoomRow({
+  room,
+  isOpen,
+  isBlocked,
+  nowMs,
+}: {
+  room: ChatRoom;
+  isOpen: boolean;
+  isBlocked: boolean;
+  nowMs: number;
+}) {
+  const { otherUser, unreadCount, greeting, lastMessage, lastMessageAt } = room;
+  return (
+    <li>
+      <Link
+        to={paths.chatRoom(room.id)}
+        data-testid="room-row"
+        aria-current={isOpen ? 'page' : undefined}
+        className={clsx(
+          'flex min-h-20 items-center gap-4 rounded-card px-4 py-3 transition-colors duration-150',
+          isOpen ? 'bg-primary-soft' : 'bg-card shadow-card hover:bg-muted',
+        )}
+      >
+        <DogWithOwner person={otherUser} size="row" />
+        <span className="min-w-0 flex-1">
+          <RowTitle
+            name={dogNameOf(otherUser)}
+            detail={partnerLine(otherUser)}
+            at={lastMessageAt}
+            timeText={(at) => timeAgoText(roomTimeAgo(at.getTime(), nowMs))}
+          />
+          <span className="flex items-center gap-2">
+            <span
+              className={clsx(
+                'min-w-0 flex-1 truncate text-sm',
+                unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-soft',
+              )}
+            >
+              {isBlocked
+                ? chatText('closedTitle')
+                : (lastMessage?.message ?? greeting?.message ?? chatText('noPreview'))}
+            </span>
+            {unreadCount > 0 && (
+              <Badge
+                count={unreadCount}
+                testId="unread-badge"
+                label={chatText('unread', { count: unreadCount })}
+              />
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export function RoomList({
+  rooms,
+  blockedIds,
+  openRoomId,
+  nowMs,
+}: {
+  rooms: readonly ChatRoom[];
+  /** The users that the caller has blocked. */
+  blockedIds: ReadonlySet<number>;
+  openRoomId: number | null;
+  nowMs: number;
+}) {
+  return (
+    <ul className="flex flex-col gap-2" aria-label={chatText('rooms')}>
+      {rooms.map((room) => (
+        <RoomRow
+          key={room.id}
+          room={room}
+          isOpen={room.id === openRoomId}
+          isBlocked={isBlockedRoom(room) || blockedIds.has(room.otherUser.id)}
+          nowMs={nowMs}
+        />
+      ))}
+    </ul>
+  );
+}
