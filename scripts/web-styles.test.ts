@@ -38,7 +38,7 @@ describe('colours', () => {
 
   it('[UI-45] danger is used only for destructive actions, errors, pending items, emergencies and what a moderator must see', () => {
     const allowed =
-      /ui\/(button|checkbox-field|code-field|form-summary|toaster|field-error|banner|dot|chip|field|badge)\.tsx|realtime-badge|evidence-messages|report-people|report-sent-dialog|user-actions|inquiry-card|rows|chat\/(?:message-)?bubble|upload-state|reaction-icon|menu-dialog|location-picker|photo-preview/;
+      /ui\/(button|checkbox-field|code-field|form-summary|toaster|field-error|banner|dot|chip|field|badge)\.tsx|realtime-badge|evidence-messages|report-people|report-sent-dialog|user-actions|inquiry-card|rows|message\/(?:message-)?bubble|upload-state|reaction-icon|menu-dialog|location-picker|photo-preview/;
     expect(findMatches(sourcesOutside(allowed), /\b(?:bg|text|border|outline)-danger\b/g)).toEqual(
       [],
     );
