@@ -207,7 +207,8 @@ export const IMPORT_OVERRIDES = [
       ...WEB_FEATURES.slice(at + 1).map((later) =>
         forbid(
           `${feature} does not import ${later}, which comes later in the order`,
-          `../${later}/**`,
+          // The second from a folder of the feature.
+          ...[`../${later}/**`, `../../${later}/**`],
         ),
       ),
     ),
