@@ -182,10 +182,11 @@ it('[PHO-43] only members read a photo: not across a block, and not after it was
   expect((await photoFiles()).length - before.length).toBe(3);
 });
 
-it('[RPT-63] [PHO-44] a moderator reads the photo of a report, also after it was taken back', async () => {
+it('[RPT-63] [PHO-44] a moderator reads the photo and the reactions of a report, also after it was taken back', async () => {
   const { mina, jun, roomId } = await aPair();
   const admin = await aMember(app(), { isAdmin: true });
   const { id } = (await sendPhoto(jun, roomId, await aJpeg(), { caption: '무례한 사진' })).body;
+  await mina.client.put(`/api/chat/messages/${id}/reaction`, { reaction: 'wow' });
   const reportId = await aReport(mina, jun, { roomId, messageIds: [id] });
   await takeBack(jun, id);
   const later = await aReport(mina, jun, { roomId, messageIds: [id], reason: 'sexual' });
@@ -193,11 +194,17 @@ it('[RPT-63] [PHO-44] a moderator reads the photo of a report, also after it was
   expect(message).toMatchObject({
     message: '무례한 사진',
     photo: { path: photoPath(id), width: 64, height: 48 },
+    reactions: [{ reaction: 'wow', userIds: [mina.id] }],
     deletedAt: null,
   });
   expect((await sharp(await download(admin.client, message.photo.path)).metadata()).width).toBe(64);
   const [marked] = (await openReport(admin, later)).body.evidence.messages;
-  expect(marked).toMatchObject({ message: '', photo: null, deletedAt: expect.any(String) });
+  expect(marked).toMatchObject({
+    message: '',
+    photo: null,
+    reactions: [],
+    deletedAt: expect.any(String),
+  });
   for (const member of [mina, jun]) {
     expect(await member.client.get(photoPath(id))).toMatchObject(errorResponse('not_found'));
   }

@@ -34,8 +34,8 @@ type Sender = Pick<
   MessageRow,
   'sender_name' | 'sender_dog_name' | 'sender_dog_breed' | 'sender_deleted'
 >;
-/** The copy of a message; its sender can change between two reports, and is part of the report. Reactions are no evidence. */
-type StoredMessage = Omit<EvidenceMessageRow, keyof Sender | 'reported' | 'reactions'>;
+/** The copy of a message; its sender can change between two reports, and is part of the report. */
+type StoredMessage = Omit<EvidenceMessageRow, keyof Sender | 'reported'>;
 
 /** What a report stores itself. Earlier reports contain their messages. */
 type StoredEvidence = Omit<EvidenceRow, 'messages'> & {
@@ -48,12 +48,13 @@ const messageContext = (messageId: number) => `evidence message ${messageId}`;
 
 function toStoredMessage(row: EvidenceMessageRow): StoredMessage {
   const { id, room_id, sender_id, message, client_id, created_at, walk, walk_event } = row;
-  const { photo, reply, deleted_at } = row;
+  const { photo, reply, reactions, deleted_at } = row;
   return {
     ...{ id, room_id, sender_id, message, client_id, created_at, walk, walk_event },
     // Without them, a copy is equal to that of an earlier version.
     ...(photo && { photo }),
     ...(reply && { reply }),
+    ...(reactions && { reactions }),
     ...(deleted_at && { deleted_at }),
   };
 }

@@ -24,15 +24,21 @@ it('[MODUI-15] a photo of a message is requested by a press, in grey first, in c
   expect(screen.getByText('입금 화면이에요')).toBeTruthy();
 });
 
-it('[MODUI-16] quotes and messages that were taken back before the report are shown', () => {
+it('[MODUI-16] quotes, reactions and messages that were taken back before the report are shown', () => {
   const replyTo = { id: 1, senderId: 8, text: '몇 살이에요?', photo: false };
   show([
-    aMessage({ id: 2, message: '세 살이에요', replyTo }),
+    aMessage({
+      id: 2,
+      message: '세 살이에요',
+      replyTo,
+      reactions: [{ reaction: 'laugh', userIds: [8] }],
+    }),
     aMessage({ id: 3, message: '', deletedAt: '2026-11-21T00:01:00.000Z' }),
     aMessage({ id: 4, message: '귀여워요', replyTo: { ...replyTo, text: '', photo: true } }),
   ]);
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).toContain('송은지님에게 답장몇 살이에요?세 살이에요');
+  expect(lines[0]).toContain('송은지님: 웃겨요');
   expect(lines[1]).toContain('보내기를 취소한 메시지예요');
   expect(lines[2]).toContain('송은지님에게 답장사진귀여워요');
 });

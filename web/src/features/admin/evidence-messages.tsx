@@ -4,6 +4,8 @@ import clsx from 'clsx';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { adminReportText } from '../../texts/admin-reports.ts';
+import { messageActionsText } from '../../texts/message-actions.ts';
+import { ReactionIcon } from '../chat/message/reaction-icon.tsx';
 import { dateTimeText, dayText, nameText, timeText } from './admin-format.ts';
 import { EvidenceMessagePhoto } from './evidence-message-photo.tsx';
 
@@ -49,7 +51,7 @@ function Line({
 }) {
   const { reported, reporter } = report;
   const isReported = message.senderId === reported.id;
-  const { walk, photo, replyTo, deletedAt } = message;
+  const { walk, photo, replyTo, deletedAt, reactions = [] } = message;
   const nameOf = (userId: number) =>
     nameText(userId === reported.id ? reported.name : reporter.name);
   // The words of the reported user are left, as the partner's in a conversation.
@@ -88,7 +90,18 @@ function Line({
         )}
         {walk && <WalkTexts walk={walk} writer={nameOf(walk.proposedBy)} />}
       </span>
-      <span className="mt-1 flex items-center gap-2 px-1 text-xs text-ink-soft">
+      <span className="mt-1 flex flex-wrap items-center gap-2 px-1 text-xs text-ink-soft">
+        {reactions.flatMap(({ reaction, userIds }) =>
+          userIds.map((userId) => (
+            <span key={userId} className="inline-flex items-center gap-1">
+              <ReactionIcon reaction={reaction} size={14} />
+              {messageActionsText('reactedBy', {
+                name: nameOf(userId),
+                reaction: messageActionsText(reaction),
+              })}
+            </span>
+          )),
+        )}
         <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
         {message.reported && (
           <span className="inline-flex items-center gap-1 font-semibold text-danger-ink">
