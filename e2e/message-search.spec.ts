@@ -65,3 +65,19 @@ for (const [device, screen] of [
     await expect(page.locator('.conversation mark')).toHaveCount(0);
   });
 }
+
+test('[CHAT-85] [CHAT-87] beside a conversation a link opens the search of all rooms', async ({
+  openBrowser,
+  server,
+}) => {
+  const conversation = await aConversation(server, 'searchlink');
+  const page = await openBrowser(DESKTOP);
+  await signInPage(page, server, conversation.mina);
+  const room = `/chat/${conversation.roomId}`;
+  await page.goto(room);
+  await page.getByRole('link', { name: '메시지 검색' }).click();
+  await expect(page.getByTestId('chat-search')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`${room}$`));
+  await expect(page.getByTestId('chat-input')).toBeVisible();
+});

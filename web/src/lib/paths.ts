@@ -16,6 +16,8 @@ export const paths = {
   friendRequests: '/friend-requests',
   connections: '/connections',
   chat: '/chat',
+  /** The search of all rooms; its field takes the focus. */
+  chatSearch: '/chat?q=#search',
   chatRoomPattern: '/chat/:roomId',
   myProfile: '/my-profile',
   myLocation: '/my-profile/location',

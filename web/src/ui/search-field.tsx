@@ -20,6 +20,7 @@ export function SearchField({
   label,
   initialText = '',
   maxLength,
+  id,
   testId,
   ref,
   onInput,
@@ -29,6 +30,7 @@ export function SearchField({
   label: string;
   initialText?: string;
   maxLength: number;
+  id?: string;
   testId?: string;
   ref?: Ref<SearchFieldHandle>;
   /** At once, before the search. */
@@ -70,6 +72,7 @@ export function SearchField({
       <input
         ref={input}
         type="search"
+        id={id}
         data-testid={testId}
         aria-label={label}
         placeholder={label}

@@ -8,6 +8,7 @@ import { Conversation } from '../../features/chat/conversation/conversation.tsx'
 import { useShownMessage } from '../../features/chat/conversation/use-shown-message.ts';
 import { ChatEmptyState } from '../../features/chat/rooms/chat-empty-state.tsx';
 import { ChatColumns, Rooms } from '../../features/chat/rooms/chat-layout.tsx';
+import { RoomListSearchLink } from '../../features/chat/search/room-list-search-link.tsx';
 import { useRoomWalks } from '../../features/walks/use-room-walks.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -61,7 +62,14 @@ export function ChatRoomPage() {
     );
   }
   return (
-    <ChatColumns rooms={<Rooms openRoomId={roomId} />}>
+    <ChatColumns
+      rooms={
+        <>
+          <RoomListSearchLink />
+          <Rooms openRoomId={roomId} />
+        </>
+      }
+    >
       <Room key={roomId} userId={user.id} room={room} />
     </ChatColumns>
   );

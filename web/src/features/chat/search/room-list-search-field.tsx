@@ -8,7 +8,7 @@ import { SearchField, type SearchFieldHandle } from '../../../ui/search-field.ts
 
 const PARAMETER = 'q';
 
-/** What the URL of the room list searches for; null while the rooms are shown. */
+/** What the URL of the room list (`paths.chatSearch`) searches for; null while the rooms are shown. */
 export const useSearchedText = (): string | null => useSearchParams()[0].get(PARAMETER);
 
 /**
@@ -40,6 +40,8 @@ export function RoomListSearchField({ text }: { text: string | null }) {
       <div className="min-w-0 flex-1">
         <SearchField
           ref={field}
+          // The hash of `paths.chatSearch`.
+          id="search"
           label={chatSearchText('title')}
           initialText={text ?? ''}
           maxLength={MESSAGE_SEARCH_MAX_LENGTH}
