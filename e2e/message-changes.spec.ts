@@ -30,7 +30,7 @@ async function longPress(page: Page, message: Locator): Promise<Locator> {
   return menu;
 }
 
-test('[CHAT-75] [CHAT-79] a tap on a quote leads to the original, also if it is not loaded, and a link does', async ({
+test('[CHAT-75] [CHAT-79] a quote leads to the original by tap or key, also if it is not loaded, and a link does', async ({
   openBrowser,
   server,
 }) => {
@@ -55,6 +55,10 @@ test('[CHAT-75] [CHAT-79] a tap on a quote leads to the original, also if it is 
   await expect(first.locator('[data-marked=true]')).toHaveCount(1);
   await expect(first.locator('[data-marked=true]')).toHaveCount(0);
   await expect(first).toBeInViewport({ ratio: 1 });
+
+  await page.reload();
+  await quote.press('Enter');
+  await expect(first.locator('[data-marked=true]')).toBeFocused();
 
   await page.goto(`/chat/${roomId}?message=${id}`);
   await expect(first).toBeInViewport({ ratio: 1 });

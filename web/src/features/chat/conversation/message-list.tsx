@@ -13,7 +13,7 @@ import { chatText } from '../../../texts/chat.ts';
 import { dateSeparatorText } from '../../../texts/format.ts';
 import type { MarkText } from '../message/bubble.tsx';
 import { GreetingBubble } from '../message/greeting-bubble.tsx';
-import type { MessageActions } from '../message/message-actions.ts';
+import type { MessageActions, ShowOptions } from '../message/message-actions.ts';
 import { MessageBubble, type RenderWalk } from '../message/message-bubble.tsx';
 import type { Partner } from '../message/partner-photo.tsx';
 import { messagesIn } from '../photos/photo-grid.ts';
@@ -28,7 +28,7 @@ const NEAR_START_PX = 600;
 const SCROLL_DELAY_MS = 100;
 
 /** A message to show and to mark; a new object scrolls to it again. */
-export interface ScrollTarget {
+export interface ScrollTarget extends ShowOptions {
   messageId: number;
 }
 
@@ -126,10 +126,16 @@ export function MessageList(props: MessageListProps) {
     scrollTarget !== undefined && hasMessage(row, scrollTarget.messageId);
   const isFound = (row: ConversationRow) =>
     props.found !== undefined && hasMessage(row, props.found.messageId);
+  const focusTarget = () => {
+    if (!scrollTarget?.takesFocus) return;
+    const target = container.current?.querySelector<HTMLElement>('[data-marked=true]');
+    target?.focus({ preventScroll: true });
+  };
   const scrollToTarget = useEffectEvent(() => {
     isPinnedToEnd.current = false;
     hasUserInput.current = true;
     list.current?.scrollToIndex(rows.findIndex(isTarget), { align: 'center' });
+    focusTarget();
   });
   const hasTarget = scrollTarget !== undefined && rows.some(isTarget);
   useEffect(() => {
@@ -179,7 +185,11 @@ export function MessageList(props: MessageListProps) {
         shift={hasPrepended}
         onScroll={onScroll}
         // Rows are measured while scrolling, so the end is known only when the scrolling has stopped.
-        onScrollEnd={keepAtEnd}
+        onScrollEnd={() => {
+          keepAtEnd();
+          // A row that was not on the screen is hidden until it is measured.
+          focusTarget();
+        }}
         onResize={keepAtEnd}
         onWheel={onUserInput}
         onTouchMove={onUserInput}

@@ -4,6 +4,7 @@ import { useSearchParams } from '../../../lib/router.tsx';
 import { showError } from '../../../lib/toast.ts';
 import { chatText } from '../../../texts/chat.ts';
 import { messagesQuery } from '../api.ts';
+import type { MessageActions } from '../message/message-actions.ts';
 import type { ScrollTarget } from './message-list.tsx';
 
 /** How long the message is marked. */
@@ -17,7 +18,7 @@ export interface ShownMessage {
   /** Until the end of the mark: the newest message may be loaded without being on the screen. */
   isShowing: boolean;
   /** Loads a message of the room, scrolls to it and marks it. */
-  show: (messageId: number) => void;
+  show: MessageActions['show'];
 }
 
 /** Shows a message of a room: that of the URL, and others on request. */
@@ -42,7 +43,10 @@ export function useShownMessage(roomId: number): ShownMessage {
     },
     [client, roomId],
   );
-  const show = useCallback((messageId: number) => void load({ messageId }, setTarget), [load]);
+  const show = useCallback<ShownMessage['show']>(
+    (messageId, options) => void load({ messageId, ...options }, setTarget),
+    [load],
+  );
   useEffect(
     () => () => {
       latest.current = undefined;

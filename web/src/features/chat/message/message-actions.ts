@@ -1,5 +1,10 @@
 import type { MessageRow } from '../conversation/conversation-rows.ts';
 
+export interface ShowOptions {
+  /** For the keyboard and screen readers: the message takes the focus. */
+  takesFocus?: boolean;
+}
+
 /** What the user can do with a message, for all messages of a room. */
 export interface MessageActions {
   roomId: number;
@@ -7,5 +12,5 @@ export interface MessageActions {
   canWrite: boolean;
   openMenu: (row: MessageRow, element: HTMLElement) => void;
   reply: (row: MessageRow) => void;
-  show: (messageId: number) => void;
+  show: (messageId: number, options?: ShowOptions) => void;
 }

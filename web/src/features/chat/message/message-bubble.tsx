@@ -118,6 +118,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           )}
           <div
             ref={element}
+            tabIndex={-1}
             data-marked={isMarked}
             className={clsx(
               'min-w-0 rounded-card pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { chatText } from '../../../texts/chat.ts';
 import { messagePartsText } from '../../../texts/message-parts.ts';
+import type { MessageActions } from './message-actions.ts';
 import type { Partner } from './partner-photo.tsx';
 
 /** One line of the original. It has neither text nor photo after it was taken back. */
@@ -22,7 +23,7 @@ export function ReplyQuote({
   partner: Partner;
   /** In an own bubble. */
   isOnPrimary: boolean;
-  onShow: (messageId: number) => void;
+  onShow: MessageActions['show'];
 }) {
   const text = quoteLine(quote);
   const isOfPartner = quote.senderId === partner.id;
@@ -35,7 +36,8 @@ export function ReplyQuote({
           ? messagePartsText('quoteOf', { name: partner.name, text })
           : messagePartsText('quoteOfMe', { text })
       }
-      onClick={() => onShow(quote.id)}
+      // A press of a key has no number of clicks.
+      onClick={({ detail }) => onShow(quote.id, { takesFocus: detail === 0 })}
       className={clsx(
         'mt-0.5 mb-1 flex min-h-11 w-full min-w-0 flex-col justify-center border-l-3 pl-2.5 text-left text-xs whitespace-nowrap',
         isOnPrimary ? 'border-current' : 'border-primary text-ink-soft',
