@@ -103,7 +103,7 @@ class OfflineLists {
     if (this.isEnded) await deleteUserCaches();
   }
 
-  /** What was taken back in other rooms must not stay on the device. Without a network the next list tries again. */
+  /** A message of another room that was taken back must not stay on the device. Without a network the next list tries again. */
   private async updateTimelines(cache: Cache): Promise<void> {
     const rooms = this.client.getQueryData(roomsQuery(this.userId).queryKey) ?? [];
     if (!rooms.some(({ changeSeq }) => changeSeq)) return;

@@ -16,8 +16,8 @@ async function update(roomId: number, stored: MessageTimeline): Promise<MessageT
 }
 
 /**
- * Applies the changes of messages to the conversations that the device stores: what was taken back must not be stored
- * any longer. A conversation whose changes cannot be loaded is tried again with the next list of rooms.
+ * Applies the changes of messages to the conversations that the device stores: a message that was taken back must not be
+ * stored any longer. A conversation whose changes cannot be loaded is tried again with the next list of rooms.
  */
 export async function updateStoredTimelines(
   cache: Cache,
