@@ -17,6 +17,13 @@ import { compareWithLists, isStoredKey, toStored } from './stored-lists.ts';
 /** Changed lists are stored together after this time. */
 const WRITE_DELAY_MS = 500;
 
+/** Until the page has nothing to draw; Safari cannot tell. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, WRITE_DELAY_MS);
+  });
+
 /** Shows a stored list until the server's response arrives. */
 export function showStoredList(client: QueryClient, queryKey: QueryKey, data: unknown): void {
   if (data === undefined || client.getQueryData(queryKey) !== undefined) return;
@@ -132,6 +139,7 @@ class OfflineLists {
       for (const path of paths) {
         if (this.isEnded) return;
         if (this.requestedPhotos.has(path)) continue;
+        await idle();
         this.requestedPhotos.add(path);
         const address = storedPhoto(path);
         const response = await fetch(address);

@@ -31,11 +31,13 @@ export async function respondWithPhoto(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const response = fetch(request);
   event.waitUntil(deleteRefused(request, response).catch(() => {}));
-  const copy = await findCopy(request).catch(() => undefined);
-  if (!copy) return response;
   return new Promise((resolve) => {
-    const showCopy = () => resolve(copy);
-    setTimeout(showCopy, RESPONSE_WAIT_MS);
-    response.then(resolve, showCopy);
+    // Searched only when it is needed: it takes longer than the photo of a list that scrolls.
+    const showCopy = async () => {
+      const copy = await findCopy(request).catch(() => undefined);
+      resolve(copy ?? response);
+    };
+    const timer = setTimeout(showCopy, RESPONSE_WAIT_MS);
+    response.then(resolve, showCopy).finally(() => clearTimeout(timer));
   });
 }
