@@ -35,7 +35,11 @@ export function MessageButtons({
           onContextMenu={onContextMenu}
           className={BUTTON}
         >
-          <SmilePlus size={20} />
+          {/* On touch screens it is not seen, and drawing it for each message costs frames. */}
+          <SmilePlus
+            size={20}
+            className="pointer-coarse:hidden pointer-coarse:in-focus-visible:block"
+          />
         </button>
       )}
       <button
