@@ -3,7 +3,8 @@ import { photoType } from './photo-file.ts';
 
 /** The longer side of an uploaded photo, in pixels; larger than any photo the app displays. */
 const LONG_SIDE_MAX_PX = 1600;
-const QUALITY = 0.85;
+/** That of the photos that the server stores. */
+const QUALITY = 0.8;
 
 /** Same proportions, no side above the limit, never enlarged. */
 export function sizeWithinLimit(width: number, height: number): { width: number; height: number } {
