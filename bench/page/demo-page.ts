@@ -57,6 +57,7 @@ export async function openDemoPage(): Promise<DemoPage> {
     executablePath: program,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
     viewport: { width: 390, height: 844 },
+    hasTouch: true,
     locale: 'ko-KR',
   });
   await context.addInitScript({

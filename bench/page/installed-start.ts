@@ -22,6 +22,10 @@ async function visit(page: Page, url: string): Promise<void> {
     const stored = await (await caches.open(user)).keys();
     return stored.some(({ url: path }) => path.includes('rooms'));
   });
+  // The web font comes last, and later starts have it from the cache of the browser.
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/font-')),
+  );
 }
 
 async function measure(page: Page, url: string): Promise<Start> {
