@@ -18,6 +18,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '.skipTransition': REACT,
   '.startViewTransition': REACT,
   'navigator.connection': 'without it photos are loaded ahead, as on a connection without limits',
+  requestIdleCallback:
+    'without it photos are stored one after half a second each (offline-lists.ts)',
   VideoFrame: MAP,
   '.copyTo': MAP,
   'Error.captureStackTrace': 'the schema library tests for it',
