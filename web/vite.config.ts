@@ -7,7 +7,7 @@ import { serviceWorker } from './vite-service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** What conversations need only after a press, or never: in no chunk that every page loads first. */
+/** What conversations need only after a press, or never. */
 const LATER_CODE =
   /\/(resize-photo|photo-error-text|texts\/photo|texts\/requests|switch-field|form-errors|validation-message|texts\/field(-texts)?)\.tsx?$/;
 /** What validates a form. Conversations and lists have none. */
@@ -45,18 +45,13 @@ export default defineConfig({
       output: {
         // A few large chunks instead of many small ones: fewer requests, better compression.
         codeSplitting: {
-          // Otherwise a group also has what its unused schemas import.
+          // The rows of the contract import the schemas that are removed from them.
           includeDependenciesRecursively: false,
           groups: [
             // Loaded first by every page, including the landing page.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            // Modules that many pages import. Not what the unused schemas of the contract import.
-            {
-              name: 'shared',
-              minShareCount: 7,
-              test: isShared,
-              priority: 2,
-            },
+            // Modules that many pages import.
+            { name: 'shared', minShareCount: 7, test: isShared, priority: 2 },
             { name: 'forms', test: FORMS },
           ],
         },
