@@ -137,10 +137,10 @@ class OfflineLists {
     await navigator.serviceWorker.ready;
     try {
       for (const path of paths) {
-        if (this.isEnded) return;
         if (this.requestedPhotos.has(path)) continue;
-        await idle();
         this.requestedPhotos.add(path);
+        await idle();
+        if (this.isEnded) return;
         const address = storedPhoto(path);
         const response = await fetch(address);
         if (response.ok) await cache.put(address, response);
