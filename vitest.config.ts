@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { DEFAULT_DATABASE_URL, DEFAULT_REDIS_URL } from './scripts/test-addresses.ts';
+import { DEFAULT_REDIS_URL } from './scripts/test-addresses.ts';
 
 /** Every test that needs a database starts an application of its own, which takes its memory. */
 const WORKERS = 2;
@@ -29,15 +29,16 @@ function apiProject(database: 'embedded' | 'server', include: string[]) {
       expect: { poll: { timeout: POLL_TIMEOUT_MS } },
       env: {
         TEST_DB: database,
-        TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? DEFAULT_DATABASE_URL,
         TEST_REDIS_URL: process.env.TEST_REDIS_URL ?? DEFAULT_REDIS_URL,
       },
     },
   };
 }
 
+/** They need one process and one connection: without a server they run on the embedded database. */
 const API_TESTS = 'server/tests/**/*.api.test.ts';
-/** Run once: processes of their own, the lock on the embedded folder, and long tables of cases. */
+const BOTH_TESTS = 'server/tests/**/*.both.test.ts';
+/** Processes of their own, the lock on the embedded folder, and long tables of cases. */
 const EMBEDDED_TESTS = '{server/tests,bench}/**/*.embedded.test.ts';
 /** One embedded database has one session, so that two can race only on a server; big ones too. */
 const SERVER_TESTS = 'server/tests/**/*.{race,server}.test.ts';
@@ -91,8 +92,12 @@ export default defineConfig({
           maxWorkers: WORKERS,
         },
       },
-      apiProject('embedded', [API_TESTS, EMBEDDED_TESTS]),
-      apiProject('server', [API_TESTS, SERVER_TESTS]),
+      apiProject('embedded', [
+        EMBEDDED_TESTS,
+        BOTH_TESTS,
+        ...(process.env.EMBEDDED_ALL === 'true' ? [API_TESTS] : []),
+      ]),
+      apiProject('server', [API_TESTS, BOTH_TESTS, SERVER_TESTS]),
       {
         test: {
           name: 'chaos',

@@ -37,7 +37,7 @@ function findPostgresqlFolder(): string | null {
   return folders.find(isComplete) ?? null;
 }
 
-function findServers(): ServerPrograms {
+export function findServers(): ServerPrograms {
   return {
     postgresqlFolder: findPostgresqlFolder(),
     redis: onPath('redis-server') ?? onPath('valkey-server'),

@@ -5,7 +5,7 @@ import { recordStatements } from './_support/recorded-db.ts';
 import { createTestDatabase } from './_support/test-database.ts';
 
 it('[PERF-18] on a new database the plan of sending has no sequential scan', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ isNew: true });
   onTestFinished(() => database.drop());
   const { db, statements } = recordStatements(database.db);
   const client = { ip: '127.0.0.1', userAgent: null };
@@ -27,7 +27,7 @@ it('[PERF-18] on a new database the plan of sending has no sequential scan', asy
 });
 
 it('[PERF-18] a message and its notifications are stored without a sequential scan', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ isNew: true });
   onTestFinished(() => database.drop());
   const { db } = database;
   await db.script(`

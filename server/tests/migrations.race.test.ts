@@ -1,25 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openServerDb } from '../src/platform/db/server-db.ts';
 import { serverRoot } from '../src/platform/server-root.ts';
-import { databaseUrl, withDatabase } from './_support/database-url.ts';
-
-const NAME = `meongmate_empty_${process.pid}`;
-const admin = new pg.Client({ connectionString: databaseUrl() });
-beforeAll(async () => {
-  await admin.connect();
-  await admin.query(`create database ${NAME}`);
-});
-afterAll(async () => {
-  await admin.query(`drop database if exists ${NAME} with (force)`);
-  await admin.end();
-});
+import { createEmptyDatabase } from './_support/test-database.ts';
 
 it('[CFG-29] processes that start together apply every migration once, in order', async () => {
-  const databases = Array.from({ length: 4 }, () => openServerDb(withDatabase(NAME)));
+  const { url, drop } = await createEmptyDatabase();
+  const databases = Array.from({ length: 4 }, () => openServerDb(url ?? ''));
   await Promise.all(databases.map((db) => migrate(db)));
   await Promise.all(databases.map((db) => migrate(db)));
   const rows = await databases[0]?.query<{ name: string }>('select name from schema_migrations');
@@ -28,4 +17,5 @@ it('[CFG-29] processes that start together apply every migration once, in order'
   );
   expect(rows?.map(({ name }) => name)).toEqual(files.sort());
   await Promise.all(databases.map((db) => db.close()));
+  await drop();
 });

@@ -7,27 +7,47 @@ import type { TestProject } from 'vitest/node';
 import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openServerDb } from '../../src/platform/db/server-db.ts';
-import { databaseUrl, withDatabase } from './database-url.ts';
+import { withDatabase } from './database-url.ts';
+import { describeRecord } from './described-statements.ts';
+import { openTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database to copy: the name of a database, or the path of a dump. */
+    /** The address of the server; empty for the embedded database. */
+    databaseUrl: string;
+    /**
+     * The migrated database to copy: the path of a dump, or the name of a database, which begins the names of all
+     * databases of the run.
+     */
     template: string;
   }
 }
 
 async function serverTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const name = `meongmate_template_${randomBytes(4).toString('hex')}`;
-  const client = new pg.Client({ connectionString: databaseUrl() });
+  const server = await openTestServer();
+  const name = `meongmate_test_${randomBytes(4).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query(`create database ${name}`);
-  const db = openServerDb(withDatabase(name));
+  const db = openServerDb(withDatabase(server.url, name));
   await migrate(db);
   await db.close();
+  project.provide('databaseUrl', server.url);
   project.provide('template', name);
+
+  async function dropDatabases(): Promise<void> {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [name],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  }
   return async () => {
-    await client.query(`drop database if exists ${name} with (force)`);
+    const record = process.env.STATEMENT_RECORD;
+    if (record) await describeRecord(withDatabase(server.url, name), record);
+    if (server.isShared) await dropDatabases();
     await client.end();
+    await server.stop();
   };
 }
 
@@ -38,11 +58,12 @@ async function embeddedTemplate(project: TestProject): Promise<() => Promise<voi
   const file = path.join(folder, 'dump.tar');
   writeFileSync(file, Buffer.from(await (await dump()).arrayBuffer()));
   await db.close();
+  project.provide('databaseUrl', '');
   project.provide('template', file);
   return async () => rmSync(folder, { recursive: true });
 }
 
-/** Migrates one database; every test file then copies it. */
+/** Migrates one database; the databases of the test files are copies of it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { env } = project.config;
   Object.assign(process.env, env);

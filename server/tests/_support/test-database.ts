@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Db } from '../../src/platform/db/db.ts';
 import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
-import { openServerDb } from '../../src/platform/db/server-db.ts';
-import { databaseUrl, withDatabase } from './database-url.ts';
-import { acquireEmbedded } from './embedded-database-pool.ts';
-import { noteStatements } from './noted-db.ts';
+import { acquireDatabase, createOnServer, openOnServer } from './database-pool.ts';
+import { recordTexts } from './statement-record.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -17,39 +13,19 @@ export interface TestDatabase {
 
 export const isServerDatabase = process.env.TEST_DB === 'server';
 
-/** A new copy of the migrated template, embedded in memory or on the server. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(inject('template'));
+/** An empty migrated database, embedded in memory or on the server; with `isNew` never one that a test has used. */
+export async function createTestDatabase({ isNew = false } = {}): Promise<TestDatabase> {
+  const { db, url, release } = await acquireDatabase(isNew);
+  return { db: recordTexts(db), url, drop: release };
 }
 
 /** A database without a schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return createDatabase(null);
-}
-
-async function createDatabase(template: string | null): Promise<TestDatabase> {
-  if (!isServerDatabase) {
-    if (template) {
-      const { db, release } = await acquireEmbedded(template);
-      return { db: noteStatements(db), url: null, drop: release };
-    }
+  if (!inject('databaseUrl')) {
     const { db } = await openMemoryDb();
-    return { db: noteStatements(db), url: null, drop: () => db.close() };
+    return { db, url: null, drop: () => db.close() };
   }
-  const admin = new pg.Client({ connectionString: databaseUrl() });
-  await admin.connect();
-  const name = `meongmate_test_${randomBytes(6).toString('hex')}`;
-  await admin.query(`create database ${name} template ${template ?? 'template0'}`);
-  const url = withDatabase(name);
-  // A busy machine may be slow; tests of the time limits open a database of their own.
-  const db = openServerDb(url, { withoutTimeouts: true });
-  return {
-    db: noteStatements(db),
-    url,
-    async drop() {
-      await db.close();
-      await admin.query(`drop database if exists ${name} with (force)`);
-      await admin.end();
-    },
-  };
+  const url = await createOnServer('template0');
+  const db = openOnServer(url);
+  return { db, url, drop: () => db.close() };
 }

@@ -1,0 +1,106 @@
+/** Migrated databases that the test files of this worker use one after the other. */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Db } from '../../src/platform/db/db.ts';
+import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
+import { openServerDb } from '../../src/platform/db/server-db.ts';
+import { withDatabase } from './database-url.ts';
+
+/** The parts of the schema that a test can change: tables, columns, constraints and triggers. */
+const SCHEMA = `select md5(string_agg(line, ',' order by line)) as schema from (
+    select attrelid::regclass || attname || atttypid || attnotnull as line from pg_attribute
+      where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all select conrelid::regclass || conname from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal) lines`;
+
+const TABLES = `select string_agg(format('%I', tablename), ',') as tables from pg_tables
+  where schemaname = 'public' and tablename <> 'schema_migrations'`;
+
+/** Sessions that a test or a program of it left open would keep the tables locked. */
+const END_OTHER_SESSIONS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+interface OpenDatabase {
+  db: Db;
+  /** The address on the server; null for the embedded database. */
+  url: string | null;
+}
+interface PooledDatabase extends OpenDatabase {
+  schema: string;
+  tables: string;
+}
+
+/** Emptying a database takes a tenth of the time of creating one. */
+const idleDatabases: PooledDatabase[] = [];
+
+/** Creates a copy of a database of the server; its name begins with that of the run, which removes it. */
+let created = 0;
+export async function createOnServer(template: string): Promise<string> {
+  const address = inject('databaseUrl');
+  const name = `${inject('template')}_${process.pid}_${++created}`;
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+  return withDatabase(address, name);
+}
+
+/** A busy machine may be slow; tests of the time limits open a database of their own. */
+export const openOnServer = (url: string): Db => openServerDb(url, { withoutTimeouts: true });
+
+async function readSchema(db: Db): Promise<string> {
+  const [row] = await db.query<{ schema: string }>(SCHEMA);
+  return row?.schema ?? '';
+}
+
+async function openDatabase(): Promise<OpenDatabase> {
+  const template = inject('template');
+  if (!inject('databaseUrl')) {
+    const { db } = await openMemoryDb(new Blob([readFileSync(template)]));
+    return { db, url: null };
+  }
+  const url = await createOnServer(template);
+  return { db: openOnServer(url), url };
+}
+
+async function addDatabase(): Promise<PooledDatabase> {
+  const database = await openDatabase();
+  const [row] = await database.db.query<{ tables: string }>(TABLES);
+  return { ...database, schema: await readSchema(database.db), tables: row?.tables ?? '' };
+}
+
+/** Returns the database without settings or statements of the sessions so far. */
+async function reopen({ db, url }: OpenDatabase): Promise<Db> {
+  if (url === null) {
+    await db.script('reset all');
+    return db;
+  }
+  await db.close();
+  const reopened = openOnServer(url);
+  await reopened.query(END_OTHER_SESSIONS);
+  return reopened;
+}
+
+/**
+ * Returns an empty migrated database. A database whose schema a test changed is not used again. In a used one the
+ * planner may know that the tables are empty.
+ */
+export async function acquireDatabase(
+  isNew: boolean,
+): Promise<OpenDatabase & { release(): Promise<void> }> {
+  const database = (isNew ? undefined : idleDatabases.pop()) ?? (await addDatabase());
+  return {
+    db: database.db,
+    url: database.url,
+    async release(): Promise<void> {
+      const db = await reopen(database);
+      if ((await readSchema(db)) !== database.schema) {
+        await db.close();
+        return;
+      }
+      await db.query(`truncate ${database.tables} restart identity`);
+      idleDatabases.push({ ...database, db });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { expect, inject, it } from 'vitest';
+import { inRoot } from '../../scripts/source-files.ts';
+import { createDescriber, type DescribedStatements } from './_support/described-statements.ts';
+
+/** Written by the step `api-server`: the statements of the product that its tests ran, with their types on the server. */
+const RECORD = inRoot('test-results/api-server.statements');
+
+// Without a server every test runs on the embedded database, and nothing was recorded.
+it.skipIf(process.env.EMBEDDED_ALL === 'true')(
+  '[CFG-12] the embedded database infers the same types as a server for every statement',
+  async () => {
+    const onServer = JSON.parse(readFileSync(RECORD, 'utf8')) as DescribedStatements;
+    expect(Object.keys(onServer).length).toBeGreaterThan(400);
+    const template = new Blob([readFileSync(inject('template'))]);
+    const lite = await PGlite.create({ loadDataDir: template });
+    const describe = await createDescriber(lite);
+    const embedded: DescribedStatements = {};
+    for (const text of Object.keys(onServer)) embedded[text] = await describe(text);
+    await lite.close();
+    expect(embedded).toEqual(onServer);
+  },
+);
