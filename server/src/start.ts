@@ -6,6 +6,7 @@ import type { Db } from './platform/db/db.ts';
 import { openEmbeddedDb } from './platform/db/embedded-db.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openServerDb, type ServerDbOptions } from './platform/db/server-db.ts';
+import { type StartDb, waitForDatabase } from './platform/db/start-db.ts';
 import { openGeoIpLookup } from './platform/geoip/geoip-lookup.ts';
 import { builtPage, releaseFiles, storeReleaseFiles } from './platform/http/release-files.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -26,24 +27,38 @@ import { findUnknownVariables } from './unknown-variables.ts';
 
 const EXIT_TIMEOUT_MS = 9500;
 
+async function openWithoutCheck(
+  { databaseUrl, dataDir }: Config,
+  options: ServerDbOptions,
+): Promise<Db> {
+  assertWritable(dataDir);
+  return databaseUrl ? openServerDb(databaseUrl, options) : openEmbeddedDb(dataDir);
+}
+
+async function assertResponds(db: Db, { databaseUrl }: Config): Promise<void> {
+  try {
+    await db.query('select 1');
+  } catch (error) {
+    await db.close();
+    throw databaseUrl ? toDatabaseConfigError(databaseUrl, error) : error;
+  }
+}
+
 /**
  * Opens the configured database and checks that it responds. Throws `ConfigError` if it or `DATA_DIR` is
  * unusable.
  */
-export async function openDb(
-  { databaseUrl, dataDir }: Config,
-  options: ServerDbOptions = {},
-): Promise<Db> {
-  assertWritable(dataDir);
-  if (!databaseUrl) return openEmbeddedDb(dataDir);
-  const db = openServerDb(databaseUrl, options);
-  try {
-    await db.query('select 1');
-    return db;
-  } catch (error) {
-    await db.close();
-    throw toDatabaseConfigError(databaseUrl, error);
-  }
+export async function openDb(config: Config, options: ServerDbOptions = {}): Promise<Db> {
+  const db = await openWithoutCheck(config, options);
+  await assertResponds(db, config);
+  return db;
+}
+
+/** Like `openDb`, but waits for a database that is not available yet. */
+async function openStartDb(config: Config, logger: Logger): Promise<StartDb> {
+  const start = waitForDatabase(await openWithoutCheck(config, {}), logger);
+  await assertResponds(start.db, config);
+  return start;
 }
 
 /** Opens the configured photo store. Throws `ConfigError` if it is a bucket that cannot be used. */
@@ -101,8 +116,8 @@ export async function runServer({
     logger.warn({ err: error }, 'the photo store is not available');
   });
   const telemetry = await loadTelemetry(config, logger);
-  const openedDb = await openDb(config);
-  const db = telemetry ? telemetry.traceDb(openedDb) : openedDb;
+  const start = await openStartDb(config, logger);
+  const db = telemetry ? telemetry.traceDb(start.db) : start.db;
   const secret = loadSecret(config.secret, config.dataDir);
   await migrate(db).catch(async (error: unknown) => {
     await db.close();
@@ -128,6 +143,7 @@ export async function runServer({
   const { port } = await app.listen(config.port, config.host).catch((error: unknown) => {
     throw toListenConfigError(error, config);
   });
+  start.end();
   const photos = config.s3 ? `${config.s3.bucket} at ${config.s3.endpoint}` : 'files in DATA_DIR';
   const mail = mailDestination(config);
   const details = { version: VERSION, host: config.host, port, database: db.kind, photos, mail };

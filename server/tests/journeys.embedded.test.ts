@@ -3,18 +3,26 @@ import path from 'node:path';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it, vi } from 'vitest';
 import { readContent, restoreTo, writeBackupOf } from './_support/backups.ts';
-import { aFriendship, aMember, aMessage, type Member, PASSWORD, signIn } from './_support/builders.ts';
+import {
+  aFriendship,
+  aMember,
+  aMessage,
+  type Member,
+  PASSWORD,
+  signIn,
+} from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
 import { signUp } from './_support/sign-up.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { startTestApp, useTestApp } from './_support/test-app.ts';
-import { createEmptyDatabase } from './_support/test-database.ts';
+import { createEmptyDatabase, createTestDatabase } from './_support/test-database.ts';
 import { connect } from './_support/test-socket.ts';
 import { sendPhoto, upload } from './_support/uploads.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const app = useTestApp();
 const folder = useTempFolder();
+const TEXT = '말 "\'\\ \u2028 🐾';
 
 /** Signs up by mail and accepts the terms. */
 async function aNewMember(name: string): Promise<Member> {
@@ -35,7 +43,10 @@ it('[CFG-12] [ACC-15] [NEAR-1] [FR-1] [MSG-1] two owners sign up, find each othe
   expect(await socket.next('new-message')).toMatchObject({ message: { id: sent.id } });
   expect((await sendPhoto(mina, roomId ?? 0, await aJpeg())).status).toBe(201);
   const { body } = await jun.client.get(`/api/chat/messages/${roomId}`);
-  expect(body.map(({ message }: { message: string }) => message)).toEqual(['토요일에 만나요 🐾', expect.any(String)]);
+  expect(body.map(({ message }: { message: string }) => message)).toEqual([
+    '토요일에 만나요 🐾',
+    expect.any(String),
+  ]);
   const [room] = (await jun.client.get(`/api/chat/rooms/${jun.id}`)).body;
   expect(room).toMatchObject({ id: roomId, unreadCount: 2 });
   socket.socket.terminate();
@@ -54,24 +65,30 @@ it('[CFG-12] [DEL-1] [DEL-14] an account is deleted, and the cleanup anonymises 
   expect((await cleanUp()).body).toEqual({ anonymizedUsers: 1 });
   expect((await cleanUp()).body).toEqual({ anonymizedUsers: 0 });
   const { client } = await signIn(app(), jun.id);
-  const [room] = (await client.get(`/api/chat/rooms/${jun.id}`)).body;
-  expect(room).toMatchObject({ isClosed: true, otherUser: { name: '탈퇴한 사용자' } });
+  const { body } = await client.get(`/api/chat/messages/${roomId}`);
+  expect(body).toMatchObject([{ message: '안녕', sender: { name: '탈퇴한 사용자' } }]);
 });
 
 it('[CFG-12] [OPS-13] a backup restores the same content into an empty database', async () => {
-  const [mina, jun] = [await aMember(app(), { withPassword: true }), await aMember(app())];
+  const database = await createTestDatabase();
+  const source = await startTestApp({}, database);
+  const [mina, jun] = [await aMember(source, { withPassword: true }), await aMember(source)];
   const { roomId } = await aFriendship(mina, jun);
-  await aMessage(jun, roomId ?? 0, '말 "\'\\ \u2028 🐾');
-  const file = await writeBackupOf(app(), path.join(folder(), 'backup.tar'));
-  const database = await createEmptyDatabase();
-  await restoreTo({ db: database.db, dataDir: folder() }, file);
-  expect(await readContent(database.db)).toEqual(await readContent(app().db));
-  const restored = await startTestApp({ DATA_DIR: folder() }, database);
+  await aMessage(jun, roomId ?? 0, TEXT);
+  // Writes what it has in memory.
+  await source.close();
+  const installation = { db: database.db, dataDir: folder(), clock: source.clock };
+  const file = await writeBackupOf(installation, path.join(folder(), 'backup.tar'));
+  const empty = await createEmptyDatabase();
+  await restoreTo({ db: empty.db, dataDir: folder() }, file);
+  expect(await readContent(empty.db)).toEqual(await readContent(database.db));
+  await database.drop();
+  const restored = await startTestApp({ DATA_DIR: folder() }, empty);
   const client = restored.visitor();
   const credentials = { email: mina.email, password: PASSWORD };
   expect((await client.post('/api/auth/login', credentials)).status).toBe(200);
   const { body } = await client.get(`/api/chat/messages/${roomId}`);
-  expect(body).toMatchObject([{ message: '말 "\'\\ \u2028 🐾' }]);
+  expect(body).toMatchObject([{ message: TEXT }]);
   await restored.close();
-  await database.drop();
+  await empty.drop();
 });

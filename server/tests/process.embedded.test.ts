@@ -84,7 +84,19 @@ it.each([{}, { NODE_ENV: 'development' }])(
   },
 );
 
-it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line', async () => {
+/** A server that refuses every connection as PostgreSQL refuses a wrong password. */
+async function startRefusingPostgresql() {
+  const fields = 'SFATAL\0C28P01\0Mpassword authentication failed\0\0';
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + fields.length);
+  const response = Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)]);
+  const server = createServer((socket) => socket.once('data', () => socket.end(response)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as { port: number }).port, close: () => server.close() };
+}
+
+it('[CFG-25] [CFG-28] [CFG-36] a start that cannot succeed prints the reason in one line', async () => {
   const invalidStart = start({ PORT: 'many' });
   expect(await invalidStart.exited).toBe(1);
   expect(invalidStart.errors).toEqual([
@@ -102,7 +114,8 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
 
   const file = path.join(folder(), 'a-file');
   writeFileSync(file, '');
-  const database = 'postgres://mina:hunter2@127.0.0.1:1/meong';
+  const postgresql = await startRefusingPostgresql();
+  const address = `127.0.0.1:${postgresql.port}/meong`;
   const cases: [Record<string, string>, string][] = [
     [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7", but must be an address of this machine'],
     [
@@ -110,8 +123,8 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
       `DATA_DIR is "${file}", but must be a folder that can be written to (ENOTDIR)`,
     ],
     [
-      { DATABASE_URL: database },
-      'DATABASE_URL is postgres://mina@127.0.0.1:1/meong, but PostgreSQL does not accept the connection (connect ECONNREFUSED 127.0.0.1:1)',
+      { DATABASE_URL: `postgres://mina:hunter2@${address}` },
+      `DATABASE_URL is postgres://mina@${address}, but PostgreSQL does not accept the connection (password authentication failed)`,
     ],
   ];
   for (const [environment, line] of cases) {
@@ -119,6 +132,7 @@ it('[CFG-25] [CFG-28] a start that cannot succeed prints the reason in one line'
     expect(await run.exited).toBe(1);
     expect(run.errors).toEqual([line]);
   }
+  postgresql.close();
 });
 
 it('[OPS-6] [OPS-7] SIGTERM finishes calls in flight and closes sockets with 1012', async () => {

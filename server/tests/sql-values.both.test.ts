@@ -42,17 +42,26 @@ const COMPUTED: readonly Row[] = [
   ['tsvector', "'a':1 'b'", "'a':1 'b'"],
 ];
 
-it.each(VALUES)('[CFG-12] %s: both databases return %j as it was sent', async (type, sent, returned = sent) => {
-  const text = `select $1::${type} as value`;
-  const { value } = onlyRow(await database.db.query<{ value: unknown }>(text, [sent]));
-  expect(value instanceof Uint8Array ? new Uint8Array(value) : value).toEqual(returned);
-});
+const toCases = (rows: readonly Row[]) =>
+  rows.map(([type, sent, returned = sent]) => ({ type, sent, returned }));
 
-it.each(COMPUTED)('[CFG-12] %s: both databases read and write %j as text', async (type, sent, returned) => {
-  const text = `select $1::text::${type}::text as value`;
-  const { value } = onlyRow(await database.db.query<{ value: unknown }>(text, [sent]));
-  expect(value).toEqual(returned);
-});
+it.each(toCases(VALUES))(
+  '[CFG-12] both databases return a value of $type as it was sent: $sent',
+  async ({ type, sent, returned }) => {
+    const text = `select $1::${type} as value`;
+    const { value } = onlyRow(await database.db.query<{ value: unknown }>(text, [sent]));
+    expect(value instanceof Uint8Array ? new Uint8Array(value) : value).toEqual(returned);
+  },
+);
+
+it.each(toCases(COMPUTED))(
+  '[CFG-12] both databases read and write $type as text',
+  async ({ type, sent, returned }) => {
+    const text = `select $1::text::${type}::text as value`;
+    const { value } = onlyRow(await database.db.query<{ value: unknown }>(text, [sent]));
+    expect(value).toEqual(returned);
+  },
+);
 
 it('[CFG-12] the values above have every type of a column', async () => {
   const types = await database.db.query<{ name: string }>(

@@ -1,5 +1,5 @@
-import { findServers } from '../../../scripts/cluster/find-servers.ts';
 import { createEphemeralPostgresql } from '../../../scripts/cluster/ephemeral-postgresql.ts';
+import { findServers } from '../../../scripts/cluster/find-servers.ts';
 import { DEFAULT_DATABASE_URL } from '../../../scripts/test-addresses.ts';
 
 export interface TestServer {
