@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { DEFAULT_REDIS_URL } from './scripts/test-addresses.ts';
+import { workerCount } from './tooling/worker-count.ts';
 
-/** Every test that needs a database starts an application of its own, which takes its memory. */
-const WORKERS = 2;
+const WORKERS = workerCount();
 const API_TIMEOUT_MS = 90_000;
 /** Condition polls: the machine may be busy, and a missed wake-up of a job costs 5 s. */
 const POLL_TIMEOUT_MS = 20_000;
