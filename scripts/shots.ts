@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './built-server.ts';
 import { writeContactSheets } from './contact-sheets.ts';
 import { runTool } from './run-command.ts';
-import { findOrInstallChromium } from './test-services.ts';
+import { findOrInstallParts } from './test-parts.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,8 +16,8 @@ const { values } = parseArgs({
   },
 });
 
-const chromium = await findOrInstallChromium();
-if (!chromium.found) throw new Error(`No Chromium: ${chromium.note}`);
+const missing = (await findOrInstallParts(['chromium'])).get('chromium');
+if (missing) throw new Error(`${missing.problem} (${missing.command})`);
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
 const { ok } = await runTool('@playwright/test/cli.js', ['test', '--reporter=dot'], {
   live: true,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { findOrInstallChromium } from '../../scripts/test-services.ts';
+import { findOrInstallParts } from '../../scripts/test-parts.ts';
 import { findChromium } from '../../tooling/find-chromium.ts';
 import { createAppProcess } from '../../tooling/processes/app-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
@@ -41,9 +41,9 @@ export async function logIn(
 
 /** Starts the built demo and a separate Chromium. */
 export async function openDemoPage(): Promise<DemoPage> {
-  const { found, note } = await findOrInstallChromium();
+  const missing = (await findOrInstallParts(['chromium'])).get('chromium');
   const program = findChromium();
-  if (!found || !program) throw new Error(`No Chromium: ${note}`);
+  if (missing || !program) throw new Error(missing?.problem ?? 'Chromium was not found');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
   const server = await createAppProcess(
     { DATA_DIR: dataDir },

@@ -1,7 +1,7 @@
 /** Finds the programs of PostgreSQL, Redis and the proxies, or installs them where that is usual. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../run-command.ts';
+import { DEBIAN_PACKAGES, installPackages } from '../debian-packages.ts';
 
 const OLDEST_POSTGRESQL = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
@@ -52,17 +52,12 @@ export async function findOrInstallServers(
   proxies: readonly ProxyName[] = [],
 ): Promise<ServerPrograms> {
   const found = findServers();
-  const packages = [
-    ...(found.postgresqlFolder ? [] : ['postgresql']),
-    ...(found.redis ? [] : ['redis-server']),
+  const missing = [
+    ...(found.postgresqlFolder ? [] : (['postgresql'] as const)),
+    ...(found.redis ? [] : (['redis'] as const)),
     ...proxies.filter((name) => !found[name]),
   ];
-  if (packages.length === 0 || process.getuid?.() !== 0) return found;
-  if (!(await runCommand('apt-get', ['--version'])).ok) return found;
-  console.log(`Installing ${packages.join(', ')} with apt-get …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  await runCommand('apt-get', ['update', '-q'], { env });
-  const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];
-  await runCommand('apt-get', install, { env });
+  if (missing.length === 0) return found;
+  await installPackages(missing.flatMap((name) => DEBIAN_PACKAGES[name]));
   return findServers();
 }

@@ -4,6 +4,7 @@ import { ClientFrame } from '@meongmate/shared/realtime/protocol';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { sizedCampaign } from '../../../tooling/campaign-size.ts';
 import { aMember, aRequest, aRoom, type Member } from '../_support/builders.ts';
 import { changedTables, fingerprintTables } from '../_support/table-fingerprints.ts';
 import { startTestApp, type TestApp } from '../_support/test-app.ts';
@@ -13,7 +14,7 @@ import { unlimited } from '../_support/unlimited.ts';
 import { HOSTILE_VALUES, type KnownValues, valuesAround } from './schema-arbitrary.ts';
 
 /** `npm run fuzz -- --cases N` sets another number. */
-const CASES = Number(process.env.FUZZ_CASES ?? 3000);
+const CASES = Number(process.env.FUZZ_CASES ?? sizedCampaign(3000, 300));
 /** The same inputs in every run, so that a failure can be reproduced; `--seed` sets others. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_302);
 const TIMEOUT_MS = 20_000;
