@@ -1,8 +1,9 @@
 /** Runs every test but the long ones. With names of steps as arguments it runs only those: `npm test -- unit browser`. */
+import { rmSync } from 'node:fs';
 import { createEphemeralRedis } from './cluster/ephemeral-redis.ts';
 import { findServers } from './cluster/find-servers.ts';
 import type { CommandResult } from './run-command.ts';
-import { recordOf } from './statement-record.ts';
+import { inRoot } from './source-files.ts';
 import { runSteps, type Step } from './step-runner.ts';
 import { findProblems, type PartName } from './test-parts.ts';
 import {
@@ -17,14 +18,18 @@ import {
 
 const SERVERS: readonly PartName[] = ['postgresql', 'redis'];
 
+/** The statements that `api-server` runs; `api-embedded` compares them (decision 0218). */
+const STATEMENT_RECORD = inRoot('test-results/api-server.statements');
+
 /** On a Redis of their own, where its program exists and no other one is named. */
 async function apiOnServer({ live }: { live: boolean }): Promise<CommandResult> {
   const program = process.env.TEST_REDIS_URL ? null : findServers().redis;
   const redis = program === null ? null : await createEphemeralRedis(program);
   await redis?.start();
+  rmSync(STATEMENT_RECORD, { force: true });
   try {
     const env = {
-      STATEMENT_RECORD: recordOf('api-server'),
+      STATEMENT_RECORD,
       ...(redis && { TEST_REDIS_URL: redis.url }),
     };
     return await runVitest('api-server', ['--project=api-server'], { live, env });
