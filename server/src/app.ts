@@ -32,6 +32,7 @@ import { startPushes } from './features/push/start-pushes.ts';
 import { loadVapidKeys } from './features/push/vapid-keys.ts';
 import { registerReports } from './features/reports/reports.routes.ts';
 import { authenticateFrame } from './features/sessions/authenticate-frame.ts';
+import { assertSessionAccess } from './features/sessions/session-access.ts';
 import { createSessionCookies } from './features/sessions/sessions.cookies.ts';
 import { registerSessions } from './features/sessions/sessions.routes.ts';
 import { createSessions } from './features/sessions/sessions.service.ts';
@@ -115,7 +116,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger.error({ err: error }, 'an event listener failed'),
   );
   const onOutcomeUnknown = () => bus.publish('gap', {});
-  const unitOfWork = createUnitOfWork<Events>({ db, bus, onOutcomeUnknown });
+  const unitOfWork: Dependencies['unitOfWork'] = createUnitOfWork({
+    db,
+    bus,
+    onOutcomeUnknown,
+    assertPermitted: async (tx, source) => assertSessionAccess(tx, source?.session, clock.now()),
+  });
   const userCache = createUserCache();
   const onGap = () => bus.receive('gap', {});
   const { cluster, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });

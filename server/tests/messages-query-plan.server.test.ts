@@ -8,7 +8,7 @@ it('[PERF-18] on a new database the plan of sending has no sequential scan', asy
   const database = await createTestDatabase({ isNew: true });
   onTestFinished(() => database.drop());
   const { db, statements } = recordStatements(database.db);
-  const client = { ip: '127.0.0.1', userAgent: null };
+  const client = { ip: '127.0.0.1', userAgent: null, session: null };
   const message = { roomId: 1, senderId: 1, message: '말', clientId: randomUUID(), client };
   await sendMessages(db, [message], { now: new Date(), awayMailAt: new Date() });
   const [sent] = statements;
@@ -17,7 +17,7 @@ it('[PERF-18] on a new database the plan of sending has no sequential scan', asy
     // PostgreSQL chooses the generic plan after five executions.
     await tx.query('set local plan_cache_mode = force_generic_plan');
     await tx.query(`prepare sending as ${sent?.text}`);
-    const values = `'{1}', '{1}', '{말}', '{${randomUUID()}}', '{null}', '{127.0.0.1}', now(), now(), true, '{null}'`;
+    const values = `'{1}', '{1}', '{말}', '{${randomUUID()}}', '{null}', '{127.0.0.1}', now(), now(), true, '{null}', '{00}'`;
     const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain execute sending(${values})`);
     await tx.query('deallocate sending');
     return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -35,10 +35,12 @@ it('[PERF-18] a message and its notifications are stored without a sequential sc
     insert into chat_rooms (user1_id, user2_id, created_at) values (1, 2, now());
     insert into room_members (room_id, user_id) values (1, 1), (1, 2);
     insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-      values ('token', 2, now(), now(), now() + interval '1 day');
+      values ('token', 2, now(), now(), now() + interval '1 day'),
+             ('sender', 1, now(), now(), now() + interval '1 day');
     insert into push_subscriptions (user_id, session_hash, endpoint, endpoint_hash, p256dh, auth, created_at)
       values (2, 'token', 'https://push.test.example', 'endpoint', 'a', 'b', now());`);
-  const client = { ip: '127.0.0.1', userAgent: null };
+  const session = { tokenHash: Buffer.from('sender'), access: 'member' } as const;
+  const client = { ip: '127.0.0.1', userAgent: null, session };
   const message = { roomId: 1, senderId: 1, message: '말', clientId: randomUUID(), client };
 
   const scanned = await db.tx(async (tx) => {

@@ -130,7 +130,7 @@ it('[MSG-21] a stored message without an event appears once it is sent again', a
   const before = await readAsJun();
   const etag = before.headers.get('etag') ?? '';
   const clientId = randomUUID();
-  const client = { ip: '127.0.0.1', userAgent: null };
+  const client = { ip: '127.0.0.1', userAgent: null, session: null };
   // As a process that ended between its commit and its event.
   const lost = { roomId, senderId: mina.id, message: '산책 갈래요?', clientId, client };
   const now = app().clock.now();

@@ -1,14 +1,30 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Db, OutcomeUnknown, type Queryable } from './db/db.ts';
-import { createEventBus } from './event-bus.ts';
-import { createUnitOfWork } from './unit-of-work.ts';
+import { createEventBus, type EventBus } from './event-bus.ts';
+import { AppError } from './http/errors.ts';
+import { createUnitOfWork, type Emit } from './unit-of-work.ts';
 
 interface TestEvents {
   said: string;
   done: number;
 }
 const onOutcomeUnknown = vi.fn();
-beforeEach(() => onOutcomeUnknown.mockClear());
+const assertPermitted = vi.fn();
+beforeEach(() => {
+  onOutcomeUnknown.mockClear();
+  assertPermitted.mockReset();
+});
+
+/** The transactions of one source. */
+const createWork = (dependencies: { db: Db; bus: EventBus<TestEvents> }) => {
+  const unitOfWork = createUnitOfWork<TestEvents, string>({
+    ...dependencies,
+    assertPermitted,
+    onOutcomeUnknown,
+  });
+  return <T>(work: (given: Queryable, emit: Emit<TestEvents>) => Promise<T>) =>
+    unitOfWork('a call', work);
+};
 
 function createTestBus() {
   const errors: unknown[] = [];
@@ -58,13 +74,11 @@ it('[RT-12] [MAIL-2] emitted events are published after the commit', async () =>
       return result;
     },
   } as Db;
-  const result = await createUnitOfWork<TestEvents>({ db, bus, onOutcomeUnknown })(
-    async (given, emit) => {
-      expect(given).toBe(tx);
-      emit('said', 'late');
-      return 42;
-    },
-  );
+  const result = await createWork({ db, bus })(async (given, emit) => {
+    expect(given).toBe(tx);
+    emit('said', 'late');
+    return 42;
+  });
   expect(result).toBe(42);
   expect(received).toEqual(['commit', 'first late', 'second late']);
 });
@@ -72,7 +86,7 @@ it('[RT-12] [MAIL-2] emitted events are published after the commit', async () =>
 it('[RT-12] a failed transaction and the first attempts of a retried one publish nothing', async () => {
   const { bus, received } = createTestBus();
   const db = failingWith(new Error('no commit'));
-  const work = createUnitOfWork<TestEvents>({ db, bus, onOutcomeUnknown });
+  const work = createWork({ db, bus });
   await expect(work(async (_, emit) => emit('said', 'never'))).rejects.toThrow('no commit');
   expect(received).toEqual([]);
 
@@ -82,18 +96,39 @@ it('[RT-12] a failed transaction and the first attempts of a retried one publish
       return run(tx);
     },
   } as Db;
-  await createUnitOfWork<TestEvents>({ db: retrying, bus, onOutcomeUnknown })(async (_, emit) =>
-    emit('said', 'once'),
-  );
+  await createWork({ db: retrying, bus })(async (_, emit) => emit('said', 'once'));
   expect(received).toEqual(['first once', 'second once']);
   expect(onOutcomeUnknown).not.toHaveBeenCalled();
+});
+
+it('[SES-18] a source that is no longer permitted fails the transaction, before any other reason', async () => {
+  const { bus, received } = createTestBus();
+  const db = {
+    tx: async <T>(run: (queryable: Queryable) => Promise<T>) => run(tx),
+  } as Db;
+  const work = createWork({ db, bus });
+  assertPermitted.mockRejectedValue(new AppError('unauthenticated'));
+  const stored = work(async (_, emit) => emit('said', 'never'));
+  await expect(stored).rejects.toMatchObject({ code: 'unauthenticated' });
+  const refused = work(async () => {
+    throw new AppError('not_found');
+  });
+  await expect(refused).rejects.toMatchObject({ code: 'unauthenticated' });
+  // A failed statement ends the transaction: nothing can be read in it any more.
+  const failed = work(async () => {
+    throw new Error('a statement failed');
+  });
+  await expect(failed).rejects.toThrow('a statement failed');
+  expect(assertPermitted).toHaveBeenCalledTimes(2);
+  expect(assertPermitted).toHaveBeenCalledWith(tx, 'a call');
+  expect(received).toEqual([]);
 });
 
 it('[RT-26] if the outcome of a commit is unknown, the handler runs at once and again 15 s later', async () => {
   vi.useFakeTimers();
   const { bus, received } = createTestBus();
   const db = failingWith(new OutcomeUnknown('the answer to the commit was lost'));
-  const work = createUnitOfWork<TestEvents>({ db, bus, onOutcomeUnknown });
+  const work = createWork({ db, bus });
   const failed = work(async (_, emit) => {
     emit('said', 'perhaps');
   });

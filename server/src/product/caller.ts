@@ -2,7 +2,8 @@ import type { Route } from '@meongmate/shared/contract/route';
 import { AppError } from '../platform/http/errors.ts';
 import type { Identity } from '../platform/http/identity.ts';
 
-export interface Caller extends Identity {
+/** What decides whether an account may use a route. */
+export interface AccountState {
   isAdmin: boolean;
   termsAgreed: boolean;
   profileComplete: boolean;
@@ -10,9 +11,11 @@ export interface Caller extends Identity {
   hasUnseenWarning: boolean;
 }
 
+export interface Caller extends Identity, AccountState {}
+
 /** Throws if the caller may not use the route. */
 export function assertAccess(
-  caller: Caller | null,
+  caller: AccountState | null,
   { access, social }: Pick<Route, 'access' | 'social'>,
 ): void {
   if (access === 'public') return;

@@ -1,5 +1,6 @@
 import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
 import type { EventBus as Bus } from '../platform/event-bus.ts';
+import type { ClientInfo } from '../platform/http/http-server.ts';
 import type { Emit as EmitOf, UnitOfWork as Work } from '../platform/unit-of-work.ts';
 import type { MessageRow } from './message-row.ts';
 
@@ -50,6 +51,10 @@ export interface Events {
 export const LOCAL_EVENTS: readonly (keyof Events)[] = ['account-deleted', 'jobs-queued'];
 
 export type EventBus = Bus<Events>;
-export type UnitOfWork = Work<Events>;
+/**
+ * A transaction of a call, whose session must last until its end (SES-18). Null: of a job, or of a call that ends its own
+ * session.
+ */
+export type UnitOfWork = Work<Events, Pick<ClientInfo, 'session'> | null>;
 /** Inside a transaction: the event is published after the commit. */
 export type Emit = EmitOf<Events>;

@@ -56,7 +56,7 @@ export function createDeletionJournal({ config, db, keys, unitOfWork, logger }: 
   }
 
   async function repeatDeletion({ userId, deletedAt }: Deletion): Promise<boolean> {
-    return unitOfWork(async (tx, emit) => {
+    return unitOfWork(null, async (tx, emit) => {
       const user = await lockExistingUser(tx, userId);
       if (!user) return false;
       await removeAccount(tx, emit, keys, { user, now: deletedAt, activity: null });

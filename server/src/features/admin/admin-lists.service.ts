@@ -84,7 +84,7 @@ export function createAdminLists({ db, clock, keys, locateIp, unitOfWork }: Depe
       change: lists.InquiryChange,
       { adminId, client }: Actor,
     ): Promise<lists.InquiryRow> {
-      return unitOfWork(async (tx) => {
+      return unitOfWork(client, async (tx) => {
         const inquiry = await lists.updateInquiry(tx, id, change);
         if (!inquiry) throw new AppError('not_found');
         const entry = { action: 'inquiry_updated', userId: adminId, details: `#${id}` } as const;
@@ -94,7 +94,7 @@ export function createAdminLists({ db, clock, keys, locateIp, unitOfWork }: Depe
     },
 
     async deleteInquiry(id: number, { adminId, client }: Actor): Promise<void> {
-      await unitOfWork(async (tx) => {
+      await unitOfWork(client, async (tx) => {
         if (!(await lists.deleteInquiry(tx, id))) throw new AppError('not_found');
         const entry = { action: 'inquiry_deleted', userId: adminId, details: `#${id}` } as const;
         await recordActivity(tx, { ...entry, client, now: clock.now() });

@@ -46,7 +46,7 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
 
     /** Returns the details of a user and logs that they were opened. */
     async openDetails(id: number, { adminId, client }: Actor): Promise<UserRow> {
-      return unitOfWork(async (tx) => {
+      return unitOfWork(client, async (tx) => {
         const user = await findUser(tx, id);
         if (!user) throw new AppError('not_found');
         const now = clock.now();
@@ -57,14 +57,14 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
     },
 
     async block(id: number, reason: string, { adminId, client }: Actor): Promise<void> {
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(client, async (tx, emit) => {
         await getTarget(tx, id, 'block', adminId);
         await blockAccount(tx, emit, { id, reason, adminId, client, now: clock.now() });
       });
     },
 
     async unblock(id: number, { adminId, client }: Actor): Promise<void> {
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(client, async (tx, emit) => {
         await getTarget(tx, id, 'unblock', adminId);
         const action = 'user_unblocked';
         const now = clock.now();
@@ -74,7 +74,7 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
     },
 
     async remove(id: number, { adminId, client }: Actor): Promise<void> {
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(client, async (tx, emit) => {
         const user = await getTarget(tx, id, 'delete', adminId);
         const now = clock.now();
         const action = 'user_deleted';

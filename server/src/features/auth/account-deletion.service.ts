@@ -3,6 +3,7 @@ import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { removeAccount } from '../account-end/account-removal.ts';
+import { assertSessionAccess } from '../sessions/session-access.ts';
 import { hashAddress } from '../users/address-hash.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import * as failures from './login-failures.repository.ts';
@@ -50,9 +51,11 @@ export function createAccountDeletion({
     async remove(deletion: AccountDeletion): Promise<void> {
       const { userId, client } = deletion;
       const matchedHash = await comparePassword(deletion);
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(null, async (tx, emit) => {
         const now = clock.now();
         const { user, isLastAdmin } = await lockAccount(tx, userId);
+        // Here, because the transaction ends the session.
+        await assertSessionAccess(tx, client.session, now);
         if (!user || user.deleted_at) throw new AppError('unauthenticated');
         if (matchedHash !== null) {
           // Another call may have changed it since the comparison.

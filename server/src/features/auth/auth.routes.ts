@@ -92,7 +92,7 @@ export function registerAuth(http: HttpServer, deps: AuthDependencies): void {
   http.handle(changePassword, async ({ caller, params, body, client, request }) => {
     assertSelf(caller, params.id);
     const deviceToken = cookies.deviceToken(request.headers);
-    await passwordChange.change(caller, body, { ip: client.ip, deviceToken });
+    await passwordChange.change(caller, body, { client, deviceToken });
     return { message: TEXTS[client.language].done.passwordChanged };
   });
 

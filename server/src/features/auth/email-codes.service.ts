@@ -31,7 +31,7 @@ export function createEmailCodes({
     /** Sends a code, or to a registered address a notice; the response does not reveal which. */
     async send(email: string, { ip, language }: ClientInfo): Promise<void> {
       const queueMail = () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(null, async (tx, emit) => {
           const now = clock.now();
           await consumeMail(tx, keys, email, 'code', now);
           const account = await passwords.findCredentials(tx, email);

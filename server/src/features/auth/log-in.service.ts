@@ -56,7 +56,7 @@ export function createLogIn(
 
   /** Signs the user in. Throws `invalid_credentials` if the password was changed during the comparison. */
   async function signIn(userId: number, passwordHash: string, attempt: LogInAttempt) {
-    return unitOfWork(async (tx, emit): Promise<SignedIn> => {
+    return unitOfWork(null, async (tx, emit): Promise<SignedIn> => {
       const account = await passwords.lockIfPasswordMatches(tx, userId, passwordHash);
       if (!account) throw new AppError('invalid_credentials');
       assertNotBlocked(account);

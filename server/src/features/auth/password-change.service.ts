@@ -7,14 +7,13 @@ import type { Caller } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { deleteKnownSources } from '../sessions/known-devices.repository.ts';
 import { endOtherSessions } from '../sessions/session-lifecycle.ts';
-import { rememberBrowser } from '../sessions/sign-in.ts';
+import { rememberBrowser, type SignInContext } from '../sessions/sign-in.ts';
 import { hashAddress } from '../users/address-hash.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import * as failures from './login-failures.repository.ts';
 import { type PasswordAttempts, tooManyFailures } from './password-attempts.ts';
 import { deleteReset } from './password-resets.repository.ts';
-import type { CallerSource } from './recognise-caller.ts';
 
 interface PasswordChange {
   currentPassword: string;
@@ -39,8 +38,9 @@ export function createPasswordChange({
     async change(
       caller: Caller,
       { currentPassword, newPassword }: PasswordChange,
-      source: CallerSource,
+      { client, deviceToken }: Pick<SignInContext, 'client' | 'deviceToken'>,
     ): Promise<void> {
+      const source = { ip: client.ip, deviceToken };
       const { userId } = caller;
       const wrongPassword = () => validationFailed('currentPassword', 'currentPasswordWrong');
       const account = await passwords.findPassword(db, userId);
@@ -57,7 +57,7 @@ export function createPasswordChange({
       if (!attempt.matches) throw wrongPassword();
 
       const newHash = await hashPassword(newPassword);
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         // Another call may have changed it since the comparison.
         if (!(await passwords.replacePassword(tx, userId, passwordHash, newHash)))
@@ -67,7 +67,7 @@ export function createPasswordChange({
         await rememberBrowser(tx, keys, {
           userId,
           ip: source.ip,
-          deviceHash: source.deviceToken === undefined ? null : hashToken(source.deviceToken),
+          deviceHash: deviceToken === undefined ? null : hashToken(deviceToken),
           now,
         });
         await deleteReset(tx, userId);

@@ -43,7 +43,7 @@ export function createPasswordReset({
       deviceToken: string | undefined,
     ): Promise<void> {
       const queueMail = () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(null, async (tx, emit) => {
           const now = clock.now();
           const account = await passwords.findCredentials(tx, email);
           const caller = { ip, deviceToken };
@@ -81,7 +81,7 @@ export function createPasswordReset({
         throw new AppError('invalid_token');
       }
       const passwordHash = await hashPassword(newPassword);
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(null, async (tx, emit) => {
         const now = clock.now();
         const userId = await resets.consumeToken(tx, hashToken(token), now);
         const user = userId && (await users.findUser(tx, userId));

@@ -103,7 +103,7 @@ export function createSignUp(deps: SignUpDependencies) {
       ip: client.ip,
     });
     const signUp = () =>
-      unitOfWork(async (tx, emit) => {
+      unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         await consumeProof(tx);
         const { language } = client;
@@ -160,7 +160,7 @@ export function createSignUp(deps: SignUpDependencies) {
         ip: client.ip,
       });
       return photos.assignWithCleanup(storedPhotos, () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(client, async (tx, emit) => {
           const now = clock.now();
           await users.lockUser(tx, userId);
           const user = await users.findUser(tx, userId);

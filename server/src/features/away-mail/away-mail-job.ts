@@ -82,7 +82,7 @@ export function createAwayMailJob({
     async run(job) {
       const { userId } = job.payload;
       await visits.store();
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(null, async (tx, emit) => {
         if (await table.takeAway(tx, job)) await decide(tx, emit, userId);
       });
       return 'taken';

@@ -16,7 +16,7 @@ export function createBlocks({ db, clock, limiter, unitOfWork }: Dependencies) {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
       // As opening the profile: ids cannot be tried in large numbers.
       await limiter.consume(RATE_LIMITS.profiles, blockerId, String(blockedId));
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         // Lock first: a concurrent deletion of the account has then already carried over its blocks (BLK-19).
         await lockUsers(tx, [blockerId, blockedId]);
@@ -31,7 +31,7 @@ export function createBlocks({ db, clock, limiter, unitOfWork }: Dependencies) {
 
     async unblock(blockerId: number, blockedId: number, client: ClientInfo): Promise<void> {
       if (blockerId === blockedId) throw validationFailed('blockedId', 'cannotTargetSelf');
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(client, async (tx, emit) => {
         await lockUsers(tx, [blockerId, blockedId]);
         if (!(await blocks.deleteBlock(tx, blockerId, blockedId))) return;
         await deleteNamesKeptForBlock(tx, blockerId, blockedId);

@@ -29,7 +29,7 @@ export function registerChat(
   });
 
   http.handle(contract.removeRoom, async ({ caller, params, client }) => {
-    await chat.removeRoom(caller.userId, params.roomId);
+    await chat.removeRoom(caller.userId, params.roomId, client);
     return { message: TEXTS[client.language].done.roomRemoved };
   });
 
@@ -53,6 +53,6 @@ export function registerChat(
   http.handle(contract.markRead, async ({ caller, params, body }) => {
     assertSelf(caller, params.userId);
     const upTo = body.lastReadMessageId ?? null;
-    return { unreadCount: await chat.markRead(caller.userId, params.roomId, upTo) };
+    return { unreadCount: await chat.markRead(caller, params.roomId, upTo) };
   });
 }

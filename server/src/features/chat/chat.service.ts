@@ -9,11 +9,14 @@ import {
   UNIQUE_VIOLATION,
 } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Caller } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { errorCase } from '../../product/texts/texts.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
+import { assertSessionAccess } from '../sessions/session-access.ts';
 import { removalRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import { assertReadable, toRefusalError } from './room-access.ts';
@@ -52,9 +55,13 @@ export function createChat({
   db,
   clock,
   publish,
+  unitOfWork,
   limiter,
   runExclusive,
-}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'limiter' | 'runExclusive'> & {
+}: Pick<
+  Dependencies,
+  'db' | 'clock' | 'publish' | 'unitOfWork' | 'limiter' | 'runExclusive'
+> & {
   config: Pick<Config, 'awayMailMinutes'>;
 }) {
   /** The members of a room never change. Messages that arrive at the same time share one query. */
@@ -87,7 +94,10 @@ export function createChat({
   async function store(message: NewMessage): Promise<SentMessage> {
     const outcome = await storeInBatch(message);
     const { room, isNew, hasPushes } = outcome;
-    if (!outcome.message) throw toRefusalError(room, outcome.isReplyInvalid);
+    if (!outcome.message) {
+      await assertSessionAccess(db, message.client.session, clock.now());
+      throw toRefusalError(room, outcome.isReplyInvalid);
+    }
     const isWhole = isNew && !message.replyTo;
     const row = isWhole ? outcome.message : await readWhole(outcome.message);
     const memberIds: [number, number] = [room.user1_id, room.user2_id];
@@ -103,13 +113,15 @@ export function createChat({
     listRooms: (userId: number) => rooms.listRooms(db, userId),
 
     /** A deletion is final, so the room cannot get another partner or message meanwhile. */
-    async removeRoom(userId: number, roomId: number): Promise<void> {
+    async removeRoom(userId: number, roomId: number, client: ClientInfo): Promise<void> {
       const partnerDeleted = await rooms.findPartnerDeleted(db, userId, roomId);
       if (partnerDeleted === null) throw new AppError('not_found');
       if (removalRefusal(partnerDeleted))
         throw new AppError('forbidden', { text: errorCase('notFormerMember') });
-      await rooms.removeRoom(db, userId, roomId, clock.now());
-      publish('lists-changed', { userIds: [userId] });
+      await unitOfWork(client, async (tx, emit) => {
+        await rooms.removeRoom(tx, userId, roomId, clock.now());
+        emit('lists-changed', { userIds: [userId] });
+      });
     },
 
     async listMessages(userId: number, roomId: number, page: messages.Page) {
@@ -152,8 +164,14 @@ export function createChat({
     },
 
     /** Returns how many messages are still unread after the mark moved. */
-    async markRead(userId: number, roomId: number, upTo: number | null): Promise<number> {
-      const { room, ...mark } = await messages.moveReadMark(db, userId, roomId, upTo);
+    async markRead(
+      { userId, tokenHash }: Caller,
+      roomId: number,
+      upTo: number | null,
+    ): Promise<number> {
+      const reader = { userId, tokenHash, now: clock.now() };
+      const { room, isPermitted, ...mark } = await messages.moveReadMark(db, reader, roomId, upTo);
+      if (!isPermitted) throw new AppError('unauthenticated');
       assertReadable(room);
       if (mark.moved) {
         publish('messages-read', {

@@ -2,6 +2,7 @@ import { CHANGES_PAGE_SIZE } from '@meongmate/shared/rules/limits';
 import type { Reaction } from '@meongmate/shared/rules/reactions';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { withdrawAwayMail } from '../away-mail/away-mail.repository.ts';
@@ -12,6 +13,11 @@ import { findMembership, findMessage, type MembershipRow } from './messages.repo
 import { assertReadable, toRefusalError, toRoomState } from './room-access.ts';
 import { lockRoom } from './rooms.repository.ts';
 import { withKeptNames } from './shown-senders.ts';
+
+interface Changer {
+  userId: number;
+  client: Pick<ClientInfo, 'session'>;
+}
 
 /** What a change finds, after it has locked the room. */
 interface Found {
@@ -36,7 +42,7 @@ export function createMessageChanges({
 }: Dependencies & { photos: Pick<PhotoLifecycle, 'assignWithCleanup'> }) {
   /** Changes a message under the lock of its room; the event has the message as the partner may see it. */
   async function change(
-    userId: number,
+    { userId, client }: Changer,
     messageId: number,
     apply: (tx: Queryable, found: Found) => Promise<Applied>,
   ): Promise<MessageRow> {
@@ -44,7 +50,7 @@ export function createMessageChanges({
     const roomId = await changes.findRoomId(db, userId, messageId);
     if (roomId === null) throw new AppError('not_found');
     const store = () =>
-      unitOfWork(async (tx, emit) => {
+      unitOfWork(client, async (tx, emit) => {
         await lockRoom(tx, roomId);
         const room = await findMembership(tx, userId, roomId);
         const message = await findMessage(tx, messageId);
@@ -65,22 +71,22 @@ export function createMessageChanges({
 
   return {
     /** Sets the caller's reaction; null removes it. */
-    react(userId: number, messageId: number, reaction: Reaction | null): Promise<MessageRow> {
-      return change(userId, messageId, async (tx, { room, message }) => {
+    react(changer: Changer, messageId: number, reaction: Reaction | null): Promise<MessageRow> {
+      return change(changer, messageId, async (tx, { room, message }) => {
         const isTakenBack = Boolean(message.deleted_at);
         const refusal = reactionRefusal(toRoomState(room), { isTakenBack });
         if (refusal === 'taken_back') throw new AppError('message_deleted');
         if (refusal) throw toRefusalError(room);
-        const isChanged = await changes.setReaction(tx, messageId, userId, reaction);
+        const isChanged = await changes.setReaction(tx, messageId, changer.userId, reaction);
         return { isChanged, discarded: [] };
       });
     },
 
     /** Empties an own message for both members; its place in the order stays. */
-    takeBack(userId: number, messageId: number): Promise<MessageRow> {
-      return change(userId, messageId, async (tx, { room, message, now }) => {
+    takeBack(changer: Changer, messageId: number): Promise<MessageRow> {
+      return change(changer, messageId, async (tx, { room, message, now }) => {
         const state = {
-          isOwn: message.sender_id === userId,
+          isOwn: message.sender_id === changer.userId,
           isAboutWalk: message.walk !== null || message.walk_event !== null,
           isTakenBack: Boolean(message.deleted_at),
           sentAt: message.created_at,

@@ -50,13 +50,14 @@ export function registerMessageContent(
   });
 
   http.handle(contract.react, async ({ caller, params, body, client }) => {
-    const row = await changes.react(caller.userId, params.messageId, body.reaction);
+    const row = await changes.react({ ...caller, client }, params.messageId, body.reaction);
     return toMessage(row, client.language);
   });
 
-  http.handle(contract.takeBack, async ({ caller, params, client }) =>
-    toMessage(await changes.takeBack(caller.userId, params.messageId), client.language),
-  );
+  http.handle(contract.takeBack, async ({ caller, params, client }) => {
+    const row = await changes.takeBack({ ...caller, client }, params.messageId);
+    return toMessage(row, client.language);
+  });
 
   http.handle(contract.listChanges, async ({ caller, params, query, client }) => {
     const { rows, changeSeq, more } = await changes.listChanges(

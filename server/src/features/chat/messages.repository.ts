@@ -3,6 +3,7 @@ import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
+import { sessionPermitsSql } from '../sessions/sessions.repository.ts';
 
 const TEXT_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
@@ -123,6 +124,8 @@ export interface ReadOutcome {
   lastReadMessageId: number;
   unreadCount: number;
   moved: boolean;
+  /** False if the reader's session ended; nothing was changed then. */
+  isPermitted: boolean;
 }
 
 /**
@@ -131,11 +134,14 @@ export interface ReadOutcome {
  * subtracted from the current unread count.
  */
 const MOVE_READ_MARK = `with membership as (${MEMBERSHIP}
+  ), reader as materialized (
+    select ${sessionPermitsSql('$4', '$5', { social: false })} as is_permitted
   ), mark as (
     select m.room_id, m.user_id, m.last_read_message_id as old,
            least(coalesce($3::bigint, membership.last_message_id), membership.last_message_id) as target
       from membership join room_members m on m.room_id = membership.found_id and m.user_id = $1
      where not membership.blocked_pair and membership.last_message_id is not null
+       and (select is_permitted from reader)
   ), moved as (
     update room_members m
        set last_read_message_id = greatest(m.last_read_message_id, mark.target),
@@ -146,26 +152,30 @@ const MOVE_READ_MARK = `with membership as (${MEMBERSHIP}
       from mark where m.room_id = mark.room_id and m.user_id = mark.user_id
     returning m.last_read_message_id, ${unreadSql('m')} as unread_count, m.last_read_message_id > mark.old as moved
   )
-  select membership.*, moved.*
-    from (select) as always left join membership on true left join moved on true`;
+  select membership.*, moved.*, is_permitted
+    from reader left join membership on true left join moved on true`;
 
 type ReadRow = MembershipRow & {
   last_read_message_id: number | null;
   unread_count: number | null;
   moved: boolean | null;
+  is_permitted: boolean;
 };
 
 export async function moveReadMark(
   db: Queryable,
-  userId: number,
+  { userId, tokenHash, now }: { userId: number; tokenHash: Buffer; now: Date },
   roomId: number,
   upTo: number | null,
 ): Promise<ReadOutcome> {
-  const row = onlyRow(await db.query<ReadRow>(MOVE_READ_MARK, [userId, roomId, upTo]));
+  const row = onlyRow(
+    await db.query<ReadRow>(MOVE_READ_MARK, [userId, roomId, upTo, tokenHash, now]),
+  );
   return {
     room: row,
     lastReadMessageId: row.last_read_message_id ?? 0,
     unreadCount: row.unread_count ?? 0,
     moved: row.moved ?? false,
+    isPermitted: row.is_permitted,
   };
 }

@@ -33,7 +33,7 @@ export function createPhotoMessages({
   /** Stores the message with its photo; an unused photo is deleted. */
   async function storeMessage(message: NewPhotoMessage, stored: StoredPhoto): Promise<SentMessage> {
     const store = () =>
-      unitOfWork<{ replaced: string[]; result: SentMessage }>(async (tx, emit) => {
+      unitOfWork<{ replaced: string[]; result: SentMessage }>(message.client, async (tx, emit) => {
         const now = clock.now();
         const options = { now, awayMailAt: awayMailTime(config, now) };
         const outcome = onlyRow(await sendMessages(tx, [message], options));

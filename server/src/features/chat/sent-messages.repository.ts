@@ -1,6 +1,8 @@
 import type { Queryable } from '../../platform/db/db.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
+import { sessionPermitsSql } from '../sessions/sessions.repository.ts';
 import {
   isMemberSql,
   isPartnerSql,
@@ -16,11 +18,11 @@ export interface NewMessage {
   clientId: string | null;
   /** A message of the room. */
   replyTo?: number | null;
-  client: { ip: string; userAgent: string | null };
+  client: Pick<ClientInfo, 'ip' | 'userAgent' | 'session'>;
 }
 
 /**
- * `message` is null if `room` forbids it, or the message to which it replies does not exist in the room. `isNew` is false for a
+ * `message` is null if `room` or the sender's session forbids it, or the message to which it replies does not exist in the room. `isNew` is false for a
  * repeated `clientId`; `message` then has only its text.
  */
 export interface SendOutcome {
@@ -49,8 +51,8 @@ export interface SendOutcome {
 const SEND = `with input as (
     select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]),
                            (select $4::uuid[]), (select $5::text[]), (select $6::text[]),
-                           (select $10::bigint[]))
-      with ordinality as input (sender_id, room, message, client_id, user_agent, ip, reply_to, position)
+                           (select $10::bigint[]), (select $11::text[]))
+      with ordinality as input (sender_id, room, message, client_id, user_agent, ip, reply_to, session, position)
 
   -- Messages that were stored before, with the same clientId.
   ), repeated as (
@@ -58,12 +60,14 @@ const SEND = `with input as (
       select * from chat_messages
        where sender_id = input.sender_id and client_id = input.client_id offset 0) m
 
-  -- Each message with its room, as the sender may see it. The other message is read only for a reply.
+  -- Each message with its room, as the sender may see it, and whether the session still permits it. The other message is read
+  -- only for a reply.
   ), found as (
     select input.*, membership.*, case when input.reply_to is not null then (
              select count(*) from chat_messages
               where id = input.reply_to and room_id = input.room and deleted_at is null) = 0
-           else false end as invalid_reply
+           else false end as invalid_reply,
+           input.session is not null and not ${sessionPermitsSql("decode(input.session, 'hex')", '$7', { social: true })} as is_refused
       from input cross join lateral (
       select ${membershipColumns('input.sender_id')} from chat_rooms r join users u on ${isPartnerSql('input.sender_id')}
        where r.id = input.room and ${isMemberSql('input.sender_id')}
@@ -75,6 +79,7 @@ const SEND = `with input as (
       select from chat_rooms r where r.id = found.found_id and r.closed_at is null for no key update offset 0) room_row
      where not found.blocked_pair and not found.partner_inactive and not found.invalid_reply
        and found.position not in (select position from repeated)
+       and not found.is_refused
 
   -- The message's place in its room: sequence number and id.
   ), room as (
@@ -169,6 +174,7 @@ export async function sendMessages(
     awayMailAt,
     hasPushes,
     sorted.map(({ replyTo }) => replyTo?.toString() ?? null),
+    sorted.map(({ client }) => client.session?.tokenHash.toString('hex') ?? null),
   ]);
   return messages.map((message) => {
     const row = rows[sorted.indexOf(message)];

@@ -43,7 +43,7 @@ export function createConnections({ db, clock, unitOfWork, runExclusive }: Depen
     ): Promise<connections.ConnectionRow> {
       const { id, actorId, client } = decision;
       const decide = () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(client, async (tx, emit) => {
           const now = clock.now();
           const connection = await lockConnection(tx, decision);
           const change = sharingChange(
@@ -71,7 +71,7 @@ export function createConnections({ db, clock, unitOfWork, runExclusive }: Depen
     async unfriend(decision: Decision): Promise<void> {
       const { id, actorId, client } = decision;
       const decide = () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(client, async (tx, emit) => {
           const now = clock.now();
           const connection = await lockConnection(tx, decision);
           const { user1_id: a, user2_id: b } = connection;

@@ -56,7 +56,7 @@ export function registerFriendRequests(
   });
 
   http.handle(contract.deleteRequest, async ({ caller, params, client }) => {
-    await requests.remove(params.id, caller.userId);
+    await requests.remove(params.id, caller.userId, client);
     return { message: TEXTS[client.language].done.requestDeleted };
   });
 }

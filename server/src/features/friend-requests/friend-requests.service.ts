@@ -118,7 +118,7 @@ export function createFriendRequests({
       if (senderId === receiverId) throw validationFailed('receiverId', 'cannotTargetSelf');
       if (findContact(message)) throw validationFailed('message', 'contactInMessage');
       const insert = () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(client, async (tx, emit) => {
           const now = clock.now();
           await lockUsers(tx, [senderId, receiverId]);
           const receiver = await findUser(tx, receiverId);
@@ -175,7 +175,7 @@ export function createFriendRequests({
       client: ClientInfo,
     ): Promise<AcceptedRequest> {
       const decide = () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(client, async (tx, emit) => {
           const now = clock.now();
           const request = await getDecidable(tx, id, receiverId, 'accept');
           const current = {
@@ -227,9 +227,9 @@ export function createFriendRequests({
     },
 
     /** The receiver declines, or the sender withdraws. */
-    async remove(id: number, actorId: number): Promise<void> {
+    async remove(id: number, actorId: number, client: ClientInfo): Promise<void> {
       const decide = () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(client, async (tx, emit) => {
           const request = await getDecidable(tx, id, actorId, 'delete');
           await requests.setDeleted(tx, id, clock.now());
           const recipientIds = [request.sender_id, request.receiver_id];

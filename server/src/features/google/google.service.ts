@@ -26,7 +26,7 @@ export function createGoogle(deps: GoogleDependencies) {
   const { db, clock, keys, unitOfWork, limiter, networkLimits, oidcClient } = deps;
 
   async function signIn(userId: number, context: SignInContext): Promise<GoogleOutcome> {
-    const signedIn = await unitOfWork((tx, emit) =>
+    const signedIn = await unitOfWork(null, (tx, emit) =>
       completeSignIn(tx, emit, deps, { ...context, userId, action: 'login', now: clock.now() }),
     );
     return { kind: 'signed-in', signedIn };
@@ -42,7 +42,7 @@ export function createGoogle(deps: GoogleDependencies) {
     client: ClientInfo,
   ): Promise<number> {
     const insertAccount = () =>
-      unitOfWork(async (tx) => {
+      unitOfWork(null, async (tx) => {
         const now = clock.now();
         const userId = await users.insertUser(tx, {
           email,

@@ -22,7 +22,7 @@ export function createLocationRecord({ db, clock, keys, unitOfWork }: Dependenci
 
     /** Withdraws the consent and deletes everything that is stored about the user's location. */
     async withdraw(userId: number, client: ClientInfo): Promise<OwnUser> {
-      const ownUser = await unitOfWork(async (tx, emit) => {
+      const ownUser = await unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         await lockUser(tx, userId);
         if (!(await record.withdrawLocation(tx, userId, TERMS_DATE, now))) {

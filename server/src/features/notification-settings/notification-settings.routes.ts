@@ -8,8 +8,8 @@ export function registerNotificationSettings(http: HttpServer, deps: Dependencie
 
   http.handle(contract.getNotificationSettings, ({ caller }) => settings.get(caller.userId));
 
-  http.handle(contract.updateNotificationSettings, ({ caller, body }) => {
+  http.handle(contract.updateNotificationSettings, ({ caller, body, client }) => {
     const { push = {}, mail = {}, ...general } = body;
-    return settings.update(caller.userId, { push, mail, general });
+    return settings.update(caller.userId, { push, mail, general }, client);
   });
 }

@@ -1,5 +1,6 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { moveSummary } from '../push/push-summary.repository.ts';
 import { quietUntil } from '../push/quiet-hours.rules.ts';
@@ -12,17 +13,22 @@ import {
 import { completeSettings } from './settings.rules.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-export function createNotificationSettings({ db, clock, keys, publish }: Dependencies) {
+export function createNotificationSettings({ db, clock, keys, unitOfWork }: Dependencies) {
   return {
     get: async (userId: number): Promise<NotificationSettings> =>
       completeSettings(await findSettings(db, userId)),
 
-    async update(userId: number, changed: ChangedSettings): Promise<NotificationSettings> {
-      const settings = completeSettings(await mergeSettings(db, userId, changed));
-      const now = clock.now();
-      const runAt = quietUntil(settings, now) ?? now;
-      await moveSummary(db, publish, userId, runAt);
-      return settings;
+    update(
+      userId: number,
+      changed: ChangedSettings,
+      client: ClientInfo,
+    ): Promise<NotificationSettings> {
+      return unitOfWork(client, async (tx, emit) => {
+        const settings = completeSettings(await mergeSettings(tx, userId, changed));
+        const now = clock.now();
+        await moveSummary(tx, emit, userId, quietUntil(settings, now) ?? now);
+        return settings;
+      });
     },
 
     /** The kinds of the mail whose link has this token; null for a forged token. */

@@ -166,7 +166,7 @@ export function createSummaryJob({
     maxConcurrent: 10,
     leaseMs: MINUTE_MS,
     async run({ id, payload }) {
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(null, async (tx, emit) => {
         if (!(await deleteJob(tx, id))) return;
         await queueSummaryPushes(tx, emit, { ...payload, now: clock.now() });
       });

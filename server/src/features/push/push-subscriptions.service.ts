@@ -1,5 +1,6 @@
 import { PUSH_SUBSCRIPTIONS_MAX } from '@meongmate/shared/rules/notifications';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
+import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import { toDeviceName } from '../../platform/user-agent.ts';
 import type { Caller } from '../../product/caller.ts';
@@ -13,7 +14,6 @@ interface BrowserSubscription {
   endpoint: string;
   p256dh: string;
   auth: string;
-  userAgent: string | null;
 }
 
 const withoutPadding = (base64: string) => base64.replaceAll('=', '');
@@ -22,7 +22,7 @@ export function createPushSubscriptions({
   config,
   db,
   clock,
-  publish,
+  unitOfWork,
   limiter,
   runExclusive,
 }: Dependencies) {
@@ -30,8 +30,9 @@ export function createPushSubscriptions({
     /** The subscription ends with the caller's session. With `replaces` it is the only one of that session. */
     async save(
       { userId, tokenHash }: Caller,
-      { endpoint, p256dh, auth, userAgent }: BrowserSubscription,
+      { endpoint, p256dh, auth }: BrowserSubscription,
       replaces: boolean,
+      client: ClientInfo,
     ): Promise<{ id: number; isNew: boolean }> {
       if (!isAllowedEndpoint(endpoint, config.pushHosts)) {
         throw validationFailed('endpoint', 'invalidValue');
@@ -39,7 +40,7 @@ export function createPushSubscriptions({
       if (!isCurvePoint(p256dh)) throw validationFailed('keys.p256dh', 'invalidValue');
       const endpointHash = hashToken(endpoint);
       const store = () =>
-        db.tx(async (tx) => {
+        unitOfWork(client, async (tx) => {
           const others = await subscriptions.lockAndCountOthers(tx, userId, endpointHash);
           const replaced = replaces
             ? await subscriptions.deleteOthersOfSession(tx, tokenHash, endpointHash)
@@ -53,7 +54,7 @@ export function createPushSubscriptions({
             endpointHash,
             p256dh: withoutPadding(p256dh),
             auth: withoutPadding(auth),
-            device: toDeviceName(userAgent),
+            device: toDeviceName(client.userAgent),
             now: clock.now(),
           });
         });
@@ -61,17 +62,20 @@ export function createPushSubscriptions({
       return runExclusive(`subscriptions ${userId}`, store);
     },
 
-    remove: (userId: number, endpoint: string) =>
-      subscriptions.deleteSubscription(db, userId, hashToken(endpoint)),
+    remove: (userId: number, endpoint: string, client: ClientInfo) =>
+      unitOfWork(client, (tx) =>
+        subscriptions.deleteSubscription(tx, userId, hashToken(endpoint)),
+      ),
 
     list: ({ userId, tokenHash }: Caller, ofSession: boolean) =>
       subscriptions.listSubscriptions(db, userId, ofSession ? tokenHash : null),
 
-    async sendTest(userId: number, deviceId: number): Promise<void> {
+    async sendTest(userId: number, deviceId: number, client: ClientInfo): Promise<void> {
       await limiter.consume(RATE_LIMITS.testPushes, userId);
-      if (!(await queueTestPush(db, publish, { userId, deviceId, now: clock.now() }))) {
-        throw new AppError('not_found');
-      }
+      await unitOfWork(client, async (tx, emit) => {
+        const test = { userId, deviceId, now: clock.now() };
+        if (!(await queueTestPush(tx, emit, test))) throw new AppError('not_found');
+      });
     },
   };
 }

@@ -10,18 +10,19 @@ export function registerPush(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.savePushSubscription, async ({ caller, body, client, reply }) => {
     const { endpoint, keys, replace } = body;
-    const { userAgent } = client;
+    const subscription = { endpoint, ...keys };
     const { id, isNew } = await subscriptions.save(
       caller,
-      { endpoint, ...keys, userAgent },
+      subscription,
       replace === true,
+      client,
     );
     if (!isNew) reply.status(200);
     return { id };
   });
 
   http.handle(contract.deletePushSubscription, async ({ caller, body, client }) => {
-    await subscriptions.remove(caller.userId, body.endpoint);
+    await subscriptions.remove(caller.userId, body.endpoint, client);
     return { message: TEXTS[client.language].done.pushEnded };
   });
 
@@ -32,7 +33,7 @@ export function registerPush(http: HttpServer, deps: Dependencies): void {
   );
 
   http.handle(contract.sendTestPush, async ({ caller, params, client }) => {
-    await subscriptions.sendTest(caller.userId, params.id);
+    await subscriptions.sendTest(caller.userId, params.id, client);
     return { message: TEXTS[client.language].done.testPushSent };
   });
 }

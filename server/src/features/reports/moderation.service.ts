@@ -94,7 +94,7 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
 
     /** Returns a report with its evidence, and logs that it was opened. */
     async open(id: number, { adminId, client }: Moderator): Promise<ReadableReportDetail> {
-      return unitOfWork(async (tx) => {
+      return unitOfWork(client, async (tx) => {
         const row = await queue.findReportDetail(tx, id, adminId);
         if (!row) throw new AppError('not_found');
         const entry = { action: 'report_opened', userId: adminId, details: `#${id}` } as const;
@@ -118,7 +118,7 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
      */
     async close(id: number, { action, note }: Decision, moderator: Moderator): Promise<number> {
       const { adminId, client } = moderator;
-      return unitOfWork(async (tx, emit) => {
+      return unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         const report = await closing.findClosable(tx, id);
         // For the reported user the report does not exist (RPT-53).

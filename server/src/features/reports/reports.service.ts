@@ -51,7 +51,7 @@ export function createReports({ clock, keys, unitOfWork, runExclusive }: Depende
         throw validationFailed('reportedUserId', 'cannotTargetSelf');
       }
       return runExclusive(pairKey(reporterId, reportedId), () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(client, async (tx, emit) => {
           const now = clock.now();
           // Also against a photo that is replaced, or an account that is deleted, during the copy.
           await lockUsers(tx, [reporterId, reportedId]);

@@ -1,4 +1,5 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import type { AccountState } from '../../product/caller.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
 
 export interface SessionRow {
@@ -10,6 +11,27 @@ export interface SessionRow {
   last_seen_at: Date;
   expires_at: Date;
 }
+
+export const toAccount = (row: SessionRow): AccountState => ({
+  isAdmin: row.is_admin,
+  termsAgreed: row.terms_agreed,
+  profileComplete: row.profile_complete,
+  hasUnseenWarning: row.has_unseen_warning,
+});
+
+/** SQL: whether the user `alias` has a moderator's warning that they have not confirmed. */
+const unseenWarningSql = (alias: string) =>
+  `exists (select from reports w where w.reported_id = ${alias}.id and w.action = 'warn' and w.warning_seen_at is null)`;
+const FROM_SESSIONS = 'from sessions s join users u on u.id = s.user_id';
+const isValidSql = (tokenHash: string, now: string) =>
+  `s.token_hash = ${tokenHash} and s.expires_at > ${now} and ${isActiveSql('u')}`;
+
+/**
+ * SQL for a single statement, which is its own transaction: whether the session is valid and, for a `social` route, no warning
+ * came.
+ */
+export const sessionPermitsSql = (tokenHash: string, now: string, { social }: { social: boolean }) =>
+  `(select count(*) ${FROM_SESSIONS} where ${isValidSql(tokenHash, now)}${social ? ` and not ${unseenWarningSql('u')}` : ''}) > 0`;
 
 export async function insertSession(
   db: Queryable,
@@ -31,11 +53,8 @@ export async function findSession(
     await db.query<SessionRow>(
       `select s.user_id, u.is_admin, u.terms_agreed_at is not null as terms_agreed,
               u.profile_complete, s.last_seen_at, s.expires_at,
-              exists (select from reports w where w.reported_id = u.id and w.action = 'warn'
-                and w.warning_seen_at is null) as has_unseen_warning
-         from sessions s join users u on u.id = s.user_id
-        where s.token_hash = $1 and s.expires_at > $2
-          and ${isActiveSql('u')}`,
+              ${unseenWarningSql('u')} as has_unseen_warning
+         ${FROM_SESSIONS} where ${isValidSql('$1', '$2')}`,
       [tokenHash, now],
     ),
   );

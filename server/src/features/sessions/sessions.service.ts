@@ -47,10 +47,7 @@ export function createSessions({
       userId: row.user_id,
       tokenHash,
       csrfToken: deriveCsrfToken(keys, token),
-      isAdmin: row.is_admin,
-      termsAgreed: row.terms_agreed,
-      profileComplete: row.profile_complete,
-      hasUnseenWarning: row.has_unseen_warning,
+      ...sessions.toAccount(row),
     };
     const expiresAtMs = (newExpiry ?? row.expires_at).getTime();
     // A change during the query may concern this session.
@@ -84,7 +81,7 @@ export function createSessions({
     findCachedCaller: (token) =>
       token && isTokenLengthAllowed(token) ? findCached(hashToken(token)) : null,
     async end(caller) {
-      await unitOfWork((tx, emit) => endSession(tx, emit, caller));
+      await unitOfWork(null, (tx, emit) => endSession(tx, emit, caller));
     },
     maxAgeSeconds: ({ isAdmin }) => sessionLengthMs(isAdmin) / 1000,
     getOwnUser: (caller) => getOwnUser(db, keys, caller.userId),

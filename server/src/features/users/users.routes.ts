@@ -45,10 +45,10 @@ export function registerUsers(
     return { user: toUser(upload.ownUser), compression };
   });
 
-  http.handle(contract.confirmWarning, async ({ caller, params, body }) => {
+  http.handle(contract.confirmWarning, async ({ caller, params, body, client }) => {
     assertSelf(caller, params.id);
     const shownAt = body.at === undefined ? null : new Date(body.at);
-    return { user: toUser(await users.confirmWarning(caller.userId, shownAt)) };
+    return { user: toUser(await users.confirmWarning(caller.userId, shownAt, client)) };
   });
 
   http.handle(contract.getPlace, async ({ caller, params }) => {

@@ -117,7 +117,7 @@ export function createUsers({
       if (position && !(await isCurrentLocation(id, position))) {
         await limiter.consume(RATE_LIMITS.locations, id);
       }
-      return unitOfWork(async (tx, emit) => {
+      return unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         if (change.gender) await recordGenderChange(tx, id, change.gender, now);
         await users.updateProfile(tx, id, toProfileColumns(change));
@@ -134,7 +134,7 @@ export function createUsers({
       await limiter.consume(RATE_LIMITS.uploads, id);
       const storedPhoto = await photos.store(file, { account: String(id), ip: client.ip });
       const ownUser = await photos.assignWithCleanup([storedPhoto], () =>
-        unitOfWork(async (tx, emit) => {
+        unitOfWork(client, async (tx, emit) => {
           const now = clock.now();
           const replaced = await photos.replaceCurrent(tx, storedPhoto, { userId: id, kind, now });
           return { replaced, result: await finishChange(tx, emit, id, client, now) };
@@ -145,7 +145,7 @@ export function createUsers({
     },
 
     async agreeToTerms(id: number, client: ClientInfo): Promise<OwnUser> {
-      return unitOfWork(async (tx, emit) => {
+      return unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         await users.setTermsAgreed(tx, id, TERMS_DATE, client.ip, now);
         await users.markFirstVisible(tx, id, now);
@@ -154,8 +154,8 @@ export function createUsers({
       });
     },
 
-    async confirmWarning(id: number, shownAt: Date | null): Promise<OwnUser> {
-      return unitOfWork(async (tx, emit) => {
+    async confirmWarning(id: number, shownAt: Date | null, client: ClientInfo): Promise<OwnUser> {
+      return unitOfWork(client, async (tx, emit) => {
         await confirmWarnings(tx, id, { shownAt, now: clock.now() });
         emit('person-changed', { userId: id });
         return getOwnUser(tx, keys, id);

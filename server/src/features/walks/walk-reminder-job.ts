@@ -47,7 +47,7 @@ export function createWalkReminderJob({
     maxConcurrent: MAX_CONCURRENT,
     leaseMs: MINUTE_MS,
     async run({ id, payload: { walkId } }) {
-      await unitOfWork(async (tx, emit) => {
+      await unitOfWork(null, async (tx, emit) => {
         if (!(await deleteJob(tx, id))) return;
         const now = clock.now();
         for (const member of await table.listRemindedMembers(tx, walkId, now)) {

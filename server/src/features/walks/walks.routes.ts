@@ -81,7 +81,8 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.reviewWalk, async ({ caller, params, body, client }) => {
     const { went, dogs = null } = body;
     const review = { went, dogs, note: toNote(body.note) ?? null };
-    const row = await walks.review({ walkId: params.id, userId: caller.userId, review });
+    const call = { walkId: params.id, userId: caller.userId, client };
+    const row = await walks.review({ ...call, review });
     return toWalk(row, client.language);
   });
 

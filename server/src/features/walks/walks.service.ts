@@ -117,7 +117,7 @@ export function createWalks({
     if (roomId === null) throw new AppError('not_found');
     await consume(userId);
     const change = () =>
-      unitOfWork(async (tx, emit) => {
+      unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         const room = await lockRoom(tx, userId, roomId);
         const before = await table.getWalk(tx, userId, walkId);
@@ -159,7 +159,7 @@ export function createWalks({
       const { roomId, userId } = proposal;
       if (!(await findMembership(db, userId, roomId))) throw new AppError('not_found');
       await consume(userId);
-      const store = () => unitOfWork((tx, emit) => storeOnce(tx, emit, proposal));
+      const store = () => unitOfWork(proposal.client, (tx, emit) => storeOnce(tx, emit, proposal));
       try {
         return await runExclusive(`room ${roomId}`, store);
       } catch (error) {
@@ -197,19 +197,16 @@ export function createWalks({
     async review({
       walkId,
       userId,
+      client,
       review,
-    }: {
-      walkId: number;
-      userId: number;
-      review: table.WalkReviewRow;
-    }): Promise<table.MemberWalkRow> {
+    }: Omit<WalkCall, 'version'> & { review: table.WalkReviewRow }): Promise<table.MemberWalkRow> {
       const now = clock.now();
       const found = await getReadableWalk(userId, walkId);
       await consume(userId);
       const { status, starts_at: startsAt } = found.walk;
       if (!canReview({ status, startsAt: new Date(startsAt) }, now))
         throw new AppError('walk_closed');
-      await saveReview(db, { walkId, userId, review, now });
+      await unitOfWork(client, (tx) => saveReview(tx, { walkId, userId, review, now }));
       return { ...found, after: review };
     },
   };

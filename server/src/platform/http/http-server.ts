@@ -47,11 +47,18 @@ const NOT_MODIFIED = 304;
 const READS_AT_ONCE = 3;
 const READS_QUEUE_MAX = 100;
 
+/** What a route requires of the session that called it. */
+export interface SessionAccess extends Pick<Route, 'access' | 'social'> {
+  tokenHash: Buffer;
+}
+
 /** The source of a request, for logs, limits and the language of responses. */
 export interface ClientInfo {
   ip: string;
   userAgent: string | null;
   language: Language;
+  /** Transactions read again whether it may still use the route; null for a route without a session. */
+  session: SessionAccess | null;
 }
 
 export interface Call<R extends Route, Caller extends Identity> {
@@ -111,8 +118,12 @@ export interface HttpOptions<Caller extends Identity> extends RequestChecks<Call
 }
 
 /** Every language except English gets Korean, the complete catalogue. */
-export function clientInfoOf(request: FastifyRequest): ClientInfo {
+export function clientInfoOf(
+  request: FastifyRequest,
+  session: SessionAccess | null = null,
+): ClientInfo {
   return {
+    session,
     // A getter: few handlers need it, and behind a proxy it takes a while to compute.
     get ip() {
       return clientAddress(request);
@@ -156,8 +167,8 @@ export const createErrorHandler =
     void reply.status(appError.status).send(toErrorBody(appError, clientInfoOf(request).language));
   };
 
-/** The caller of a request is not checked again if the body arrives within this time. */
-const CALLER_VALID_MS = 1000;
+/** A request that waited longer, for its body or its turn, identifies its caller again. */
+const CALLER_VALID_MS = 10;
 
 export function createHttpServer<Caller extends Identity>(
   options: HttpOptions<Caller>,
@@ -243,11 +254,15 @@ export function createHttpServer<Caller extends Identity>(
     }
   }
 
-  async function validate(route: Route, request: FastifyRequest): Promise<void> {
-    // During a long body the session may have ended.
+  /** Throws if the session ended while the request waited (SES-18). */
+  async function identifyAgain(route: Route, request: FastifyRequest): Promise<void> {
     if (performance.now() - request.callerFoundAtMs > CALLER_VALID_MS) {
       await authenticate(route, request);
     }
+  }
+
+  async function validate(route: Route, request: FastifyRequest): Promise<void> {
+    await identifyAgain(route, request);
     request.input = {
       params: route.params ? parseOrThrow(route.params, request.params) : {},
       query: route.query ? parseOrThrow(route.query, request.query) : {},
@@ -293,11 +308,20 @@ export function createHttpServer<Caller extends Identity>(
         ...(route.polled && { onSend: countPoll }),
         handler: async (request, reply) => {
           const { caller, input } = request;
-          const call = { caller, ...input, client: clientInfoOf(request), request, reply };
+          const { access, social } = route;
+          const isPublic = !caller || access === 'public';
+          const session = isPublic ? null : { tokenHash: caller.tokenHash, access, social };
+          const client = clientInfoOf(request, session);
+          const call = { caller, ...input, client, request, reply };
           const run = () => handler(call as Parameters<typeof handler>[0]);
+          const runInTurn = async () => {
+            await identifyAgain(route, request);
+            return run();
+          };
           reply.status(route.status ?? OK);
+          request.identifyAgain = () => authenticate(route, request);
           request.handling =
-            route.method === 'GET' && caller ? runRead(String(caller.userId), run) : run();
+            route.method === 'GET' && caller ? runRead(String(caller.userId), runInTurn) : run();
           return request.handling;
         },
       });
@@ -316,6 +340,8 @@ declare module 'fastify' {
     handling?: Promise<unknown>;
     /** When the caller was identified, as a `performance.now()` value. */
     callerFoundAtMs: number;
+    /** For a handler that reads a body itself: throws if the session ended meanwhile. */
+    identifyAgain?: () => Promise<void>;
     /** The validated path, query and body. */
     input: { params: unknown; query: unknown; body: unknown } | null;
   }

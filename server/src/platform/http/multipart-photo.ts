@@ -55,7 +55,7 @@ function abortWith({ raw }: FastifyRequest): AbortSignal {
 
 /**
  * Calls `use` with the file `photo`, which exists until it returns, and the text fields; skips a file with another
- * name. Throws `file_too_large` without reading the rest, `unsupported_media_type` unless the body is multipart, and
+ * name. Identifies the caller again before. Throws `file_too_large` without reading the rest, `unsupported_media_type` unless the body is multipart, and
  * `validation_failed` if it is malformed, incomplete or has too many parts.
  */
 export async function withMultipartPhoto<T>(
@@ -91,6 +91,7 @@ export async function withMultipartPhoto<T>(
     ]).catch((error: unknown) => {
       throw error instanceof AppError ? error : validationFailed('photo', 'invalidValue');
     });
+    await request.identifyAgain?.();
     return await use(photo);
   } finally {
     await photo.file?.remove();
