@@ -181,7 +181,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustsProxy,
     toErrorBody,
     temporaryFiles: deps.temporaryFiles,
-    maySendLongBody: ({ headers }) => cookies.verifiedEmail(headers) !== null,
+    findVerifiedAddress: ({ headers }) => cookies.verifiedEmail(headers),
     validateResponses: options.validateResponses ?? false,
     limitWrites: (request, caller) => consumeWrite(deps.limiter, caller, clientAddress(request)),
     reads: createReadLimits(deps.limiter),

@@ -146,15 +146,20 @@ it('[MSG-27] a photo to a closed room, a blocked pair or strangers is rejected, 
   expect(await sendPhoto(mina, roomId, jpeg)).toMatchObject(errorResponse('blocked'));
 });
 
-it('[PHO-42] the 61st stored photo of an hour returns 429, and rejected ones do not count', async () => {
+it('[PHO-42] the 61st photo of an hour returns 429, and one that does not decode counts', async () => {
   const { mina, roomId } = await aPair();
   const jpeg = await aJpeg(2, 2);
-  expect((await sendPhoto(mina, roomId, Buffer.from('x'))).status).toBe(415);
-  for (let count = 0; count < 60; count += 1) {
+  for (let count = 0; count < 3; count += 1) {
+    expect((await sendPhoto(mina, roomId, Buffer.from('x'))).status).toBe(415);
+  }
+  // Refused before it is decoded.
+  expect((await sendPhoto(mina, roomId, null)).status).toBe(400);
+  for (let count = 0; count < 57; count += 1) {
     expect((await sendPhoto(mina, roomId, jpeg)).status).toBe(201);
   }
   const rejected = await sendPhoto(mina, roomId, jpeg);
   expect(rejected).toMatchObject(errorResponse('rate_limited'));
+  expect(Number(rejected.headers.get('retry-after'))).toBe(HOUR_MS / 1000);
   app().clock.advance(HOUR_MS);
   expect((await sendPhoto(mina, roomId, jpeg)).status).toBe(201);
 });

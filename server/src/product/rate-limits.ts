@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@meongmate/shared/rules/durations';
 import { CODE_RESEND_MS } from '@meongmate/shared/rules/limits';
 import type { ReadLimits } from '../platform/http/http-server.ts';
 import type { Quota, RateLimit, RateLimiter } from '../platform/rate-limiter.ts';
@@ -19,7 +19,7 @@ export const RATE_LIMITS = {
   profiles: { name: 'card', subject: 'user', max: 120, windowMs: HOUR_MS, distinct: true },
   locations: { name: 'position', subject: 'user', max: 30, windowMs: HOUR_MS },
   uploads: { name: 'upload', subject: 'user', max: 20, windowMs: HOUR_MS },
-  /** Photos of messages that were stored. */
+  /** Photos of messages that were decoded, also those that were rejected then. */
   messagePhotos: { name: 'message-photo', subject: 'user', max: 60, windowMs: HOUR_MS },
   exports: { name: 'export', subject: 'user', max: 10, windowMs: HOUR_MS },
   /** A sign-up and a completion decode two photos each: ten calls are the 20 uploads of an account. */
@@ -30,6 +30,10 @@ export const RATE_LIMITS = {
   wrongCodes: { name: 'wrong-codes', subject: 'network', max: 100, windowMs: HOUR_MS },
   messages: { name: 'message-minute', subject: 'user', max: 120, windowMs: MINUTE_MS },
   messagesOfDay: { name: 'message-day', subject: 'user', max: 3000, windowMs: DAY_MS },
+  reactions: { name: 'reaction-minute', subject: 'user', max: 120, windowMs: MINUTE_MS },
+  searches: { name: 'search-minute', subject: 'user', max: 30, windowMs: MINUTE_MS },
+  /** Each counts until it ends, or for the longest time that a statement can take if its process was killed. */
+  searchesAtOnce: { name: 'searches', subject: 'user', max: 2, windowMs: 10 * SECOND_MS },
   /** Reads of the API. A poll that returns 304 does not count. */
   userReads: { name: 'user-reads', subject: 'user', max: 600, windowMs: MINUTE_MS },
   networkReads: {

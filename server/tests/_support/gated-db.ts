@@ -5,6 +5,8 @@ export interface Gate {
   db: Db;
   /** Resolves when the first matching statement has arrived. */
   reached: Promise<void>;
+  /** How many matching statements have arrived. */
+  waiting(): number;
   /** Lets all matching statements through from now on. */
   open(): void;
 }
@@ -13,6 +15,7 @@ export interface Gate {
 export function gateStatement(db: Db, matches: RegExp): Gate {
   let markReached = () => {};
   let open = () => {};
+  let count = 0;
   const reached = new Promise<void>((resolve) => {
     markReached = resolve;
   });
@@ -22,11 +25,12 @@ export function gateStatement(db: Db, matches: RegExp): Gate {
   const gated = wrapQueries(db, (inner) => ({
     async query(text, params) {
       if (matches.test(text)) {
+        count += 1;
         markReached();
         await opened;
       }
       return inner.query(text, params);
     },
   }));
-  return { db: gated, reached, open };
+  return { db: gated, reached, waiting: () => count, open };
 }

@@ -5,6 +5,7 @@ import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { withdrawAwayMail } from '../away-mail/away-mail.repository.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import * as changes from './message-changes.repository.ts';
@@ -36,6 +37,7 @@ interface Applied {
 export function createMessageChanges({
   db,
   clock,
+  limiter,
   unitOfWork,
   runExclusive,
   photos,
@@ -71,7 +73,12 @@ export function createMessageChanges({
 
   return {
     /** Sets the caller's reaction; null removes it. */
-    react(changer: Changer, messageId: number, reaction: Reaction | null): Promise<MessageRow> {
+    async react(
+      changer: Changer,
+      messageId: number,
+      reaction: Reaction | null,
+    ): Promise<MessageRow> {
+      await limiter.consume(RATE_LIMITS.reactions, changer.userId);
       return change(changer, messageId, async (tx, { room, message }) => {
         const isTakenBack = Boolean(message.deleted_at);
         const refusal = reactionRefusal(toRoomState(room), { isTakenBack });

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
+import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { searchMessages } from './message-search.repository.ts';
 import { findMembership } from './messages.repository.ts';
 import { assertReadable } from './room-access.ts';
@@ -20,17 +21,28 @@ interface Search {
   limit: number;
 }
 
-export function createMessageSearch({ db }: Pick<Dependencies, 'db'>) {
-  return {
-    /** The messages that contain a text, newest first, with the names that the viewer sees in the list of rooms. */
-    async search(userId: number, { text, roomId, before, limit }: Search): Promise<FoundMessage[]> {
-      if (roomId !== undefined) assertReadable(await findMembership(db, userId, roomId));
-      const messages = await searchMessages(db, userId, {
+export function createMessageSearch({ db, limiter }: Pick<Dependencies, 'db' | 'limiter'>) {
+  async function findMessages(userId: number, { text, roomId, before, limit }: Search) {
+    await limiter.consume(RATE_LIMITS.searches, userId);
+    await limiter.consume(RATE_LIMITS.searchesAtOnce, userId);
+    try {
+      return await searchMessages(db, userId, {
         pattern: text.replace(REGEX_CHARACTERS, '\\$&'),
         roomId: roomId ?? null,
         before: before ?? null,
         limit,
       });
+    } finally {
+      await limiter.refund(RATE_LIMITS.searchesAtOnce, userId);
+    }
+  }
+
+  return {
+    /** The messages that contain a text, newest first, with the names that the viewer sees in the list of rooms. */
+    async search(userId: number, search: Search): Promise<FoundMessage[]> {
+      const { roomId } = search;
+      if (roomId !== undefined) assertReadable(await findMembership(db, userId, roomId));
+      const messages = await findMessages(userId, search);
       const roomIds = [...new Set(messages.map((row) => row.room_id))];
       const rooms = new Map(
         (await listRoomsByIds(db, userId, roomIds)).map((room) => [room.id, room]),

@@ -69,13 +69,14 @@ export function createPhotoMessages({
       }
       assertWritable(room);
       await limiter.consume(RATE_LIMITS.messagePhotos, senderId);
-      let isStored = false;
       try {
         const stored = await photos.store(file, { account: String(senderId), ip: client.ip });
-        const sent = await storeMessage(message, stored);
-        isStored = sent.isNew;
-        return sent;
+        return await storeMessage(message, stored);
       } catch (error) {
+        // Any other photo was decoded, which is the work that the limit bounds.
+        if (error instanceof AppError && error.code === 'unavailable') {
+          await limiter.refund(RATE_LIMITS.messagePhotos, senderId);
+        }
         // The same photo arrived twice at the same time, and the other call stored it.
         const other =
           sqlState(error) === UNIQUE_VIOLATION
@@ -83,8 +84,6 @@ export function createPhotoMessages({
             : null;
         if (!other) throw error;
         return { row: other, isNew: false };
-      } finally {
-        if (!isStored) await limiter.refund(RATE_LIMITS.messagePhotos, senderId);
       }
     },
 

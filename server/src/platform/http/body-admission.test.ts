@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { fastify } from 'fastify';
+import { type FastifyRequest, fastify } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toErrorBody } from '../../product/error-body.ts';
 import { createTemporaryFiles } from '../temporary-files.ts';
@@ -39,7 +39,10 @@ async function startServer(waitMs?: number) {
     },
     release() {},
   };
-  const admit = createBodyAdmission(connections, temporaryFiles, () => true, waitMs);
+  let senders = 0;
+  const findSender = ({ headers }: FastifyRequest) =>
+    typeof headers['x-sender'] === 'string' ? headers['x-sender'] : `sender ${++senders}`;
+  const admit = createBodyAdmission(connections, temporaryFiles, findSender, waitMs);
   for (const path of PATHS) {
     const kind = path === '/form' ? { multipart: { photo: 'file' as const } } : {};
     const route = {
@@ -66,14 +69,15 @@ async function startServer(waitMs?: number) {
     () => rmSync(folder, { recursive: true }),
   );
   const { port } = app.server.address() as AddressInfo;
-  const open = (path: Path, network: number) => send(port, path, `127.0.0.${network}`);
+  const open = (path: Path, network: number, sender?: string) =>
+    send(port, path, `127.0.0.${network}`, sender);
   return {
     open,
     listFiles: () => readdirSync(folder),
     /** Sends the beginning of a body from a network, which is admitted. */
-    async begin(path: Path, network: number) {
+    async begin(path: Path, network: number, sender?: string) {
       const before = admitted;
-      const call = open(path, network);
+      const call = open(path, network, sender);
       call.write(path === '/form' ? `${FORM_START}x` : '"x');
       await vi.waitFor(() => expect(admitted).toBe(before + 1), { timeout: 10_000 });
       return call;
@@ -89,9 +93,13 @@ const BODIES = {
   '/form': FORM_START + 'x'.repeat(LENGTH - FORM_START.length - FORM_END.length) + FORM_END,
 };
 
-function send(port: number, path: Path, localAddress: string): ClientRequest {
+function send(port: number, path: Path, localAddress: string, sender?: string): ClientRequest {
   const type = path === '/form' ? 'multipart/form-data; boundary=x' : 'application/json';
-  const headers = { 'content-type': type, 'content-length': LENGTH };
+  const headers = {
+    'content-type': type,
+    'content-length': LENGTH,
+    ...(sender !== undefined && { 'x-sender': sender }),
+  };
   const options = { host: '127.0.0.1', port, path, method: 'POST', headers, localAddress };
   const call = sendRequest(options).on('error', () => {});
   calls.push(call);
@@ -119,6 +127,24 @@ it.each(PATHS)(
     const response = responseOf(waiting);
     slow[0]?.destroy();
     expect(await response).toMatchObject({ status: 200 });
+  },
+);
+
+it.each(PATHS)(
+  '[API-62] slow bodies of one account at %s delay no other of its network',
+  async (path) => {
+    const server = await startServer();
+    const slow = await server.begin(path, 2, 'slow');
+    const own = [1, 2, 3, 4, 5].map(() => server.open(path, 2, 'slow'));
+    for (const call of own) call.end(BODIES[path]);
+    for (const sender of ['a', 'b', 'c']) {
+      const call = server.open(path, 2, sender);
+      call.end(BODIES[path]);
+      expect(await responseOf(call)).toMatchObject({ status: 200 });
+    }
+    const responses = own.map(responseOf);
+    slow.destroy();
+    for (const response of responses) expect(await response).toMatchObject({ status: 200 });
   },
 );
 

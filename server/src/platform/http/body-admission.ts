@@ -11,9 +11,10 @@ import { AppError } from './errors.ts';
 import { MULTIPART_BODY_LIMIT } from './multipart-photo.ts';
 import { clientAddress } from './proxy-trust.ts';
 
-/** Long bodies of one network that are received or worked on; others wait unread. */
+/** Long bodies of one network that are received or worked on; others wait unread. Each sender has one of them at a time. */
 const BODIES_OF_NETWORK = 4;
 const QUEUE_OF_NETWORK = 100;
+const QUEUE_OF_SENDER = 20;
 /** Long JSON bodies in memory: the longest ones, of two photos each, take about 90 MB. */
 const JSON_BODIES = 4;
 const JSON_QUEUE = 200;
@@ -88,16 +89,17 @@ async function takeTurn(
 }
 
 /**
- * Admits the body of a request. A body above 64 KB requires a session or a verified browser (API-48), and each
- * network has a few at a time. Long JSON waits in a file until there is memory for it, so that a slow client holds none.
+ * Admits the body of a request. A body above 64 KB requires a session or a verified browser (API-48). Each network has a few
+ * at a time, of different senders, so that one with slow uploads does not occupy all places (API-62). Long JSON waits in a file until there is memory for it, so that a slow client holds none.
  * Returns the stream to read instead of `body`.
  */
 export function createBodyAdmission(
   connections: ConnectionLimits,
   temporaryFiles: TemporaryFiles,
-  maySendLongBody: (request: FastifyRequest) => boolean,
+  findSender: (request: FastifyRequest) => string | null,
   waitMs = WAIT_MS,
 ) {
+  const senders = createKeyedSemaphore(1, QUEUE_OF_SENDER);
   const networks = createKeyedSemaphore(BODIES_OF_NETWORK, QUEUE_OF_NETWORK);
   const jsonBodies = createSemaphore(JSON_BODIES, JSON_QUEUE);
   return async (
@@ -110,7 +112,8 @@ export function createBodyAdmission(
     const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
     const mayBeLong = maxLength > JSON_BODY_LIMIT && length > JSON_BODY_LIMIT;
-    if (mayBeLong && !request.caller && !maySendLongBody(request)) {
+    const sender = mayBeLong ? findSender(request) : null;
+    if (mayBeLong && sender === null) {
       const error = new AppError('email_not_verified');
       if (Number.isFinite(length)) throw error;
       return limitLength(body, JSON_BODY_LIMIT, error);
@@ -118,10 +121,11 @@ export function createBodyAdmission(
     // Here, because not every parser checks the length, and before the body waits.
     const tooLong = new AppError(route.multipart ? 'file_too_large' : 'body_too_large');
     if (Number.isFinite(length) && length > maxLength) throw tooLong;
-    if (!mayBeLong) return body;
+    if (sender === null) return body;
     const network = toIpPrefix(clientAddress(request));
-    const account = String(request.caller?.userId ?? '');
-    await takeTurn((work) => networks(network, work, account), request, reply, waitMs);
+    const run = (work: () => Promise<void>) =>
+      senders(`${network} ${sender}`, () => networks(network, work));
+    await takeTurn(run, request, reply, waitMs);
     connections.allowLongBody(request.raw);
     // The parser of forms writes the file itself.
     if (route.multipart) return body;

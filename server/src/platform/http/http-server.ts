@@ -108,8 +108,8 @@ export interface HttpOptions<Caller extends Identity> extends RequestChecks<Call
   trustsProxy: ProxyTrust;
   toErrorBody: ToErrorBody;
   temporaryFiles: TemporaryFiles;
-  /** Whether a sender without a session may send a body above 64 KB. */
-  maySendLongBody(request: FastifyRequest): boolean;
+  /** The address that a browser without a session verified, which may send a body above 64 KB; null for any other. */
+  findVerifiedAddress(request: FastifyRequest): string | null;
   /** Throws if the caller, or the network of a visitor, writes too often. */
   limitWrites(request: FastifyRequest, caller: Identity | null): Promise<void>;
   reads: ReadLimits;
@@ -227,7 +227,8 @@ export function createHttpServer<Caller extends Identity>(
   const admitBody = createBodyAdmission(
     connections,
     options.temporaryFiles,
-    options.maySendLongBody,
+    (request) =>
+      request.caller ? String(request.caller.userId) : options.findVerifiedAddress(request),
   );
 
   async function authenticate(route: Route, request: FastifyRequest): Promise<void> {
