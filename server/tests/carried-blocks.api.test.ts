@@ -1,8 +1,10 @@
 import { HOUR_MS } from '@meongmate/shared/rules/durations';
-import { expect, it } from 'vitest';
-import { aMember, aRoom, CITY_HALL, type Member, signIn } from './_support/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { hashAddress } from '../src/features/users/address-hash.ts';
+import { toMailbox } from '../src/features/users/mailbox.ts';
+import { aMember, aRoom, CITY_HALL, type Member, PASSWORD, signIn } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
-import { aReport } from './_support/reports.ts';
+import { aReport, closeReport } from './_support/reports.ts';
 import { signUp } from './_support/sign-up.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -23,7 +25,7 @@ const idsNearby = async (viewer: Member) =>
 
 const mails = new Map<string, number>();
 /** The owner of the address of a deleted account signs up again, under another name. */
-async function comeBack({ email }: Member): Promise<Member> {
+async function comeBack({ email: former }: Member, email = former): Promise<Member> {
   const count = (mails.get(email) ?? 0) + 1;
   mails.set(email, count);
   // So that no limit of codes and sign-ups applies.
@@ -185,3 +187,116 @@ it.each(['blocker', 'blocked'])(
     }
   },
 );
+
+/** The same mailbox in another spelling. */
+const withTag = ({ email }: Member, tag: string) => email.replace('@', `+${tag}@`);
+
+it('[BLK-19] [ACC-36] blocks apply to the next account of the mailbox, however its address is spelled', async () => {
+  const [stalker, jun] = [await aMember(app()), await aMember(app())];
+  await block(jun, stalker);
+  await remove(jun);
+  const returned = await comeBack(jun, withTag(jun, '2'));
+  expect(await blockedBy(returned)).toMatchObject([{ id: stalker.id }]);
+  expect((await stalker.client.get(`/api/users/${returned.id}`)).status).toBe(404);
+});
+
+it('[BLK-19] a block that an earlier version stored under the address as typed still applies', async () => {
+  const [stalker, jun] = [await aMember(app()), await aMember(app())];
+  const email = withTag(jun, 'old');
+  await app().db.query('update users set email = $2 where id = $1', [jun.id, email]);
+  await block(stalker, jun);
+  await remove(jun);
+  await app().db.query('update carried_blocks set address_key = $1 where blocker_id = $2', [
+    hashAddress(app().keys, email),
+    stalker.id,
+  ]);
+  const returned = await comeBack(jun, email);
+  expect((await stalker.client.get(`/api/users/${returned.id}`)).status).toBe(404);
+});
+
+it('[ACC-36] the database and the server agree which addresses are one mailbox', async () => {
+  const addresses = [
+    'mina+2@test.example',
+    'mi.na@test.example',
+    'mina@test.example..',
+    '+mina+2@test.example',
+    'ｍｉｎａ＋2＠ｇmail.com',
+    'm.i.n.a+1+2@googlemail.com.',
+    'mina@mail.gmail.com',
+    '"a@b+c"@gmail.com',
+    '민아+산책@테스트.한국',
+    '민아@테스트.한국'.normalize('NFD'),
+    'ﬁdo@test.example',
+  ];
+  const rows = await app().db.query<{ mailbox: string }>(
+    'select mailbox_of(address) as mailbox from unnest($1::text[]) with ordinality as a (address, n) order by n',
+    [addresses],
+  );
+  expect(rows.map(({ mailbox }) => mailbox)).toEqual(addresses.map(toMailbox));
+});
+
+describe('a moderator’s block of a mailbox', () => {
+  const statusOf = async (admin: Member, { id }: { id: number }) => {
+    const list = await admin.client.get(`/api/admin/users?userId=${admin.id}&status=blocked`);
+    return list.body.some((row: { id: number }) => row.id === id);
+  };
+  const decide = (admin: Member, { id }: { id: number }, action: 'block' | 'unblock') =>
+    admin.client.post(`/api/admin/users/${id}/${action}?userId=${admin.id}`, { reason: '욕설' });
+  async function twoAccounts() {
+    const jun = await aMember(app());
+    const second = await aMember(app(), { email: withTag(jun, '2'), withPassword: true });
+    return { admin: await aMember(app(), { isAdmin: true }), jun, second };
+  }
+  const logIn = ({ email }: Member) =>
+    app().visitor().post('/api/auth/login', { email, password: PASSWORD });
+
+  it('[BLK-52] ends every account of it at once, and unblocking one unblocks all', async () => {
+    const { admin, jun, second } = await twoAccounts();
+    expect((await decide(admin, jun, 'block')).status).toBe(200);
+    for (const member of [jun, second]) {
+      expect((await member.client.get('/api/current-user')).status).toBe(401);
+      expect(await statusOf(admin, member)).toBe(true);
+    }
+    expect(await logIn(second)).toMatchObject({ ...errorResponse('account_blocked') });
+    expect((await logIn(second)).body.reason).toBe('욕설');
+    expect(await decide(admin, second, 'block')).toMatchObject(errorResponse('already_blocked'));
+    expect((await decide(admin, second, 'unblock')).status).toBe(200);
+    expect(await statusOf(admin, jun)).toBe(false);
+    expect((await logIn(second)).status).toBe(200);
+  });
+
+  it('[BLK-52] applies to an account that signs up while another one is blocked', async () => {
+    const { admin, jun } = await twoAccounts();
+    await decide(admin, jun, 'block');
+    app().clock.advance(HOUR_MS);
+    const { user } = await signUp(app(), withTag(jun, '3'), 1);
+    expect(await statusOf(admin, user)).toBe(true);
+    await decide(admin, jun, 'unblock');
+    expect(await statusOf(admin, user)).toBe(false);
+  });
+
+  it('[BLK-52] is lifted under every key, also the one that waits for the next account', async () => {
+    const { admin, jun, second } = await twoAccounts();
+    await decide(admin, jun, 'block');
+    await admin.client.delete(`/api/admin/users/${jun.id}?userId=${admin.id}`);
+    await decide(admin, second, 'unblock');
+    const returned = await comeBack(jun);
+    expect(await statusOf(admin, returned)).toBe(false);
+  });
+
+  it('[BLK-52] blocks neither the moderator nor the last admin', async () => {
+    const admin = await aMember(app(), { isAdmin: true });
+    const second = await aMember(app(), { email: withTag(admin, '2') });
+    expect(await decide(admin, second, 'block')).toMatchObject(errorResponse('last_admin'));
+    expect(await statusOf(admin, second)).toBe(false);
+  });
+
+  it('[BLK-52] by a report about a deleted account ends the other accounts of the mailbox', async () => {
+    const { admin, jun, second } = await twoAccounts();
+    const reporter = await aMember(app());
+    const reportId = await aReport(reporter, jun);
+    await remove(jun);
+    expect((await closeReport(admin, reportId, 'block', '욕설')).status).toBe(200);
+    expect(await statusOf(admin, second)).toBe(true);
+  });
+});

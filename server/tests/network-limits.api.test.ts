@@ -50,14 +50,15 @@ it('[ACC-37] a request that the limit of its address rejects does not count for 
 });
 
 it('[ACC-36] variants of a mailbox share the limit of mails, but are different addresses', async () => {
-  const code = await requestCode(app(), 'mina.bori@variant.example', 1, aVisitor());
-  for (const email of ['minabori@variant.example', 'm.inabori+1@variant.example']) {
+  const code = await requestCode(app(), 'mina@variant.example', 1, aVisitor());
+  for (const email of ['mina+1@variant.example', 'Mina+2@variant.example.']) {
     const response = await aVisitor().post('/api/auth/send-code', { email });
     expect(response).toMatchObject(errorResponse('rate_limited'));
     expect(await verify(aVisitor(), email, code)).toMatchObject(errorResponse('invalid_code'));
   }
-  const other = { email: 'minabori@other.example' };
-  expect((await aVisitor().post('/api/auth/send-code', other)).status).toBe(200);
+  for (const email of ['mina@other.example', 'mi.na@variant.example']) {
+    expect((await aVisitor().post('/api/auth/send-code', { email })).status).toBe(200);
+  }
 });
 
 async function signUp(visitor: TestClient, change: object = {}): Promise<TestResponse> {

@@ -3,7 +3,7 @@ import type { Keys } from '../../platform/security/secret.ts';
 import type { Emit } from '../../product/events.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
 import { encryptReason } from '../blocks/carried-blocks.ts';
-import { hashAddress } from '../users/address-hash.ts';
+import { hashMailbox } from '../users/mailbox.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { removeLockedAccount } from './account-removal.repository.ts';
 
@@ -25,7 +25,7 @@ export async function removeAccount(
   { user, now, activity }: Removal,
 ): Promise<void> {
   const { id, email, created_at: createdAt, blocked_reason: reason } = user;
-  const addressKey = hashAddress(keys, email);
+  const addressKey = hashMailbox(keys, email);
   await cancelOpenWalks(tx, emit, { userId: id, partnerId: null, now });
   const affectedIds = await removeLockedAccount(
     tx,

@@ -52,7 +52,9 @@ const CLEARED_DETAILS = `case when action = 'user_blocked' and details is not nu
  */
 const ANONYMISE = `with former as materialized (
     select * from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[])
-      as f (id, email, deleted_at, address_key)
+      as f (id, email, deleted_at, address_keys)
+  ), addresses as (
+    select decode(unnest(string_to_array(address_keys, ' ')), 'hex') as key from former
   ), account as (
     update users set email = 'former-' || id || '@anonymised.invalid', password_hash = null,
       ${CLEARED_PROFILE}, blocked_reason = null, is_admin = false,
@@ -65,7 +67,7 @@ const ANONYMISE = `with former as materialized (
      where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
   ), carried as (
     update carried_blocks set reason_encrypted = null
-     where address_key in (select decode(address_key, 'hex') from former)
+     where address_key in (select key from addresses)
   ), inquired as (
     update inquiries set email = '', subject = '', message = '', note = null where id in (
       select i.id from former f join inquiries i on i.user_id = f.id
@@ -85,7 +87,7 @@ const ANONYMISE = `with former as materialized (
     update terms_agreements set ip_address = null where user_id in (select id from former)
   ), ${deleteRowsSql('anonymisation', 'in (select id from former)')}, failures as (
     delete from login_failures
-     where address_key in (select decode(address_key, 'hex') from former)
+     where address_key in (select key from addresses)
   ), codes as (
     delete from email_codes c using former f
      where c.email = f.email and c.created_at <= f.deleted_at
@@ -101,7 +103,7 @@ const ANONYMISE = `with former as materialized (
 
 export async function anonymise(
   tx: Queryable,
-  users: readonly (FormerUser & { addressKey: Buffer })[],
+  users: readonly (FormerUser & { addressKeys: readonly Buffer[] })[],
   now: Date,
   runActivity: Activity | null,
 ): Promise<string[]> {
@@ -109,7 +111,7 @@ export async function anonymise(
     users.map(({ id }) => id),
     users.map(({ email }) => email),
     users.map(({ deleted_at }) => deleted_at.toISOString()),
-    users.map(({ addressKey }) => addressKey.toString('hex')),
+    users.map(({ addressKeys }) => addressKeys.map((key) => key.toString('hex')).join(' ')),
     now,
     ...activityParameters(runActivity),
   ]);

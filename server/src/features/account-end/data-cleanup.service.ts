@@ -12,7 +12,7 @@ import {
 import { firstRecordDay } from '../locations/locations.rules.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { destroyEvidence, listExpired } from '../reports/evidence-retention.repository.ts';
-import { hashAddress } from '../users/address-hash.ts';
+import { mailboxKeys } from '../users/mailbox.ts';
 import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
 import { limitByEntries, splitInSteps } from './data-cleanup.rules.ts';
@@ -71,7 +71,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
       if (users.length === 0 && !runActivity) return { count: 0, isLast, discardedPhotos: [] };
       const usersWithKeys = users.map((user) => ({
         ...user,
-        addressKey: hashAddress(keys, user.email),
+        addressKeys: mailboxKeys(keys, user.email),
       }));
       const photoNames = await anonymise(tx, usersWithKeys, clock.now(), runActivity);
       // Before the commit: afterwards the address is no longer stored.

@@ -6,9 +6,9 @@ import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { removeAccount } from '../account-end/account-removal.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
-import { type AdminAction, adminRefusal, type Search } from './admin.rules.ts';
+import type { AdminAction, Search } from './admin.rules.ts';
 import * as accounts from './admin-users.repository.ts';
-import { blockAccount } from './block-account.ts';
+import { blockMailbox, refusalOf, unblockMailbox } from './block-mailbox.ts';
 
 export interface Actor {
   adminId: number;
@@ -23,20 +23,10 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
     action: AdminAction,
     adminId: number,
   ): Promise<UserRow> {
-    const { user, isLastAdmin } = await lockAccount(tx, id);
-    if (!user) throw new AppError('not_found');
-    const refusal = adminRefusal(
-      {
-        id,
-        blocked: user.blocked_at !== null,
-        deleted: user.deleted_at !== null,
-        isAdmin: user.is_admin,
-      },
-      action,
-      { id: adminId, isLastAdmin },
-    );
-    if (refusal) throw new AppError(refusal);
-    return user;
+    const account = await lockAccount(tx, id);
+    const refusal = refusalOf(account, action, adminId);
+    if (refusal || !account.user) throw new AppError(refusal ?? 'not_found');
+    return account.user;
   }
 
   return {
@@ -58,18 +48,16 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
 
     async block(id: number, reason: string, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
-        await getTarget(tx, id, 'block', adminId);
-        await blockAccount(tx, emit, { id, reason, adminId, client, now: clock.now() });
+        const { email } = await getTarget(tx, id, 'block', adminId);
+        const block = { reason, adminId, client, now: clock.now() };
+        await blockMailbox(tx, emit, keys, email, block);
       });
     },
 
     async unblock(id: number, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
-        await getTarget(tx, id, 'unblock', adminId);
-        const action = 'user_unblocked';
-        const now = clock.now();
-        const entry = { action, userId: adminId, targetUserId: id, client, now } as const;
-        emit('lists-changed', { userIds: await accounts.setBlocked(tx, id, null, entry) });
+        const { email } = await getTarget(tx, id, 'unblock', adminId);
+        await unblockMailbox(tx, emit, keys, email, { adminId, client, now: clock.now() });
       });
     },
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FailureCounts, loginThrottle, toMailbox } from './auth.rules.ts';
+import { type FailureCounts, loginThrottle } from './auth.rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -79,15 +79,4 @@ it.each([
 it('[PWD-9] [PWD-18] of two delays the longer one applies', () => {
   const failures = { ...ownFailures(20), network: 51, lastNetworkMs: NOW };
   expect(loginThrottle(failures, null, NOW)).toEqual(wait(1_024_000));
-});
-
-it('[ACC-36] variants of an address with tags, dots or capital letters are one mailbox', () => {
-  for (const variant of [
-    'mina.bori@test.example',
-    'minabori+1+2@test.example',
-    'Mina.B.ori+@Test.Example',
-  ])
-    expect(toMailbox(variant)).toBe('minabori@test.example');
-  expect(toMailbox('mina@other.example')).not.toBe(toMailbox('mina@test.example'));
-  expect(toMailbox('minabori@te.st.example')).toBe('minabori@te.st.example');
 });

@@ -15,16 +15,6 @@ const FAILURES_MAX = 100;
 export const FAILURE_RETENTION_MS = 30 * DAY_MS;
 const LOGIN_DELAY = { firstMs: 1000, longestMs: HOUR_MS };
 
-/**
- * Variants of an address that reach the same mailbox at many providers: without the tag after `+`, without
- * dots, in lower case. Only for quotas; accounts are identified by the address itself.
- */
-export function toMailbox(email: string): string {
-  const at = email.lastIndexOf('@');
-  const name = email.slice(0, at).replace(/\+.*/s, '').replaceAll('.', '');
-  return (name + email.slice(at)).toLowerCase();
-}
-
 export interface FailureCounts {
   /** Failures of the account since its last successful sign-in, from any network. */
   total: number;

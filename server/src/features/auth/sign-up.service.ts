@@ -12,8 +12,8 @@ import { restoreCarriedBlocks } from '../blocks/carried-blocks.ts';
 import { saveLocation } from '../locations/save-location.ts';
 import { decodeDataUrl, type PhotoLifecycle, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
-import { hashAddress } from '../users/address-hash.ts';
 import { assertAllowedTexts } from '../users/allowed-texts.ts';
+import { hashMailbox } from '../users/mailbox.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { toProfileColumns } from '../users/profile-columns.repository.ts';
 import * as users from '../users/users.repository.ts';
@@ -96,10 +96,9 @@ export function createSignUp(deps: SignUpDependencies) {
     consumeProof: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
     const { email, profile, client } = account;
-    const addressKey = hashAddress(keys, email);
     const passwordHash = await hashPassword(account.password);
     const storedPhotos = await storePhotos(profile, {
-      account: addressKey.toString('hex'),
+      account: hashMailbox(keys, email).toString('hex'),
       ip: client.ip,
     });
     const signUp = () =>
@@ -129,7 +128,7 @@ export function createSignUp(deps: SignUpDependencies) {
     consumeProof: (tx: Queryable) => Promise<void>,
   ): Promise<SignedIn> {
     assertAllowedTexts(account.profile);
-    await limiter.consume(RATE_LIMITS.signUps, hashAddress(keys, account.email));
+    await limiter.consume(RATE_LIMITS.signUps, hashMailbox(keys, account.email));
     return limitNetwork(limiter, networkLimits.signUps, account.client.ip, () =>
       insertAccount(account, consumeProof),
     );

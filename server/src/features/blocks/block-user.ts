@@ -4,8 +4,8 @@ import type { Keys } from '../../platform/security/secret.ts';
 import type { Emit } from '../../product/events.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
-import { hashAddress } from '../users/address-hash.ts';
 import { keepNames } from '../users/kept-names.repository.ts';
+import { mailboxKeys } from '../users/mailbox.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { insertBlock } from './blocks.repository.ts';
 import { isLogged } from './blocks.rules.ts';
@@ -42,7 +42,7 @@ export async function blockUser(
 }
 
 /**
- * Blocks a user who has deleted the account: the next account of the address is blocked too. An account that
+ * Blocks a user who has deleted the account: the next account of the mailbox is blocked too. An account that
  * has the address already is not: which user disappears would reveal who is back (decision 0153).
  */
 export async function blockDeletedUser(
@@ -53,7 +53,7 @@ export async function blockDeletedUser(
 ): Promise<void> {
   const { blockerId, blocked, now } = block;
   await blockUser(tx, emit, block);
-  const addressKey = hashAddress(keys, blocked.email);
-  const carried = { deletedId: blocked.id, addressKey, blockerId, reason: null, now };
+  const addressKeys = mailboxKeys(keys, blocked.email);
+  const carried = { deletedId: blocked.id, addressKeys, blockerId, reason: null, now };
   await insertCarriedBlock(tx, carried);
 }

@@ -1,20 +1,25 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
-import { lockAddress } from '../auth/address-lock.repository.ts';
+
+/** Lists of bytes are no parameters of a statement. */
+const toHex = (keys: readonly Buffer[]) => keys.map((key) => key.toString('hex'));
+/** SQL: is one of the keys of `$1`. */
+const IS_KEY = "in (select decode(unnest($1::text[]), 'hex'))";
 
 /**
- * Moves the blocks of and on earlier accounts of the address to the new account. They are not copied: a block
+ * Moves the blocks of and on earlier accounts of the mailbox to the new account. They are not copied: a block
  * that the new account lifts must not return with the next one.
  */
 export async function moveCarriedBlocks(
   tx: Queryable,
-  addressKey: Buffer,
+  addressKeys: readonly Buffer[],
   userId: number,
 ): Promise<void> {
+  const keys = toHex(addressKeys);
   await tx.query(
     `with carried as materialized (
        delete from carried_blocks
-        where (address_key = $1 and blocker_id is not null)
-           or (blocker_key = $1 and blocked_id is not null)
+        where (address_key ${IS_KEY} and blocker_id is not null)
+           or (blocker_key ${IS_KEY} and blocked_id is not null)
        returning coalesce(blocker_id, $2::bigint) as blocker_id,
          coalesce(blocked_id, $2::bigint) as blocked_id, created_at,
          blocker_id is null or blocker_returned as blocker_returned,
@@ -29,36 +34,54 @@ export async function moveCarriedBlocks(
      insert into blocks (blocker_id, blocked_id, created_at, blocker_returned, blocked_returned)
      select * from carried where blocker_id <> blocked_id
      on conflict do nothing`,
-    [addressKey, userId],
+    [keys, userId],
   );
   // The other account of these blocks is deleted too, and may return later.
   await tx.query(
     `update carried_blocks set blocked_id = $2, address_key = null, blocked_returned = true
-      where address_key = $1 and blocker_key is not null`,
-    [addressKey, userId],
+      where address_key ${IS_KEY} and blocker_key is not null`,
+    [keys, userId],
   );
   await tx.query(
     `update carried_blocks set blocker_id = $2, blocker_key = null, blocker_returned = true
-      where blocker_key = $1 and address_key is not null`,
-    [addressKey, userId],
+      where blocker_key ${IS_KEY} and address_key is not null`,
+    [keys, userId],
   );
 }
 
-/** Removes and returns the block by an admin that waits for the next account of the address. */
+interface CarriedAdminBlock {
+  address_key: Buffer;
+  /** Encrypted for this address. */
+  reason: Uint8Array | null;
+}
+
+/** Removes the blocks by admins that wait for the next account of the mailbox; returns the last one. */
 export async function takeAdminBlock(
   tx: Queryable,
-  addressKey: Buffer,
-): Promise<{ reason: Uint8Array | null } | null> {
-  const rows = await tx.query<{ reason: Uint8Array | null }>(
+  addressKeys: readonly Buffer[],
+): Promise<CarriedAdminBlock | null> {
+  const rows = await tx.query<CarriedAdminBlock>(
     `with carried as (
        delete from carried_blocks
-        where address_key = $1 and blocker_id is null and blocker_key is null
-       returning reason_encrypted as reason, created_at
+        where address_key ${IS_KEY} and blocker_id is null and blocker_key is null
+       returning address_key, reason_encrypted as reason, created_at
      )
-     select reason from carried order by created_at desc limit 1`,
-    [addressKey],
+     select address_key, reason from carried order by created_at desc limit 1`,
+    [toHex(addressKeys)],
   );
   return firstRow(rows);
+}
+
+/** The accounts of a mailbox that are not deleted, in the order of their ids. */
+export async function listMailboxAccounts(
+  tx: Queryable,
+  mailbox: string,
+): Promise<{ id: number; blocked_at: Date | null; blocked_reason: string | null }[]> {
+  return tx.query(
+    `select id, blocked_at, blocked_reason from users
+      where mailbox_of(email) = $1 and deleted_at is null order by id`,
+    [mailbox],
+  );
 }
 
 /** The block was logged when the admin set it. */
@@ -74,27 +97,10 @@ export async function setAdminBlock(
   ]);
 }
 
-/**
- * Locks and returns the account that now has the address of a deleted one. No account can sign up with it
- * until the transaction ends.
- */
-export async function lockCurrentAccount(
-  tx: Queryable,
-  addressKey: Buffer,
-  email: string,
-): Promise<{ id: number } | null> {
-  await lockAddress(tx, addressKey);
-  return firstRow(
-    await tx.query<{ id: number }>(
-      'select id from users where email = $1 and deleted_at is null for no key update',
-      [email],
-    ),
-  );
-}
-
 interface CarriedBlock {
   deletedId: number;
-  addressKey: Buffer;
+  /** The first one is stored. */
+  addressKeys: readonly Buffer[];
   /** Null for an admin. */
   blockerId: number | null;
   /** Encrypted. */
@@ -103,22 +109,22 @@ interface CarriedBlock {
 }
 
 /**
- * Stores a block for the next account of the address. Returns false if there is one already, or if the deleted
+ * Stores a block for the next account of the mailbox. Returns false if there is one already, or if the deleted
  * account is anonymised: its address is unknown.
  */
 export async function insertCarriedBlock(
   tx: Queryable,
-  { deletedId, addressKey, blockerId, reason, now }: CarriedBlock,
+  { deletedId, addressKeys, blockerId, reason, now }: CarriedBlock,
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into carried_blocks (address_key, blocker_id, reason_encrypted, created_at)
-     select $2, $3::bigint, $4::bytea, $5::timestamptz from users
-      where id = $1 and anonymised_at is null
+     select decode(($1::text[])[1], 'hex'), $3::bigint, $4::bytea, $5::timestamptz from users
+      where id = $2 and anonymised_at is null
         and not exists (select from carried_blocks
-                         where address_key = $2 and blocker_id is not distinct from $3::bigint
+                         where address_key ${IS_KEY} and blocker_id is not distinct from $3::bigint
                            and blocker_key is null)
      returning address_key`,
-    [deletedId, addressKey, blockerId, reason, now],
+    [toHex(addressKeys), deletedId, blockerId, reason, now],
   );
   return rows.length > 0;
 }

@@ -4,13 +4,14 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
-import { type LockedAccount, lockAccount } from '../account-end/account-removal.repository.ts';
+import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { adminRefusal, toLikePattern } from '../admin/admin.rules.ts';
-import { blockAccount } from '../admin/block-account.ts';
-import { insertCarriedBlock, lockCurrentAccount } from '../blocks/carried-blocks.repository.ts';
+import { toLikePattern } from '../admin/admin.rules.ts';
+import { blockMailbox } from '../admin/block-mailbox.ts';
+import { insertCarriedBlock, listMailboxAccounts } from '../blocks/carried-blocks.repository.ts';
 import { encryptReason } from '../blocks/carried-blocks.ts';
-import { hashAddress } from '../users/address-hash.ts';
+import { hashMailbox, mailboxKeys, toMailbox } from '../users/mailbox.ts';
+import type { UserRow } from '../users/users.repository.ts';
 import type { EvidenceRow } from './evidence.repository.ts';
 import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
 import * as closing from './report-closing.repository.ts';
@@ -42,34 +43,24 @@ const numberIn = (text: string) => Number(/^#?([1-9]\d{0,14})$/.exec(text)?.[1])
 
 export function createModeration({ config, db, clock, keys, unitOfWork }: Dependencies) {
   /**
-   * A blocked account stays as it is. The block of a deleted account applies to the current account of the
-   * address, or else to the next one. Throws `last_admin`.
+   * A blocked account stays as it is. The block of a deleted account applies to the current accounts of the
+   * mailbox, or else to the next one. Throws `last_admin`.
    */
   async function block(
     tx: Queryable,
     emit: Emit,
-    { user, isLastAdmin }: LockedAccount,
+    { id, email, deleted_at: deletedAt }: UserRow,
     { reason, adminId, client, now }: Moderator & { reason: string; now: Date },
   ): Promise<void> {
-    if (!user) return;
-    const { id, deleted_at, blocked_at, is_admin: isAdmin } = user;
-    if (deleted_at) {
-      const addressKey = hashAddress(keys, user.email);
-      const current = await lockCurrentAccount(tx, addressKey, user.email);
-      if (current) {
-        const account = await lockAccount(tx, current.id);
-        return block(tx, emit, account, { reason, adminId, client, now });
-      }
-      const encrypted = encryptReason(keys, addressKey, reason);
-      const carried = { deletedId: id, addressKey, blockerId: null, reason: encrypted, now };
-      if (!(await insertCarriedBlock(tx, carried))) return;
-      const entry = { action: 'user_blocked', userId: adminId, targetUserId: id } as const;
-      return recordActivity(tx, { ...entry, details: reason, client, now });
-    }
-    const account = { id, isAdmin, deleted: false, blocked: blocked_at !== null };
-    const refusal = adminRefusal(account, 'block', { id: adminId, isLastAdmin });
-    if (refusal === 'last_admin') throw new AppError(refusal);
-    if (!refusal) await blockAccount(tx, emit, { id, reason, adminId, client, now });
+    await blockMailbox(tx, emit, keys, email, { reason, adminId, client, now });
+    const hasAccount = (await listMailboxAccounts(tx, toMailbox(email))).length > 0;
+    if (!deletedAt || hasAccount) return;
+    const addressKeys = mailboxKeys(keys, email);
+    const encrypted = encryptReason(keys, hashMailbox(keys, email), reason);
+    const carried = { deletedId: id, addressKeys, blockerId: null, reason: encrypted, now };
+    if (!(await insertCarriedBlock(tx, carried))) return;
+    const entry = { action: 'user_blocked', userId: adminId, targetUserId: id } as const;
+    await recordActivity(tx, { ...entry, details: reason, client, now });
   }
 
   return {
@@ -131,8 +122,8 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
         const open = await closing.listOpenReports(tx, group);
         if (!open.some((other) => other.id === id)) throw await alreadyClosed(tx, id);
 
-        if (action === 'block') {
-          await block(tx, emit, account, { reason: note ?? '', ...moderator, now });
+        if (action === 'block' && account.user) {
+          await block(tx, emit, account.user, { reason: note ?? '', ...moderator, now });
         }
         const closed = open.map((other) => ({
           id: other.id,
