@@ -12,7 +12,8 @@ import { findBlockOfPair, isBlockedPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
 import type { LocationAccessLog } from '../locations/location-access-log.ts';
-import { deleteKeptNames, haveSeparated } from '../users/kept-names.repository.ts';
+import { deleteKeptNames } from '../users/kept-names.repository.ts';
+import { isHiddenByPause } from '../users/paused-users.repository.ts';
 import { findUser, lockUsers } from '../users/users.repository.ts';
 import { canFindEachOther, isActiveMember, pairKey } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
@@ -133,7 +134,7 @@ export function createFriendRequests({
           const isHidden =
             !existing &&
             receiver.discovery_paused &&
-            (await haveSeparated(tx, senderId, receiverId));
+            (await isHiddenByPause(tx, senderId, receiverId));
           if (isHidden) throw new AppError('not_found');
           const refusal = sendRefusal(existing, senderId);
           if (refusal?.code === 'request_waiting') {

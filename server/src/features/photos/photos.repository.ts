@@ -2,6 +2,7 @@ import type { PhotoType } from '@meongmate/shared/rules/people';
 import type { Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { audienceSql, connectedSql } from '../users/kept-names.repository.ts';
+import { hiddenByPauseSql } from '../users/paused-users.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 
 export interface PhotoRecord {
@@ -106,9 +107,7 @@ export async function canSeePhoto(db: Queryable, name: string, viewerId: number)
         and (u.id = v.id or u.deleted_at is null and (v.is_admin
           or u.blocked_at is null and u.profile_complete and u.terms_agreed_at is not null
              and not ${blockedPairSql('$2', 'p.user_id')}
-             and (${audienceSql('u', 'v')}
-                    and not (u.discovery_paused and exists (
-                      select from kept_names k where k.viewer_id = v.id and k.user_id = u.id))
+             and (${audienceSql('u', 'v')} and not ${hiddenByPauseSql('v.id', 'u')}
                   or ${connectedSql('u.id', 'v.id')}
                   or exists (select from friend_requests q
                               where q.status = 'pending'

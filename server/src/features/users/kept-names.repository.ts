@@ -74,16 +74,3 @@ export async function deleteNamesKeptForBlock(tx: Queryable, a: number, b: numbe
     [a, b],
   );
 }
-
-/** Whether the two have separated: a paused user is then hidden from the viewer, unless they are friends. */
-export async function haveSeparated(
-  db: Queryable,
-  viewerId: number,
-  userId: number,
-): Promise<boolean> {
-  const rows = await db.query('select from kept_names where viewer_id = $1 and user_id = $2', [
-    viewerId,
-    userId,
-  ]);
-  return rows.length > 0;
-}

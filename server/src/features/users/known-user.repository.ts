@@ -1,5 +1,6 @@
 import type { Audience, Gender } from '@meongmate/shared/rules/people';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { hiddenByPauseSql } from './paused-users.repository.ts';
 
 /** A user with what decides whether another user may see them or has met them. */
 export interface KnownRow {
@@ -12,6 +13,8 @@ export interface KnownRow {
   terms_agreed_at: Date | null;
   gender: Gender | null;
   visible_to: Audience;
+  /** The user is paused and not known to the viewer. */
+  is_hidden: boolean;
   /** The room of the two. */
   room_id: number | null;
   /** There was a friend request of the two, also a deleted one. */
@@ -30,7 +33,7 @@ export async function findKnownRow(
   return firstRow(
     await tx.query<KnownRow>(
       `select u.id, u.email, u.is_admin, u.deleted_at, u.blocked_at, u.profile_complete,
-         u.terms_agreed_at, u.gender, u.visible_to, r.id as room_id,
+         u.terms_agreed_at, u.gender, u.visible_to, ${hiddenByPauseSql('v.id', 'u')} as is_hidden, r.id as room_id,
          exists (select from friend_requests q
                   where (q.sender_id = u.id and q.receiver_id = v.id)
                      or (q.sender_id = v.id and q.receiver_id = u.id)) as had_request,

@@ -21,6 +21,7 @@ export async function findKnownUser(
   const isFindable =
     isActiveMember(user) &&
     canFindEachOther(viewer, user) &&
+    !user.is_hidden &&
     (await findBlockOfPair(tx, viewerId, id)) !== 'hidden';
   return { user, isFindableOrMet: isFindable || user.room_id !== null || user.had_request };
 }

@@ -18,8 +18,8 @@ import { saveLocation, toStoredPrecision } from '../locations/save-location.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { confirmWarnings } from '../reports/report-warnings.repository.ts';
 import { assertAllowedTexts } from './allowed-texts.ts';
-import { haveSeparated } from './kept-names.repository.ts';
 import { getOwnUser, type OwnUser } from './own-user.ts';
+import { isHiddenByPause } from './paused-users.repository.ts';
 import { type CardRow, toProfileColumns } from './profile-columns.repository.ts';
 import * as users from './users.repository.ts';
 import {
@@ -103,9 +103,9 @@ export function createUsers({
       if (!connection && !canFindEachOther(await users.findUser(db, viewerId), user)) {
         throw new AppError('not_found');
       }
-      const isHidden =
-        !connection && user.discovery_paused && (await haveSeparated(db, viewerId, id));
-      if (isHidden) throw new AppError('not_found');
+      if (user.discovery_paused && (await isHiddenByPause(db, viewerId, id))) {
+        throw new AppError('not_found');
+      }
       return { user, instagramId: connection?.handle_shared ? user.instagram_id : null };
     },
 
