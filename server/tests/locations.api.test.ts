@@ -35,12 +35,14 @@ it('[API-8] [PLC-23] only the user can read their own shown location', async () 
     longitude: expect.any(Number),
     updatedAt: expect.any(String),
     lastUsedAt: null,
+    canMoveHere: false,
   });
   expect(await placeOf(jun)).toEqual({
     latitude: null,
     longitude: null,
     updatedAt: null,
     lastUsedAt: null,
+    canMoveHere: false,
   });
 });
 

@@ -61,12 +61,10 @@ it('[PLC-28] after the first shown location there are four new ones in 30 days; 
 
 it('[PLC-29] movedHere shows the cell of the new location and deletes the history', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
-  const home = near(CITY_HALL, 900);
-  await move(mina, home);
-  expect(await shownAt(mina)).toEqual(cellFor(mina, CITY_HALL));
+  const home = place(1);
   expect((await moveHere(mina, home)).status).toBe(200);
   expect(await shownAt(mina)).toEqual(cellFor(mina, home));
-  await move(mina, CITY_HALL);
+  await move(mina, near(home, 900));
   expect(await shownAt(mina)).toEqual(cellFor(mina, home));
   const rows = await app().db.query('select 1 from shown_location_history where user_id = $1', [
     mina.id,
@@ -84,6 +82,42 @@ it('[PLC-29] a move counts as one of the four; a fifth is refused and changes no
   expect((await mina.client.get(`/api/users/${mina.id}`)).body).toMatchObject(place(4));
   expect(await shownAt(mina)).toEqual(cellFor(mina, place(4)));
   expect((await move(mina, place(5))).body.user.locationKept).toBe(true);
+});
+
+it('[PLC-29] near the present shown location a move returns 409 not_moved, and canMoveHere says so', async () => {
+  const mina = await aMember(app(), { position: CITY_HALL });
+  const canMove = async () =>
+    (await mina.client.get(`/api/users/${mina.id}/place`)).body.canMoveHere;
+  expect(await canMove()).toBe(false);
+  // Every cell whose edge is at most 1,000 m away, and one beyond, on each side.
+  for (const [metres, status] of [
+    [0, 409],
+    [500, 409],
+    [999, 409],
+    [2100, 200],
+  ] as const) {
+    for (const sign of [1, -1]) {
+      const other = await aMember(app(), { position: CITY_HALL });
+      const before = (await other.client.get(`/api/users/${other.id}`)).body;
+      const response = await moveHere(other, near(CITY_HALL, sign * metres));
+      expect(response.status).toBe(status);
+      if (status !== 409) continue;
+      expect(response).toMatchObject(errorResponse('not_moved'));
+      expect((await other.client.get(`/api/users/${other.id}`)).body).toEqual(before);
+    }
+  }
+  // The four taps on walks of before: none of them is accepted, and none counts.
+  for (const metres of [300, 700, 900, 1000]) await moveHere(mina, near(CITY_HALL, 0, metres));
+  expect(await shownAt(mina)).toEqual(cellFor(mina, CITY_HALL));
+  expect((await moveHere(mina, place(1))).status).toBe(200);
+  // A location far away that is no move: the page offers one there.
+  expect(await canMove()).toBe(false);
+  for (const index of [2, 3, 4]) expect((await moveHere(mina, place(index))).status).toBe(200);
+  expect((await move(mina, place(6))).body.user.locationKept).toBe(true);
+  expect(await canMove()).toBe(true);
+  // The quota is used up; near the shown location the reason is the place.
+  expect(await moveHere(mina, place(6))).toMatchObject(errorResponse('rate_limited'));
+  expect(await moveHere(mina, place(4))).toMatchObject(errorResponse('not_moved'));
 });
 
 it('[PLC-29] movedHere needs a location', async () => {

@@ -13,7 +13,7 @@ const PROMISED = {
     'already_requested already_friends request_waiting already_accepted inbox_full email_taken ' +
     'already_blocked not_blocked already_deleted already_complete no_password ' +
     'not_shared already_closed too_many_subscriptions too_many_walks walk_closed walk_changed ' +
-    'message_deleted too_late',
+    'message_deleted too_late not_moved',
   413: 'file_too_large body_too_large',
   415: 'invalid_file_type unsupported_media_type',
   429: 'rate_limited',

@@ -39,6 +39,7 @@ export const ERROR_STATUS = {
   walk_changed: 409,
   too_late: 409,
   message_deleted: 409,
+  not_moved: 409,
   file_too_large: 413,
   body_too_large: 413,
   invalid_file_type: 415,

@@ -165,5 +165,7 @@ export const getPlace = defineRoute({
     longitude: z.nullable(z.number()),
     updatedAt: z.nullable(field.timestamp),
     lastUsedAt: z.nullable(field.timestamp),
+    /** Whether `movedHere` is accepted at the own location. Absent in responses that an earlier build stored on a device. */
+    canMoveHere: z.optional(z.boolean()),
   }),
 });

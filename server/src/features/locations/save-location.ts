@@ -11,7 +11,7 @@ import { findWithdrawal, renewLocationConsent } from './location-record.reposito
 import * as locations from './locations.repository.ts';
 import { cellOf, shownPosition } from './locations.rules.ts';
 import { decryptPosition, encryptPosition } from './position-cipher.ts';
-import { chooseShownLocation } from './shown-location-history.rules.ts';
+import { areNear, chooseShownLocation } from './shown-location-history.rules.ts';
 
 /** A location with the decimals that are stored. */
 export const toStoredPrecision = ({ latitude, longitude }: Position): Position => ({
@@ -27,6 +27,15 @@ interface NewLocation {
   /** The user has moved: the shown-location history is deleted. */
   movedHere?: boolean;
   now: Date;
+}
+
+const shownCellOf = (keys: Keys, location: locations.LocationRow) =>
+  cellOf(keys.grid, { latitude: location.shown_latitude, longitude: location.shown_longitude });
+
+/** Whether `movedHere` is accepted at a stored location; cells are compared, never true locations (PLC-29). */
+export function canMoveHere(keys: Keys, userId: number, location: locations.LocationRow): boolean {
+  const position = decryptPosition(keys.locations, userId, location.true_position);
+  return !areNear(shownCellOf(keys, location), cellOf(keys.grid, position));
 }
 
 /** Milliseconds until a user may get another new shown location. */
@@ -48,7 +57,7 @@ async function waitMsForNewShownLocation(
 /**
  * Stores a user's location inside the caller's transaction: the true location encrypted, and the shown location. Throws
  * `location_consent_required` after the consent was withdrawn, and `rate_limited` if the user needs a new shown location
- * after too many of them.
+ * after too many of them, or `not_moved`.
  */
 export async function saveLocation(
   tx: Queryable,
@@ -68,13 +77,16 @@ export async function saveLocation(
     shown: { latitude: row.shown_latitude, longitude: row.shown_longitude },
   }));
   const waitMs = await waitMsForNewShownLocation(tx, userId, now);
+  const present = movedHere ? await locations.findLocation(tx, userId) : null;
   const choice = chooseShownLocation(cellOf(keys.grid, stored), {
     history,
     isFirst: history.length === 0 && withdrawal === 'none',
     movedHere,
+    shownCell: present && shownCellOf(keys, present),
     waitMs,
   });
   const ciphertext = encryptPosition(keys.locations, userId, stored);
+  if (choice.kind === 'not_moved') throw new AppError('not_moved');
   if (choice.kind === 'refused') {
     throw new AppError('rate_limited', {
       text: errorCase('newShownLocations'),

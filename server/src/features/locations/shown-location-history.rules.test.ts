@@ -9,7 +9,13 @@ const cellAt = (north: number, east = 0) => ({
   metresPerDegree: 88_000,
 });
 const entry = (id: number, north: number, east = 0) => ({ id, cell: cellAt(north, east) });
-const USER = { history: [entry(1, 0), entry(2, 10)], isFirst: false, movedHere: false, waitMs: 0 };
+const USER = {
+  history: [entry(1, 0), entry(2, 10)],
+  isFirst: false,
+  movedHere: false,
+  shownCell: cellAt(10),
+  waitMs: 0,
+};
 
 it.each([
   ['the same cell', cellAt(0), 1],
@@ -47,7 +53,7 @@ it('[PLC-28] beyond the quota the nearest remembered shown location stays', () =
 });
 
 it('[PLC-28] the first shown location does not count', () => {
-  const first = { history: [], isFirst: true, movedHere: false, waitMs: 1 };
+  const first = { ...USER, history: [], isFirst: true, shownCell: null, waitMs: 1 };
   expect(chooseShownLocation(cellAt(0), first)).toEqual({ kind: 'new', isCounted: false });
 });
 
@@ -55,7 +61,21 @@ it('[PLC-29] [PLC-31] a move gets a new shown location or none', () => {
   const moved = { ...USER, movedHere: true };
   expect(chooseShownLocation(cellAt(0), moved)).toEqual({ kind: 'new', isCounted: true });
   expect(chooseShownLocation(cellAt(0), { ...moved, waitMs: 1 })).toEqual({ kind: 'refused' });
-  const withdrawn = { ...USER, history: [] };
+  const withdrawn = { ...USER, history: [], shownCell: null };
   expect(chooseShownLocation(cellAt(0), withdrawn)).toEqual({ kind: 'new', isCounted: true });
   expect(chooseShownLocation(cellAt(0), { ...withdrawn, waitMs: 1 })).toEqual({ kind: 'refused' });
+});
+
+it.each([
+  ['the present shown location', cellAt(10), 'not_moved'],
+  ['a gap of 1,000 m', cellAt(13), 'not_moved'],
+  ['a gap of 707 m over a corner', cellAt(12, -2), 'not_moved'],
+  ['a gap of 1,500 m', cellAt(14), 'new'],
+  ['a gap of 1,118 m over a corner', cellAt(12, 3), 'new'],
+  // An earlier shown location is no obstacle.
+  ['the cell of an earlier location', cellAt(0), 'new'],
+])('[PLC-29] a move to %s: %s', (_, cell, kind) => {
+  for (const waitMs of kind === 'new' ? [0] : [0, 1]) {
+    expect(chooseShownLocation(cell, { ...USER, movedHere: true, waitMs }).kind).toBe(kind);
+  }
 });

@@ -6,6 +6,9 @@ export const REUSE_GAP_M = 1000;
 /** Cells that are exactly this far apart differ by the rounding of floating-point numbers. */
 const TOLERANCE_M = 0.01;
 
+/** Whether a location in one cell is shown as one in the other, and is no move. */
+export const areNear = (a: Cell, b: Cell): boolean => gapBetween(a, b) <= REUSE_GAP_M + TOLERANCE_M;
+
 /** A remembered location with the cell around it, which contains its shown location. */
 export interface RememberedCell {
   cell: Cell;
@@ -19,8 +22,7 @@ export interface RememberedCell {
 export const findReusableEntry = <Entry extends RememberedCell>(
   oldestFirst: readonly Entry[],
   cell: Cell,
-): Entry | undefined =>
-  oldestFirst.find((entry) => gapBetween(entry.cell, cell) <= REUSE_GAP_M + TOLERANCE_M);
+): Entry | undefined => oldestFirst.find((entry) => areNear(entry.cell, cell));
 
 function findNearestEntry<Entry extends RememberedCell>(
   oldestFirst: readonly Entry[],
@@ -36,6 +38,8 @@ interface LocationUpdate<Entry> {
   /** The user has had no location before. */
   isFirst: boolean;
   movedHere: boolean;
+  /** The cell of the present shown location, if there is one. */
+  shownCell: Cell | null;
   /** Milliseconds until the quota allows another new shown location; 0: now. */
   waitMs: number;
 }
@@ -45,7 +49,10 @@ export type ShownLocationChoice<Entry> =
   | { kind: 'reused'; entry: Entry; isKept: boolean }
   /** `isCounted` in the quota. */
   | { kind: 'new'; isCounted: boolean }
-  | { kind: 'refused' };
+  /** The quota is used up. */
+  | { kind: 'refused' }
+  /** A move to a place near the present shown location would be one more measurement of the home. */
+  | { kind: 'not_moved' };
 
 /**
  * Decides which shown location a user gets at a new location: by cells alone, so that it reveals nothing about where
@@ -53,8 +60,9 @@ export type ShownLocationChoice<Entry> =
  */
 export function chooseShownLocation<Entry extends RememberedCell>(
   cell: Cell,
-  { history, isFirst, movedHere, waitMs }: LocationUpdate<Entry>,
+  { history, isFirst, movedHere, shownCell, waitMs }: LocationUpdate<Entry>,
 ): ShownLocationChoice<Entry> {
+  if (movedHere && shownCell && areNear(shownCell, cell)) return { kind: 'not_moved' };
   const reusable = movedHere ? undefined : findReusableEntry(history, cell);
   if (reusable) return { kind: 'reused', entry: reusable, isKept: false };
   if (isFirst || waitMs === 0) return { kind: 'new', isCounted: !isFirst };

@@ -6,6 +6,7 @@ import { parseOrThrow } from '../../platform/http/validation.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
+import { canMoveHere } from '../locations/save-location.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import { createUsers } from './users.service.ts';
@@ -59,6 +60,7 @@ export function registerUsers(
       longitude: location?.shown_longitude ?? null,
       updatedAt: location?.updated_at.toISOString() ?? null,
       lastUsedAt: location?.last_used_at?.toISOString() ?? null,
+      canMoveHere: location !== null && canMoveHere(deps.keys, caller.userId, location),
     };
   });
 

@@ -60,6 +60,7 @@ export const en: Catalogue = {
     walk_changed: 'The walk was changed in the meantime. Please look at it again.',
     too_late: 'Messages can be unsent within 24 hours.',
     message_deleted: 'Message unsent.',
+    not_moved: 'This is close to where others see you, so nothing was changed.',
     too_many_subscriptions:
       'Up to 10 devices can receive notifications. Log out on one that you no longer use, and try again.',
     location_consent_required: 'Please agree to the use of your location first.',

@@ -66,6 +66,7 @@ export const ko = {
     walk_changed: '그사이 산책이 바뀌었어요. 바뀐 내용을 확인해주세요.',
     too_late: '보낸 지 24시간이 지나 취소할 수 없어요.',
     message_deleted: '보내기를 취소한 메시지예요.',
+    not_moved: '다른 사람에게 보이는 위치와 가까운 곳이라 그대로 두었어요.',
     too_many_subscriptions:
       '알림은 기기 10대까지 받을 수 있어요. 쓰지 않는 기기에서 로그아웃한 뒤 다시 시도해주세요.',
     location_consent_required: '위치를 사용하려면 먼저 동의해주세요.',

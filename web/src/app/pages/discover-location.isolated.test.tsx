@@ -14,7 +14,7 @@ vi.mock('../../lib/maps/load-map.ts', () => ({ loadMap: () => new Promise(() => 
 const NEARBY = `GET ${NEARBY_PATH}`;
 const PLACE = 'GET /api/users/1/place';
 const PATCH = 'PATCH /api/users/1';
-const far = { latitude: 37.6, longitude: 126.9764, lastUsedAt: null };
+const far = { latitude: 37.6, longitude: 126.9764, lastUsedAt: null, canMoveHere: true };
 const own = { latitude: 37.5662, longitude: 126.9764 };
 
 const show = (user = aUser()) => renderPage(<DiscoverPage />, { user, at: '/discover' });
@@ -125,8 +125,14 @@ it('[DISC-30] a closed offer returns only for another shown location', async () 
   await waitFor(() => expect(offer()).not.toBeNull());
 });
 
-it('[DISC-30] near the shown location there is no offer', async () => {
-  const network = fakeNearbyApi();
+it.each([
+  ['near the shown location', {}],
+  [
+    'where the server does not accept a move',
+    { [PLACE]: { body: { ...far, canMoveHere: false } } },
+  ],
+])('[DISC-30] %s there is no offer', async (_, handlers) => {
+  const network = fakeNearbyApi(handlers);
   show();
   await screen.findByTestId('nearby-card');
   await waitFor(() => expect(network.requestsTo('GET', '/api/users/1/place')).toHaveLength(1));

@@ -18,12 +18,9 @@ import { OfferCard } from '../../ui/offer-card.tsx';
 import { shownLocationQuery } from './api.ts';
 import { toLocationUpdateError, useUpdateLocation } from './use-update-location.ts';
 
-/** Within a cell of 500 m, a shown location is at most 707 m from the true one. */
-const FAR_KM = 1;
-
 /**
- * Offers to show the present location where the shown one is far away, for example after a move, or for a user who signed
- * up elsewhere. With `closable`, the user can close it once for each shown location.
+ * Offers to show the present location where the server accepts it, far from the shown one: after a move, or for a user who
+ * signed up elsewhere. With `closable`, the user can close it once for each shown location.
  */
 export function MoveOffer({ closable, className }: { closable?: boolean; className?: string }) {
   const user = useUser();
@@ -33,7 +30,7 @@ export function MoveOffer({ closable, className }: { closable?: boolean; classNa
   if (place?.latitude == null || place.longitude === null || !hasPosition(user)) return null;
   const km = distanceKm(user, { latitude: place.latitude, longitude: place.longitude });
   const shown = `${place.latitude},${place.longitude}`;
-  if (km <= FAR_KM || (closable && closedFor === shown)) return null;
+  if (!place.canMoveHere || (closable && closedFor === shown)) return null;
   const failure = update.isError ? toLocationUpdateError(update.error) : undefined;
   const move = () =>
     update.mutate(
