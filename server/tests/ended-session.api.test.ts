@@ -66,7 +66,12 @@ async function send(route: Route, member: Member, input: Awaited<ReturnType<type
 it.each(CASES)(
   '[SES-18] %s stores nothing when %s after the call was accepted',
   async (_, __, { route, error, end }) => {
-    const caller = route.access === 'admin' ? 'admin' : 'owner';
+    const caller =
+      route.access === 'admin'
+        ? 'admin'
+        : route.name === 'users.completeProfile'
+          ? 'incomplete'
+          : 'owner';
     await callers.recreate(caller);
     const ownUser = callers.dataOf(caller);
     const situation = { app: app(), callers, caller, target: 'own', ownUser } as const;

@@ -39,7 +39,7 @@ it('[PERF-18] a message and its notifications are stored without a sequential sc
              ('sender', 1, now(), now(), now() + interval '1 day');
     insert into push_subscriptions (user_id, session_hash, endpoint, endpoint_hash, p256dh, auth, created_at)
       values (2, 'token', 'https://push.test.example', 'endpoint', 'a', 'b', now());`);
-  const session = { tokenHash: Buffer.from('sender'), access: 'member' } as const;
+  const session = { tokenHash: Buffer.from('sender'), access: 'member', isSocial: true } as const;
   const client = { ip: '127.0.0.1', userAgent: null, session };
   const message = { roomId: 1, senderId: 1, message: '말', clientId: randomUUID(), client };
 

@@ -35,17 +35,14 @@ export function createUnitOfWork<Events, Source>(
       const result = await db.tx(async (tx) => {
         // A retried transaction starts with an empty list.
         pending = [];
-        try {
-          const value = await work(tx, (name, event) =>
-            pending.push(() => bus.publish(name, event)),
-          );
-          await assertPermitted(tx, source);
-          return value;
-        } catch (error) {
+        const emit: Emit<Events> = (name, event) => pending.push(() => bus.publish(name, event));
+        const value = await work(tx, emit).catch(async (error: unknown) => {
           // The end of a session changes what the work finds: its cause comes first.
           if (error instanceof AppError) await assertPermitted(tx, source);
           throw error;
-        }
+        });
+        await assertPermitted(tx, source);
+        return value;
       });
       for (const publish of pending) publish();
       return result;

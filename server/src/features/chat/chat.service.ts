@@ -58,10 +58,7 @@ export function createChat({
   unitOfWork,
   limiter,
   runExclusive,
-}: Pick<
-  Dependencies,
-  'db' | 'clock' | 'publish' | 'unitOfWork' | 'limiter' | 'runExclusive'
-> & {
+}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'unitOfWork' | 'limiter' | 'runExclusive'> & {
   config: Pick<Config, 'awayMailMinutes'>;
 }) {
   /** The members of a room never change. Messages that arrive at the same time share one query. */

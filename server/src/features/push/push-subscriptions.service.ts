@@ -1,4 +1,5 @@
 import { PUSH_SUBSCRIPTIONS_MAX } from '@meongmate/shared/rules/notifications';
+import { FOREIGN_KEY_VIOLATION, sqlState } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
@@ -59,13 +60,17 @@ export function createPushSubscriptions({
           });
         });
       // Calls of one user wait for each other; without this, each would hold a database connection.
-      return runExclusive(`subscriptions ${userId}`, store);
+      try {
+        return await runExclusive(`subscriptions ${userId}`, store);
+      } catch (error) {
+        // The session ended before the row that refers to it was stored.
+        if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw new AppError('unauthenticated');
+        throw error;
+      }
     },
 
     remove: (userId: number, endpoint: string, client: ClientInfo) =>
-      unitOfWork(client, (tx) =>
-        subscriptions.deleteSubscription(tx, userId, hashToken(endpoint)),
-      ),
+      unitOfWork(client, (tx) => subscriptions.deleteSubscription(tx, userId, hashToken(endpoint))),
 
     list: ({ userId, tokenHash }: Caller, ofSession: boolean) =>
       subscriptions.listSubscriptions(db, userId, ofSession ? tokenHash : null),

@@ -11,12 +11,7 @@ export function registerPush(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.savePushSubscription, async ({ caller, body, client, reply }) => {
     const { endpoint, keys, replace } = body;
     const subscription = { endpoint, ...keys };
-    const { id, isNew } = await subscriptions.save(
-      caller,
-      subscription,
-      replace === true,
-      client,
-    );
+    const { id, isNew } = await subscriptions.save(caller, subscription, replace === true, client);
     if (!isNew) reply.status(200);
     return { id };
   });

@@ -14,5 +14,6 @@ export async function assertSessionAccess(
 ): Promise<void> {
   if (!session) return;
   const row = await findSession(db, session.tokenHash, now);
-  assertAccess(row && toAccount(row), session);
+  const { access, isSocial } = session;
+  assertAccess(row && toAccount(row), { access, ...(isSocial && { social: true }) });
 }

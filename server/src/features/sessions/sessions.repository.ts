@@ -30,7 +30,11 @@ const isValidSql = (tokenHash: string, now: string) =>
  * SQL for a single statement, which is its own transaction: whether the session is valid and, for a `social` route, no warning
  * came.
  */
-export const sessionPermitsSql = (tokenHash: string, now: string, { social }: { social: boolean }) =>
+export const sessionPermitsSql = (
+  tokenHash: string,
+  now: string,
+  { social }: { social: boolean },
+) =>
   `(select count(*) ${FROM_SESSIONS} where ${isValidSql(tokenHash, now)}${social ? ` and not ${unseenWarningSql('u')}` : ''}) > 0`;
 
 export async function insertSession(

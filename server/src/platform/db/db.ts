@@ -51,6 +51,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const UNIQUE_VIOLATION = '23505';
+export const FOREIGN_KEY_VIOLATION = '23503';
 /** Also the code of a statement that exceeds its time limit. */
 export const QUERY_CANCELLED = '57014';
 const DEADLOCK = '40P01';

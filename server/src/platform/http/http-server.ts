@@ -48,8 +48,9 @@ const READS_AT_ONCE = 3;
 const READS_QUEUE_MAX = 100;
 
 /** What a route requires of the session that called it. */
-export interface SessionAccess extends Pick<Route, 'access' | 'social'> {
+export interface SessionAccess extends Pick<Route, 'access'> {
   tokenHash: Buffer;
+  isSocial: boolean;
 }
 
 /** The source of a request, for logs, limits and the language of responses. */
@@ -224,11 +225,8 @@ export function createHttpServer<Caller extends Identity>(
   app.decorateRequest('input', null);
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
   const runRead = createKeyedSemaphore(READS_AT_ONCE, READS_QUEUE_MAX);
-  const admitBody = createBodyAdmission(
-    connections,
-    options.temporaryFiles,
-    (request) =>
-      request.caller ? String(request.caller.userId) : options.findVerifiedAddress(request),
+  const admitBody = createBodyAdmission(connections, options.temporaryFiles, (request) =>
+    request.caller ? String(request.caller.userId) : options.findVerifiedAddress(request),
   );
 
   async function authenticate(route: Route, request: FastifyRequest): Promise<void> {
@@ -309,9 +307,11 @@ export function createHttpServer<Caller extends Identity>(
         ...(route.polled && { onSend: countPoll }),
         handler: async (request, reply) => {
           const { caller, input } = request;
-          const { access, social } = route;
+          const { access } = route;
           const isPublic = !caller || access === 'public';
-          const session = isPublic ? null : { tokenHash: caller.tokenHash, access, social };
+          const session = isPublic
+            ? null
+            : { tokenHash: caller.tokenHash, access, isSocial: route.social === true };
           const client = clientInfoOf(request, session);
           const call = { caller, ...input, client, request, reply };
           const run = () => handler(call as Parameters<typeof handler>[0]);
