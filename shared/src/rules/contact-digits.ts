@@ -5,15 +5,26 @@ export interface DigitGroup {
   end: number;
   /** Every digit is a word. */
   isSpelled: boolean;
+  /** Every digit is a native Korean word. */
+  isNative: boolean;
 }
 
 /** Disjoint classes, so that the pattern takes linear time. */
 const TOKEN = /\d+|[가-힣]+|[a-z]+|[^\d가-힣a-z]+/g;
 
-const SYLLABLES = new Map(
-  Array.from('공영일이삼사오육륙칠팔구', (char, index) => [char, '001234566789'.charAt(index)]),
-);
-const SPELLED_IN_KOREAN = /[공영일이삼사오육륙칠팔구]+/g;
+const KOREAN_WORDS = new Map([
+  ...Array.from('공영일이삼사오육륙칠팔구', (char, index): [string, string] => [
+    char,
+    '001234566789'.charAt(index),
+  ]),
+  ...['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉'].map(
+    (word, index): [string, string] => [word, `${index + 1}`],
+  ),
+]);
+const NATIVE_WORD = /하나|다섯|여섯|일곱|여덟|아홉|[둘셋넷]/g;
+/** The longer words first: `일곱` begins with `일`. */
+const KOREAN_WORD = new RegExp(`${NATIVE_WORD.source}|[공영일이삼사오육륙칠팔구]`, 'g');
+const SPELLED_IN_KOREAN = new RegExp(`(?:${KOREAN_WORD.source})+`, 'g');
 const ENGLISH_WORDS = new Map([
   ['zero', '0'],
   ['oh', '0'],
@@ -43,38 +54,48 @@ function spelledInKorean({ text, start, before, after }: Token): DigitGroup[] {
   if (text === '일' && /^(?:[1-9]|[12]\d|3[01])$/.test(before)) return [];
   if (text === '이' && endsWithDigit(before) && !startsWithDigit(after)) return [];
   return [...text.matchAll(SPELLED_IN_KOREAN)]
-    .filter(({ 0: { length } }) => length === text.length || length >= 3)
     .map(({ 0: word, index }) => ({
-      digits: Array.from(word, (char) => SYLLABLES.get(char)).join(''),
+      digits: word.replace(KOREAN_WORD, (part) => KOREAN_WORDS.get(part) ?? ''),
       start: start + index,
       end: start + index + word.length,
       isSpelled: true,
-    }));
+      isNative: word.replace(NATIVE_WORD, '') === '',
+    }))
+    .filter(({ digits, ...word }) => word.end - word.start === text.length || digits.length >= 3);
 }
 
 /** An English number word, and `o` or `l` between digits as in `o1o`. */
 function spelledInLatin({ text, start, before, after }: Token): DigitGroup[] {
   const end = start + text.length;
   const word = ENGLISH_WORDS.get(text);
-  if (word !== undefined) return [{ digits: word, start, end, isSpelled: true }];
+  if (word !== undefined) return [{ digits: word, start, end, isSpelled: true, isNative: false }];
   const isBetween = endsWithDigit(before) && startsWithDigit(after);
   const isBeside = endsWithDigit(before) || startsWithDigit(after);
   const isZeros = /^o+$/.test(text) && isBeside;
   if (!isZeros && !(/^[oli]+$/.test(text) && isBetween) && !/^o[il]o$/.test(text)) return [];
-  return [{ digits: text.replace(/o/g, '0').replace(/[li]/g, '1'), start, end, isSpelled: true }];
+  return [
+    {
+      digits: text.replace(/o/g, '0').replace(/[li]/g, '1'),
+      start,
+      end,
+      isSpelled: true,
+      isNative: false,
+    },
+  ];
 }
 
 function groupsOf(token: Token): DigitGroup[] {
   const { text, start } = token;
   const end = start + text.length;
-  if (startsWithDigit(text)) return [{ digits: text, start, end, isSpelled: false }];
+  if (startsWithDigit(text))
+    return [{ digits: text, start, end, isSpelled: false, isNative: false }];
   if (/^[가-힣]/.test(text)) return spelledInKorean(token);
   if (/^[a-z]/.test(text)) return spelledInLatin(token);
   // ㅇ typed as a zero.
   const isZeros = /^\u110b+$/.test(text);
   const isBeside = endsWithDigit(token.before) || startsWithDigit(token.after);
   return isZeros && isBeside
-    ? [{ digits: '0'.repeat(text.length), start, end, isSpelled: true }]
+    ? [{ digits: '0'.repeat(text.length), start, end, isSpelled: true, isNative: false }]
     : [];
 }
 
@@ -91,6 +112,7 @@ export function listDigitGroups(folded: string): DigitGroup[] {
         last.digits += group.digits;
         last.end = group.end;
         last.isSpelled &&= group.isSpelled;
+        last.isNative &&= group.isNative;
       } else groups.push(group);
     }
   }

@@ -39,10 +39,15 @@ function beginsWithPrefix(first: NumberPart, [second, third]: readonly NumberPar
   return first.digits === '0' && second?.digits === '1' && /^[016-9]$/.test(third?.digits ?? '');
 }
 
-/** Words of one or two syllables, such as `오이` and `이사`, are no number, and neither is `오오오오`. */
+/**
+ * Words of one or two syllables, such as `오이` and `이사`, are no number, and neither is `오오오오`. Single native words in their
+ * order, `하나 둘 셋`, count something.
+ */
 function isSpelledNumber(parts: readonly NumberPart[]): boolean {
   const digits = parts.map((part) => part.digits).join('');
   if (new Set(digits).size < 3) return false;
+  const isCounting = parts.every((part) => part.isNative && part.digits.length === 1);
+  if (isCounting && '123456789'.startsWith(digits)) return false;
   return (
     digits.includes('0') ||
     parts.every((part) => part.digits.length >= 4) ||

@@ -42,6 +42,25 @@ it.each([
   expect(marked(text)).toBe(contact);
 });
 
+it.each([
+  ['공일공 하나둘삼사 오육칠팔', '공일공 하나둘삼사 오육칠팔'],
+  [
+    '번호는 공일공에 하나둘셋넷에 다섯여섯일곱여덟이에요',
+    '공일공에 하나둘셋넷에 다섯여섯일곱여덟이',
+  ],
+  ['공 하나 공 하나 둘 셋 넷 다섯 여섯 일곱 여덟', '공 하나 공 하나 둘 셋 넷 다섯 여섯 일곱 여덟'],
+  ['010 하나둘셋넷 5678', '010 하나둘셋넷 5678'],
+  ['０1０-하나2셋4-아홉8일곱6', '０1０-하나2셋4-아홉8일곱6'],
+  ['우리 둘이 한강에서 만나요', null],
+  ['강아지 하나, 고양이 둘, 사람 셋', null],
+  ['둘이서 일곱 시에 만나면 여덟 시쯤 끝나요', null],
+  ['하나둘 하나둘 하나둘 걸어요', null],
+  ['일곱 살 하나 여덟 살 둘', null],
+  ['셋넷이서 다섯 번 걸었어요', null],
+])('[FR-45] native number words count as digits: %j', (text, contact) => {
+  expect(marked(text)).toBe(contact);
+});
+
 it('[FR-46] [API-46] a hostile text of 10,000 characters takes no more than linear time', () => {
   const parts = [
     '카',
@@ -51,6 +70,8 @@ it('[FR-46] [API-46] a hostile text of 10,000 characters takes no more than line
     '1 ',
     '010 ',
     '공',
+    '하나',
+    '일곱',
     'http',
     'h t t p ',
     'a.',
