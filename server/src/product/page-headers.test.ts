@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from './page-headers.ts';
+import { contentSecurityPolicy, pageHeaders } from './page-headers.ts';
 
 const PROVIDERS = ['open', 'naver', 'kakao'] as const;
 
@@ -43,3 +43,12 @@ it.each(PROVIDERS)(
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
   },
 );
+
+it('[SEC-25] the page allows its own origin what it uses, and nothing else', () => {
+  const policy = pageHeaders('/', 'n0nce', 'open')['permissions-policy'];
+  const allowed = policy.split(', ').filter((feature) => !feature.endsWith('=()'));
+  expect(allowed).toEqual(['geolocation=(self)', 'clipboard-write=(self)', 'web-share=(self)']);
+  for (const feature of ['camera', 'microphone', 'payment', 'clipboard-read', 'fullscreen']) {
+    expect(policy).toContain(`${feature}=()`);
+  }
+});

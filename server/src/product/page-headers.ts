@@ -46,9 +46,41 @@ export function contentSecurityPolicy(nonce: string, provider: MapProvider): str
   ].join('; ');
 }
 
+/** What the page uses, for its own origin alone: the location, the copy of a link and the sheet for sharing. */
+const USED_FEATURES = ['geolocation', 'clipboard-write', 'web-share'];
+/** Everything else that a script could ask a user for, or use without asking. A browser reports names that it does not know. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'sync-xhr',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS_POLICY = [
+  ...USED_FEATURES.map((name) => `${name}=(self)`),
+  ...UNUSED_FEATURES.map((name) => `${name}=()`),
+].join(', ');
+
 /** The headers of the page, for its address and the nonce of its scripts. */
 export const pageHeaders = (url: string, nonce: string, provider: MapProvider) => ({
   'content-security-policy': contentSecurityPolicy(nonce, provider),
+  'permissions-policy': PERMISSIONS_POLICY,
   // These addresses contain a reset token or user data; on other pages, map keys need the origin.
   'referrer-policy':
     url.startsWith('/reset-password/') || url.includes('userData=')
