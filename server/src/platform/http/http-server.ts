@@ -169,7 +169,7 @@ export const createErrorHandler =
   };
 
 /** A request that waited longer, for its body or its turn, identifies its caller again. */
-const CALLER_VALID_MS = 10;
+const CALLER_VALID_MS = 1000;
 
 export function createHttpServer<Caller extends Identity>(
   options: HttpOptions<Caller>,
