@@ -1,8 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
-import { aMember } from './_support/builders.ts';
+import { aMember, PASSWORD } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { mailedCode, requestCode, verify, wrongCodeFor } from './_support/mail-contents.ts';
+import { aProfileBody } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
@@ -96,28 +97,78 @@ it('[ACC-7] an address gets 5 codes an hour and 10 a day, with or without an acc
   }
 });
 
-it('[ACC-8] a new code invalidates the older one', async () => {
-  const email = 'twice@test.example';
-  const old = await requestCode(app(), email);
-  app().clock.advance(MINUTE_MS);
-  let code = await requestCode(app(), email, 2);
-  if (code === old) {
-    app().clock.advance(MINUTE_MS);
-    code = await requestCode(app(), email, 3);
+/** Two or more codes of an address, each a minute after the one before; the newest last. */
+async function requestCodes(email: string, count: number): Promise<string[]> {
+  const codes: string[] = [];
+  for (let time = 1; time <= count; time++) {
+    if (time > 1) app().clock.advance(MINUTE_MS);
+    codes.push(await requestCode(app(), email, time));
   }
-  expect(await verify(app().visitor(), email, old)).toMatchObject(errorResponse('invalid_code'));
-  expect((await verify(app().visitor(), email, code)).status).toBe(200);
+  return codes;
+}
+const statusOf = async (email: string, code: string) =>
+  (await verify(app().visitor(), email, code)).status;
+
+it('[ACC-8] every code of the last 10 minutes is valid, each for its own 10 minutes', async () => {
+  const email = 'twice@test.example';
+  const [first = '', second = ''] = await requestCodes(email, 2);
+  app().clock.advance(9 * MINUTE_MS - 1);
+  expect(await statusOf(email, second)).toBe(200);
+  expect(await statusOf(email, first)).toBe(200);
+
+  const other = 'late-first@test.example';
+  const [old = '', newest = ''] = await requestCodes(other, 2);
+  app().clock.advance(9 * MINUTE_MS);
+  expect(await statusOf(other, old)).toBe(400);
+  expect(await statusOf(other, newest)).toBe(200);
+  // A code that was entered stays valid for the form, whichever it is, and also after a new one.
+  app().clock.advance(40 * MINUTE_MS);
+  expect(await statusOf(email, first)).toBe(200);
+  await requestCode(app(), email, 3);
+  expect(await statusOf(email, first)).toBe(200);
 });
 
-it('[ACC-9] five wrong attempts invalidate a code', async () => {
+it('[ACC-8] [ACC-16] a sign-up uses all codes of the address', async () => {
+  const email = 'used@test.example';
+  const [first = '', second = ''] = await requestCodes(email, 2);
+  const signUpWith = async (code: string) =>
+    app()
+      .visitor()
+      .post('/api/auth/signup', { email, code, password: PASSWORD, ...(await aProfileBody()) });
+  const created = await signUpWith(first);
+  expect(created.status).toBe(201);
+  await app().db.query('update users set deleted_at = now() where id = $1', [created.body.user.id]);
+  expect(await signUpWith(second)).toMatchObject(errorResponse('invalid_code'));
+  app().clock.advance(MINUTE_MS);
+  await requestCode(app(), email, 3);
+  expect(await statusOf(email, second)).toBe(400);
+});
+
+it('[ACC-9] five wrong attempts since the newest code invalidate all codes of the address', async () => {
   const email = 'guesser@test.example';
-  const code = await requestCode(app(), email);
+  const [first = '', second = ''] = await requestCodes(email, 2);
+  const wrong = ['000000', '111111', '222222'].find((code) => code !== first && code !== second);
   const visitor = app().visitor();
-  for (let time = 0; time < 4; time++) await verify(visitor, email, wrongCodeFor(code));
-  expect((await verify(visitor, email, code)).status).toBe(200);
-  const fifth = await verify(visitor, email, wrongCodeFor(code));
+  const tryWrong = async (times: number) => {
+    for (let time = 0; time < times; time++) await verify(visitor, email, wrong ?? '');
+  };
+  await tryWrong(4);
+  for (const code of [first, second]) expect(await statusOf(email, code)).toBe(200);
+  // A new code begins at zero.
+  app().clock.advance(MINUTE_MS);
+  const third = await requestCode(app(), email, 3);
+  await tryWrong(4);
+  for (const code of [first, second, third]) expect(await statusOf(email, code)).toBe(200);
+  const fifth = await verify(visitor, email, wrong ?? '');
   expect(fifth).toMatchObject(errorResponse('invalid_code'));
-  expect(await verify(visitor, email, code)).toMatchObject(errorResponse('invalid_code'));
+  for (const code of [first, second, third]) expect(await statusOf(email, code)).toBe(400);
+  // And does not revive the others.
+  app().clock.advance(MINUTE_MS);
+  const fourth = await requestCode(app(), email, 4);
+  for (const code of [first, second, third]) {
+    if (code !== fourth) expect(await statusOf(email, code)).toBe(400);
+  }
+  expect(await statusOf(email, fourth)).toBe(200);
 });
 
 it('[ACC-11] [ACC-14] the right code creates no session and sets an HttpOnly cookie', async () => {

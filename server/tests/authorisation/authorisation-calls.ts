@@ -93,8 +93,8 @@ async function storeCode({ app, target }: Situation, email: string): Promise<str
   const owner = target === 'other' ? `other.${email}` : email;
   if (target !== 'missing') {
     const hash = keyedHash(app.keys.signing, 'email-code', `${owner}\0${CODE}`);
-    await codes.upsertCode(app.db, { email: owner, hash, now, expiresAt });
-    await codes.setVerified(app.db, owner, now, expiresAt);
+    await codes.insertCode(app.db, { email: owner, hash, now, expiresAt });
+    await codes.setVerified(app.db, { email: owner, hash, now, until: expiresAt });
   }
   return CODE;
 }

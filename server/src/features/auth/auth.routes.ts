@@ -40,7 +40,7 @@ export function registerAuth(http: HttpServer, deps: AuthDependencies): void {
 
   http.handle(contract.verifyCode, async ({ body, client, reply }) => {
     await codes.assertCode(body.email, body.code, client.ip);
-    await codes.markVerified(body.email);
+    await codes.markVerified(body.email, body.code);
     cookies.setVerifiedEmail(reply, body.email);
     return { verified: true as const };
   });

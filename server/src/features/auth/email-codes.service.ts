@@ -40,7 +40,7 @@ export function createEmailCodes({
           if (account) await codes.deleteCode(tx, email);
           else {
             const codeExpiresAt = new Date(now.getTime() + CODE_TTL_MS);
-            await codes.upsertCode(tx, {
+            await codes.insertCode(tx, {
               email,
               hash: hashOf(email, code),
               now,
@@ -63,22 +63,25 @@ export function createEmailCodes({
     },
 
     /**
-     * Throws `invalid_code` unless the code is correct, has not expired and was not tried too often; each
-     * wrong try counts, for the code and for the network.
+     * Throws `invalid_code` unless the code is one of the valid codes of the address; each wrong try counts, for the
+     * address and for the network.
      */
     async assertCode(email: string, code: string, ip: string): Promise<void> {
       // Counted first and refunded, so that parallel tries do not exceed the limit.
       await limiter.consume(RATE_LIMITS.wrongCodes, ip);
-      const storedHash = await codes.countTryAndGetHash(db, email, clock.now());
-      if (!storedHash || !equalInConstantTime(storedHash, hashOf(email, code)))
-        throw new AppError('invalid_code');
+      const storedHashes = await codes.countTryAndListHashes(db, email, clock.now());
+      const hash = hashOf(email, code);
+      // Each of them is compared, so that the time does not show which one is the code.
+      const matches = storedHashes.filter((stored) => equalInConstantTime(stored, hash));
+      if (matches.length === 0) throw new AppError('invalid_code');
       await codes.uncountTry(db, email);
       await limiter.refund(RATE_LIMITS.wrongCodes, ip);
     },
 
-    async markVerified(email: string): Promise<void> {
+    async markVerified(email: string, code: string): Promise<void> {
       const now = clock.now();
-      await codes.setVerified(db, email, now, new Date(now.getTime() + VERIFIED_EMAIL_TTL_MS));
+      const until = new Date(now.getTime() + VERIFIED_EMAIL_TTL_MS);
+      await codes.setVerified(db, { email, hash: hashOf(email, code), now, until });
     },
 
     /** Inside the transaction of the sign-up: marks the code as used or throws `invalid_code`. */
