@@ -59,7 +59,7 @@ it('[MSG-24] [MSG-25] [MSG-28] [PHO-38] [PHO-39] a photo is a message of its roo
     expect(exif).toBeUndefined();
     widths.push(width);
   }
-  expect(widths).toEqual([1000, 1000, 800, 400]);
+  expect(widths).toEqual([1000, 1000, 640, 320]);
   expect((await jun.client.get(`${photoPath(body.id)}?width=800`)).status).toBe(400);
 
   const { body: small } = await sendPhoto(mina, roomId, await aJpeg(64, 48));
@@ -74,6 +74,39 @@ it('[MSG-24] [MSG-25] [MSG-28] [PHO-38] [PHO-39] a photo is a message of its roo
   expect(messages).toEqual([body, small]);
   const actions = (await listActivity(app(), mina.id)).map(({ action }) => action);
   expect(actions.filter((action) => action === 'message_sent')).toHaveLength(2);
+});
+
+it('[PHO-39] a width is that of the photo, upright or wide, and never enlarged', async () => {
+  const { mina, roomId } = await aPair();
+  const sizesOf = async (width: number, height: number) => {
+    const { body } = await sendPhoto(mina, roomId, await aJpeg(width, height));
+    const sizes = [];
+    for (const across of [1280, 640, 320]) {
+      const bytes = await download(mina.client, `${photoPath(body.id)}?width=${across}`);
+      const found = await sharp(bytes).metadata();
+      sizes.push([found.width, found.height]);
+    }
+    expect([body.photo.width, body.photo.height]).toEqual(sizes[0]);
+    return sizes;
+  };
+  const wide = [
+    [1280, 960],
+    [640, 480],
+    [320, 240],
+  ];
+  expect(await sizesOf(2000, 1500)).toEqual(wide);
+  expect(await sizesOf(1500, 2000)).toEqual([
+    [1280, 1707],
+    [640, 854],
+    [320, 427],
+  ]);
+  expect(await sizesOf(500, 400)).toEqual([
+    [500, 400],
+    [500, 400],
+    [320, 256],
+  ]);
+  // A page does not scroll through more.
+  expect((await sizesOf(640, 6400))[0]).toEqual([512, 5120]);
 });
 
 it('[MSG-24] [PHO-40] what is no photo, too long or lacks a key is rejected, and no file is left', async () => {
@@ -91,10 +124,14 @@ it('[MSG-24] [PHO-40] what is no photo, too long or lacks a key is rejected, and
   expect(fieldErrorsOf(await sendPhoto(mina, roomId, jpeg, { clientId: 'x' }))).toEqual(
     invalidFields('clientId'),
   );
-  const long = { caption: '가'.repeat(2001) };
-  expect(fieldErrorsOf(await sendPhoto(mina, roomId, jpeg, long))).toEqual(
-    invalidFields('caption'),
-  );
+  for (const letter of ['가', '🐶']) {
+    for (const length of [2001, 20_000]) {
+      const long = { caption: letter.repeat(length) };
+      expect(fieldErrorsOf(await sendPhoto(mina, roomId, jpeg, long))).toEqual(
+        invalidFields('caption'),
+      );
+    }
+  }
   const other = await aPair();
   const { id: replyTo } = await aMessage(other.mina, other.roomId, '다른 방');
   expect(fieldErrorsOf(await sendPhoto(mina, roomId, jpeg, { replyTo }))).toEqual(

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { aMember, type Member } from './_support/builders.ts';
+import { aMember, aRoom, type Member } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
 import { useTestApp } from './_support/test-app.ts';
-import { download, upload } from './_support/uploads.ts';
+import { download, sendPhoto, upload } from './_support/uploads.ts';
 
 const app = useTestApp();
 const photoOf = async (member: Member, bytes: Buffer): Promise<string> =>
@@ -179,3 +179,38 @@ it('[PHO-24] the folder contains only complete files', async () => {
   const rows = await app().db.query<{ name: string }>('select name from photos');
   expect(files).toHaveLength(rows.length * 3);
 });
+
+/** Half transparent black beside fully transparent red. */
+const aTransparentImage = () =>
+  sharp(Buffer.from([0, 0, 0, 128, 255, 0, 0, 0]), {
+    raw: { width: 2, height: 1, channels: 4 },
+  }).resize(64, 32, { kernel: 'nearest' });
+const TRANSPARENT: Record<string, () => Promise<Buffer>> = {
+  PNG: () => aTransparentImage().png().toBuffer(),
+  'PNG of 16 bits': () => aTransparentImage().toColourspace('rgb16').png().toBuffer(),
+  'grey PNG': () => aTransparentImage().toColourspace('b-w').png().toBuffer(),
+  'PNG in Display P3': () => aTransparentImage().withIccProfile('p3').png().toBuffer(),
+  WebP: () => aTransparentImage().webp({ lossless: true }).toBuffer(),
+};
+
+it.each(Object.entries(TRANSPARENT))(
+  '[PHO-46] a transparent %s is stored on white, in a profile and in a message',
+  async (_, makeImage) => {
+    const [mina, jun] = [await aMember(app()), await aMember(app())];
+    const image = await makeImage();
+    const sent = await sendPhoto(mina, await aRoom(mina, jun), image);
+    const paths = [
+      await photoOf(mina, image),
+      sent.body.photo.path,
+      `${sent.body.photo.path}?width=320`,
+    ];
+    for (const path of paths) {
+      const stored = sharp(await download(mina.client, path));
+      expect((await stored.metadata()).hasAlpha).toBe(false);
+      const { data } = await stored.raw().toBuffer({ resolveWithObject: true });
+      const [grey, white] = [[...data.subarray(0, 3)], [...data.subarray(63 * 3, 64 * 3)]];
+      for (const value of grey) expect(Math.abs(value - 127)).toBeLessThan(8);
+      for (const value of white) expect(value).toBeGreaterThan(247);
+    }
+  },
+);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 // Replaces the decoder: does what the first byte states, as a broken file might make a real decoder do.
 const [HANGS, DIES, TELLS, IS_KILLED] = [0, 1, 3, 4];
 
-process.on('message', (file) => {
+process.on('message', ({ file }) => {
   const [does] = readFileSync(file);
   if (does === HANGS) for (;;);
   if (does === IS_KILLED) {

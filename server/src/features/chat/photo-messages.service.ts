@@ -70,7 +70,8 @@ export function createPhotoMessages({
       assertWritable(room);
       await limiter.consume(RATE_LIMITS.messagePhotos, senderId);
       try {
-        const stored = await photos.store(file, { account: String(senderId), ip: client.ip });
+        const sender = { account: String(senderId), ip: client.ip };
+        const stored = await photos.store(file, sender, 'across');
         return await storeMessage(message, stored);
       } catch (error) {
         // Any other photo was decoded, which is the work that the limit bounds.

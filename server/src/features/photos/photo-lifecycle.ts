@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { ImageProcessor } from '../../platform/photos/image-processor.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
-import type { EncodedPhoto, PhotoSender } from '../../platform/photos/photo-types.ts';
+import type { EncodedPhoto, PhotoLayout, PhotoSender } from '../../platform/photos/photo-types.ts';
 import type { TemporaryFile } from '../../platform/temporary-files.ts';
 import { errorCase } from '../../product/texts/texts.ts';
 import { insertMessagePhoto, insertPhoto, replacePhoto } from './photos.repository.ts';
@@ -121,8 +121,11 @@ export function createPhotoLifecycle(
       }
     },
 
-    store: async (file: TemporaryFile, sender: PhotoSender): Promise<StoredPhoto> =>
-      storeEncoded(await encode(file, sender)),
+    store: async (
+      file: TemporaryFile,
+      sender: PhotoSender,
+      layout?: PhotoLayout,
+    ): Promise<StoredPhoto> => storeEncoded(await encode(file, sender, layout)),
 
     /** Call it inside a transaction; returns the names to discard after the commit. */
     replaceCurrent: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>

@@ -14,6 +14,9 @@ export const MULTIPART_BODY_LIMIT = IMAGE_MAX_BYTES + JSON_BODY_LIMIT;
 /** Of one field; a code point of the longest text has four bytes. */
 const FIELD_MAX_BYTES = 4 * CHAT_MESSAGE_MAX_LENGTH;
 
+/** A name that an error may repeat. */
+const FIELD_NAME = /^[a-zA-Z]{1,20}$/;
+
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     // One byte more than allowed, to distinguish a file of exactly the limit from a longer one.
@@ -70,7 +73,10 @@ export async function withMultipartPhoto<T>(
   async function readParts(): Promise<void> {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw validationFailed('body', 'fieldTooLong');
+        if (part.valueTruncated) {
+          const isName = FIELD_NAME.test(part.fieldname);
+          throw validationFailed(isName ? part.fieldname : 'body', 'fieldTooLong');
+        }
         photo.fields[part.fieldname] = String(part.value);
       } else if (part.fieldname !== 'photo') part.file.resume();
       else {

@@ -4,7 +4,7 @@ import { AppError } from '../http/errors.ts';
 import type { Logger } from '../logger.ts';
 import type { TemporaryFile } from '../temporary-files.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
-import type { EncodedPhoto, PhotoSender } from './photo-types.ts';
+import type { EncodedPhoto, PhotoLayout, PhotoSender } from './photo-types.ts';
 
 /** The second one is for another network: with one, each photo waits for the largest of all networks. */
 export const IMAGE_WORKER_COUNT = 2;
@@ -19,7 +19,7 @@ export interface ImageProcessor {
    * 60 megapixels, a HEIC over 24) or `invalid_file_type` (anything that is not a JPEG, PNG, WebP or HEIC which decodes
    * within 10 s).
    */
-  encode(file: TemporaryFile, sender: PhotoSender): Promise<EncodedPhoto>;
+  encode(file: TemporaryFile, sender: PhotoSender, layout?: PhotoLayout): Promise<EncodedPhoto>;
   close(): void;
 }
 
@@ -32,9 +32,9 @@ export function createImageProcessor(
     timeoutMs: DECODE_TIMEOUT_MS,
   });
   return {
-    async encode(file, sender) {
+    async encode(file, sender, layout) {
       if (file.byteSize > IMAGE_MAX_BYTES) throw new AppError('file_too_large');
-      const message = await workerPool.decode(file.path, sender).catch((error: unknown) => {
+      const message = await workerPool.decode(file.path, sender, layout).catch((error: unknown) => {
         logger?.warn({ err: error, bytes: file.byteSize }, 'a photo could not be decoded');
         return null;
       });

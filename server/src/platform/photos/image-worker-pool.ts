@@ -5,8 +5,8 @@ import { toIpPrefix } from '../ip-address.ts';
 import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { serverRoot } from '../server-root.ts';
-import type { ImageWorkerMessage } from './image-worker.ts';
-import type { PhotoSender } from './photo-types.ts';
+import type { ImageWorkerMessage, ImageWorkerTask } from './image-worker.ts';
+import type { PhotoLayout, PhotoSender } from './photo-types.ts';
 
 const MEMORY_MB = 512;
 /** An idle process keeps the memory of the largest photo that it decoded. */
@@ -125,7 +125,7 @@ export function createImageWorkerPool({
   }
 
   /** Rejects if the process dies or does not respond in time; it is then not used again. */
-  async function decodeWith(worker: Worker, file: string): Promise<ImageWorkerMessage> {
+  async function decodeWith(worker: Worker, task: ImageWorkerTask): Promise<ImageWorkerMessage> {
     await worker.ready;
     const { child } = worker;
     return new Promise((resolve, reject) => {
@@ -144,29 +144,33 @@ export function createImageWorkerPool({
         else reject(error ?? new Error('no answer'));
       }
       child.on('exit', onExit).on('error', onExit).on('message', onMessage);
-      child.send(file, (error) => error && finish(error));
+      child.send(task, (error) => error && finish(error));
     });
   }
 
-  async function decode(file: string, hasBeenKilled = false): Promise<ImageWorkerMessage> {
+  async function decode(task: ImageWorkerTask, hasBeenKilled = false): Promise<ImageWorkerMessage> {
     const worker = acquire();
     try {
-      const message = await decodeWith(worker, file);
+      const message = await decodeWith(worker, task);
       park(worker);
       return message;
     } catch (error) {
       kill(worker);
       // Once: a photo that needs too much memory would be killed each time.
-      if (error instanceof KilledFromOutsideError && !hasBeenKilled) return decode(file, true);
+      if (error instanceof KilledFromOutsideError && !hasBeenKilled) return decode(task, true);
       throw error;
     }
   }
 
   return {
     /** Decodes the file at a path. Waits until no other photo of the network is being decoded, and for the turn of the account. */
-    decode(file: string, { account, ip }: PhotoSender): Promise<ImageWorkerMessage> {
+    decode(
+      file: string,
+      { account, ip }: PhotoSender,
+      layout: PhotoLayout = 'cover',
+    ): Promise<ImageWorkerMessage> {
       const network = toIpPrefix(ip);
-      return networks(network, () => workers.run(() => decode(file), network), account);
+      return networks(network, () => workers.run(() => decode({ file, layout }), network), account);
     },
     /** The ids of the idle processes, for measurements. */
     listPids: () => idleWorkers.flatMap(({ child }) => child.pid ?? []),

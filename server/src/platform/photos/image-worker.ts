@@ -1,7 +1,7 @@
 /** A separate process that decodes one photo after the other, and may crash on one. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import type { EncodedPhoto, PhotoRejectionReason } from './photo-types.ts';
+import type { EncodedPhoto, PhotoLayout, PhotoRejectionReason } from './photo-types.ts';
 import { PhotoRejected, transcodePhoto } from './transcode-photo.ts';
 
 export type ImageWorkerMessage =
@@ -11,9 +11,14 @@ export type ImageWorkerMessage =
 
 const send = (message: ImageWorkerMessage) => process.send?.(message);
 
-async function processPhoto(file: string): Promise<void> {
+export interface ImageWorkerTask {
+  file: string;
+  layout: PhotoLayout;
+}
+
+async function processPhoto({ file, layout }: ImageWorkerTask): Promise<void> {
   try {
-    send({ kind: 'photo', photo: await transcodePhoto(readFileSync(file)) });
+    send({ kind: 'photo', photo: await transcodePhoto(readFileSync(file), layout) });
   } catch (error) {
     send({ kind: 'refused', reason: error instanceof PhotoRejected ? error.reason : 'type' });
   }
@@ -33,6 +38,6 @@ try {
 } catch {
   // Only Linux has this file.
 }
-process.on('message', (file: string) => void processPhoto(file));
+process.on('message', (task: ImageWorkerTask) => void processPhoto(task));
 process.on('disconnect', () => process.exit());
 send({ kind: 'ready' });

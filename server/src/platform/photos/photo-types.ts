@@ -6,6 +6,12 @@ export interface PhotoSender {
   ip: string;
 }
 
+/**
+ * What the widths of a photo are. `cover`: of its shorter side, so that it fills a square; the longest side is at most the largest
+ * width. `across`: of the photo itself.
+ */
+export type PhotoLayout = 'cover' | 'across';
+
 export interface EncodedPhoto {
   width: number;
   height: number;

@@ -7,7 +7,7 @@ import {
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { type HeicProfile, openHeic } from './decode-heic.ts';
-import type { EncodedPhoto, PhotoRejectionReason } from './photo-types.ts';
+import type { EncodedPhoto, PhotoLayout, PhotoRejectionReason } from './photo-types.ts';
 import { insertIccProfile } from './png-profile.ts';
 
 const [LARGEST, ...SMALLER] = PHOTO_WIDTHS;
@@ -32,8 +32,21 @@ export class PhotoRejected extends Error {
   }
 }
 
-const toLargestWidth = (image: Sharp): Sharp =>
-  image.resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true });
+/** Of a photo that is shown across its width: WebP has at most 16,383 pixels, and a page scrolls through less. */
+const TALLEST = 4 * LARGEST;
+/** Programs show transparent pixels on black, white or the colour of the page. */
+const BACKDROP = '#fff';
+
+const toLargestWidth = (image: Sharp, layout: PhotoLayout): Sharp =>
+  image.resize(LARGEST, layout === 'across' ? TALLEST : LARGEST, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+
+const toSmallerWidth = (image: Sharp, width: PhotoWidth, layout: PhotoLayout): Sharp =>
+  layout === 'across'
+    ? image.resize({ width, withoutEnlargement: true })
+    : image.resize(width, width, { fit: 'outside', withoutEnlargement: true });
 
 function assertPixels(width: number, height: number): void {
   if (width * height > IMAGE_MAX_PIXELS) throw new PhotoRejected('pixels');
@@ -54,17 +67,17 @@ async function withProfile(image: Sharp, profile: HeicProfile): Promise<Sharp> {
   return sharp(icc ? insertIccProfile(png, icc) : png, { failOn: 'none' });
 }
 
-async function openHeicPhoto(bytes: Buffer): Promise<Sharp> {
+async function openHeicPhoto(bytes: Buffer, layout: PhotoLayout): Promise<Sharp> {
   const heic = await openHeic(bytes);
   if (!heic) throw new PhotoRejected('type');
   const { width, height, profile } = heic;
   if (width * height > HEIC_MAX_PIXELS) throw new PhotoRejected('heicPixels');
   const image = sharp(await heic.decode(), { raw: { width, height, channels: 4 } });
   // Reduced first: the colours of 24 megapixels take seconds.
-  return profile ? withProfile(toLargestWidth(image), profile) : image;
+  return profile ? withProfile(toLargestWidth(image, layout), profile) : image;
 }
 
-async function openImage(bytes: Buffer): Promise<Sharp> {
+async function openImage(bytes: Buffer, layout: PhotoLayout): Promise<Sharp> {
   const type = await fileTypeFromBuffer(bytes);
   if (type && SHARP_TYPES.has(type.mime)) {
     // Only our own pixel limit applies, checked on the header, so that it has its own error.
@@ -76,21 +89,24 @@ async function openImage(bytes: Buffer): Promise<Sharp> {
     // The library converts profiles of 16-bit images to P3 instead of sRGB, so those become 8-bit before that.
     return space === 'rgb16' ? image.pipelineColourspace('srgb') : image;
   }
-  if (type && HEIC_TYPES.has(type.mime)) return openHeicPhoto(bytes);
+  if (type && HEIC_TYPES.has(type.mime)) return openHeicPhoto(bytes, layout);
   throw new PhotoRejected('type');
 }
 
-/** Returns an upright sRGB WebP in every width, without metadata. Throws `PhotoRejected`, or the error of a decoder. */
-export async function transcodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  const first = await toLargestWidth(await openImage(bytes))
+/**
+ * Returns an upright and opaque sRGB WebP in every width, without metadata. Throws `PhotoRejected`, or the error of a decoder.
+ */
+export async function transcodePhoto(bytes: Buffer, layout: PhotoLayout): Promise<EncodedPhoto> {
+  const first = await toLargestWidth(await openImage(bytes, layout), layout)
+    .flatten({ background: BACKDROP })
     .webp({ quality: WEBP_QUALITY })
     .timeout({ seconds: ENCODE_TIMEOUT_S })
     .toBuffer({ resolveWithObject: true });
   const variants = [{ width: LARGEST as PhotoWidth, bytes: first.data }];
   for (const width of SMALLER) {
-    const resized = sharp(first.data)
-      .resize(width, width, { fit: 'outside', withoutEnlargement: true })
-      .webp({ quality: WEBP_QUALITY });
+    const resized = toSmallerWidth(sharp(first.data), width, layout).webp({
+      quality: WEBP_QUALITY,
+    });
     variants.push({ width, bytes: await resized.toBuffer() });
   }
   const { width, height } = first.info;
