@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
+  currentUserStore,
   pushDeviceStore,
   pushEndpointStore,
   pushUserStore,
-} from '../features/notifications/push-state.ts';
-import { currentUserStore } from '../lib/storage.ts';
+} from '../lib/storage.ts';
 import { fakeBrowserPush } from '../test-support/fake-browser-push.ts';
 import type { FakeResponse } from '../test-support/fake-network.ts';
 import { openBridge, prepareBridge, returnOfNetwork } from '../test-support/open-bridge.tsx';

@@ -1,3 +1,5 @@
+import { closeNotifications } from './shown-notifications.ts';
+import { currentUserStore, pushDeviceStore, pushEndpointStore, pushUserStore } from './storage.ts';
 import { deleteUserCaches } from './user-cache.ts';
 
 const listeners = new Set<() => void>();
@@ -11,9 +13,20 @@ export function onSessionReset(reset: () => void): void {
 /** A number that changes with each user. A response to a request of an earlier number must be ignored. */
 export const sessionEpoch = (): number => epoch;
 
-/** Runs all callbacks and deletes the stored lists, so that the next user sees no data of the previous one. */
+/** In another window the next user may have signed in and turned notifications on. */
+function removePushOfPreviousUser(): void {
+  if (pushUserStore.get() === currentUserStore.get()?.id) return;
+  for (const entry of [pushUserStore, pushDeviceStore, pushEndpointStore]) entry.remove();
+}
+
+/**
+ * Runs all callbacks, closes the notifications and deletes what is stored for the user, so that the next user sees no
+ * data of the previous one. Also in a page that has loaded nothing of notifications.
+ */
 export function resetSession(): void {
   epoch += 1;
+  removePushOfPreviousUser();
   for (const reset of listeners) reset();
+  void closeNotifications();
   void deleteUserCaches();
 }

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeNetwork } from '../test-support/fake-network.ts';
+import { fakeNotifications } from '../test-support/fake-notifications.ts';
 import { aUser } from '../test-support/user-fixtures.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { SessionProvider, useSession } from './session.tsx';
@@ -10,6 +11,9 @@ import {
   locationPermittedStore,
   mapViewStore,
   pendingLogoutStore,
+  pushDeviceStore,
+  pushEndpointStore,
+  pushUserStore,
 } from './storage.ts';
 
 const mina = aUser();
@@ -132,4 +136,45 @@ it('[OFFL-21] a visitor without a session requests no user', async () => {
   renderHook(() => useSession(), { wrapper: SessionProvider });
   await act(async () => {});
   expect(network.requestsTo('GET', '/api/current-user')).toEqual([]);
+});
+
+/** A device that shows a notification, in a browser in which mina has turned notifications on. */
+async function showNotification() {
+  const device = fakeNotifications();
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => device },
+  });
+  await device.showNotification('준', { tag: 'room-5', data: {} });
+  pushUserStore.set(mina.id);
+  pushDeviceStore.set(8);
+  pushEndpointStore.set('https://push.test.example/8');
+  return device;
+}
+const storedPush = () => [pushUserStore.get(), pushDeviceStore.get(), pushEndpointStore.get()];
+
+it('[PUSHUI-42] a session that ended elsewhere while the app was closed leaves no notification and no device', async () => {
+  const device = await showNotification();
+  currentUserStore.set(mina);
+  authTokenStore.set('token');
+  fakeNetwork({
+    'GET /api/current-user': { status: 401, body: { error: '', code: 'unauthenticated' } },
+  });
+  renderHook(() => useSession(), { wrapper: SessionProvider });
+  await vi.waitFor(() => expect(device.tags()).toEqual([]));
+  expect(storedPush()).toEqual([undefined, undefined, undefined]);
+});
+
+it('[PUSHUI-42] the next user finds no notification; the device of a user of another window stays', async () => {
+  const device = await showNotification();
+  const session = await showSession();
+  act(() => session.current.signIn({ user: jun, token: 'token' }));
+  await vi.waitFor(() => expect(device.tags()).toEqual([]));
+  expect(storedPush()).toEqual([undefined, undefined, undefined]);
+  elsewhere(() => {
+    pushUserStore.set(mina.id);
+    currentUserStore.set(mina);
+  });
+  expect(session.current.user?.id).toBe(mina.id);
+  expect(pushUserStore.get()).toBe(mina.id);
 });

@@ -91,6 +91,17 @@ export const languageStore = choiceEntry('language', LANGUAGES);
 export const themeStore = choiceEntry('theme', ['light', 'dark']);
 /** This browser has located the device, but does not state the permission. Never a location. */
 export const locationPermittedStore = choiceEntry('locationPermitted', ['true']);
+
+const idEntry = (key: string) =>
+  storageEntry<number>(key, (text) => Number(text) || undefined, String);
+
+/** The user who turned notifications on in this browser. */
+export const pushUserStore = idEntry('pushUser');
+/** This browser's push subscription on the server. */
+export const pushDeviceStore = idEntry('pushDevice');
+/** The endpoint that this browser has registered: a new subscription replaces it. */
+export const pushEndpointStore = textEntry('pushEndpoint');
+
 /** The map view when the user left it, for one own location and radius. */
 interface StoredMapView extends StartView {
   own: Position;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { pushUserStore } from '../features/notifications/push-state.ts';
+import { pushUserStore } from '../lib/storage.ts';
 
 const KEY =
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';

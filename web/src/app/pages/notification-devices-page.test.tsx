@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { silentDays } from '../../features/notifications/device-row.tsx';
 import { Diagnosis } from '../../features/notifications/diagnosis.tsx';
-import { pushDeviceStore } from '../../features/notifications/push-state.ts';
+import { pushDeviceStore } from '../../lib/storage.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';

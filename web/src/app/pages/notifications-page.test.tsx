@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { pushUserStore } from '../../features/notifications/push-state.ts';
+import { pushUserStore } from '../../lib/storage.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';

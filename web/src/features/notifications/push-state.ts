@@ -1,14 +1,4 @@
-import { currentUserStore, storageEntry, textEntry } from '../../lib/storage.ts';
-
-const idEntry = (key: string) =>
-  storageEntry<number>(key, (text) => Number(text) || undefined, String);
-
-/** The user who turned notifications on in this browser. */
-export const pushUserStore = idEntry('pushUser');
-/** This browser's push subscription on the server. */
-export const pushDeviceStore = idEntry('pushDevice');
-/** The endpoint that this browser has registered: a new subscription replaces it. */
-export const pushEndpointStore = textEntry('pushEndpoint');
+import { currentUserStore, pushUserStore } from '../../lib/storage.ts';
 
 /** `unsupported` also on iPhones before the app is installed, and in in-app browsers. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { currentUserStore } from '../../lib/storage.ts';
+import {
+  currentUserStore,
+  pushDeviceStore,
+  pushEndpointStore,
+  pushUserStore,
+} from '../../lib/storage.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { renewPush } from './push.ts';
-import { pushDeviceStore, pushEndpointStore, pushUserStore } from './push-state.ts';
 
 const DEVICES = '/api/push-subscriptions';
 const OLD = 'https://fcm.googleapis.com/fcm/send/old';

@@ -7,15 +7,14 @@ import { getConfig } from '@meongmate/shared/contract/site';
 import { call } from '../../lib/api.ts';
 import { serviceWorker } from '../../lib/service-worker.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
-import { currentUserStore } from '../../lib/storage.ts';
-import type { WindowMessage } from '../../lib/worker-messages.ts';
 import {
-  type PushState,
+  currentUserStore,
   pushDeviceStore,
   pushEndpointStore,
-  pushState,
   pushUserStore,
-} from './push-state.ts';
+} from '../../lib/storage.ts';
+import type { WindowMessage } from '../../lib/worker-messages.ts';
+import { type PushState, pushState } from './push-state.ts';
 import { startClosingNotifications } from './shown-notifications.ts';
 
 const toBytes = (base64url: string) =>

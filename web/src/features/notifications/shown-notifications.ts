@@ -1,27 +1,12 @@
-import { onSessionReset } from '../../lib/session-reset.ts';
+import { closeNotifications, listNotifications } from '../../lib/shown-notifications.ts';
 import { currentUserStore } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { findObsolete } from '../../worker/obsolete-notifications.ts';
 
-/** Also those from before this page was opened. */
-async function list(filter: GetNotificationOptions = {}): Promise<Notification[]> {
-  try {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return (await registration?.getNotifications(filter)) ?? [];
-  } catch {
-    // A browser without notifications.
-    return [];
-  }
-}
-
-async function close(filter?: GetNotificationOptions): Promise<void> {
-  for (const notification of await list(filter)) notification.close();
-}
-
 /** Closes what the user has decided on another device. */
 async function closeObsolete(): Promise<void> {
   const userId = currentUserStore.get()?.id;
-  const shown = await list();
+  const shown = await listNotifications();
   if (userId === undefined || shown.length === 0) return;
   for (const notification of await findObsolete(shown, userId)) notification.close();
 }
@@ -33,12 +18,12 @@ export function startClosingNotifications(): void {
   if (isStarted) return;
   isStarted = true;
   const closeIfVisible = () => {
-    if (document.visibilityState === 'visible') void close();
+    if (document.visibilityState === 'visible') void closeNotifications();
   };
   document.addEventListener('visibilitychange', closeIfVisible);
   closeIfVisible();
   realtime.on('messages-read', ({ roomId, userId }) => {
-    if (userId === currentUserStore.get()?.id) void close({ tag: `room-${roomId}` });
+    if (userId === currentUserStore.get()?.id) void closeNotifications({ tag: `room-${roomId}` });
   });
   realtime.on('friend-request-updated', ({ status }) => {
     if (status !== 'pending') void closeObsolete();
@@ -47,6 +32,4 @@ export function startClosingNotifications(): void {
   realtime.on('message-changed', ({ message }) => {
     if (message.deletedAt) void closeObsolete();
   });
-  // The next user must not see notifications of the previous one.
-  onSessionReset(() => void close());
 }
