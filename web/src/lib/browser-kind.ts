@@ -72,3 +72,6 @@ export function browserKind(
 
 /** Whether the browser is on an iPhone or iPad, where the app is installed by hand. */
 export const isIos = (): boolean => browserKind().startsWith('ios');
+
+/** Also in a browser inside of another app. */
+export const isAndroid = (): boolean => /Android/.test(navigator.userAgent);

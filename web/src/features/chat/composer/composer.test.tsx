@@ -8,6 +8,8 @@ interface Step {
   data?: string;
   text?: string;
   key?: KeyboardEventInit;
+  /** Of a step that is not a composition. */
+  inputType?: string;
 }
 
 const start: Step = { type: 'start', data: '' };
@@ -28,8 +30,12 @@ function openComposer() {
   const sent: string[] = [];
   render(<Composer draftName="test" onSend={(text) => sent.push(text)} />);
   const field = screen.getByTestId('chat-input') as HTMLTextAreaElement;
-  const setText = (value: string, isComposing = false) =>
-    fireEvent.input(field, { target: { value }, isComposing });
+  const setText = (value: string, inputType = 'insertText') =>
+    fireEvent.input(field, {
+      target: { value },
+      inputType,
+      isComposing: inputType === 'insertCompositionText',
+    });
   /** Returns false if the page prevents the default action. The simulated browser has no composition events. */
   const dispatch = (type: string, properties: object) =>
     fireEvent(
@@ -39,7 +45,7 @@ function openComposer() {
   const breakLine = () => {
     if (dispatch('beforeinput', { inputType: 'insertLineBreak' })) setText(`${field.value}\n`);
   };
-  const runStep = ({ type, data, text, key }: Step) => {
+  const runStep = ({ type, data, text, key, inputType }: Step) => {
     if (type === 'line-break') {
       breakLine();
       return;
@@ -55,7 +61,7 @@ function openComposer() {
     }
     // The text of the field changes before the composition ends, and after it was updated.
     if (type === 'update') dispatch('compositionupdate', { data });
-    if (text !== undefined) setText(text, type === 'update');
+    if (text !== undefined) setText(text, type === 'update' ? 'insertCompositionText' : inputType);
     if (type !== 'text' && type !== 'update') dispatch(`composition${type}`, { data });
   };
   return {
@@ -253,27 +259,20 @@ it('[UI-9] on a touch keyboard the Enter after a syllable sends nothing', async 
   expect(field.value).toBe('안녕하세요\n응\n');
 });
 
-/** What follows the button during a composition of 요, and the text that is left in the field. */
-const AFTER_BUTTON: Record<string, [steps: Step[], left: string]> = {
-  'a keyboard that restores the composed word (Samsung)': [
-    [update('요ㄴ', '요ㄴ'), update('요네', '요네')],
-    '네',
-  ],
-  'a keyboard that restores the whole text': [
-    [update('요ㄴ', '안녕하세요ㄴ'), end('요네', '안녕하세요네')],
-    '네',
-  ],
-  'a keyboard that restores the text without a letter': [
-    [{ type: 'text', text: '안녕하세요' }, start, update('ㄴ', 'ㄴ')],
-    'ㄴ',
-  ],
-  'a keyboard that notices it (Gboard)': [[start, update('ㅇ', 'ㅇ'), update('요', '요')], '요'],
-  'the same letter again': [[start, update('요', '요')], '요'],
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-S918N) Chrome/140.0 Mobile Safari/537.36';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36';
+const insert = (inputType: string, text: string): Step => ({ type: 'text', inputType, text });
+
+/** What follows the button during a composition of 요 on Android, and the text that is left in the field. */
+const RESTORING: Record<string, [steps: Step[], left: string]> = {
+  'the composed word (Samsung)': [[update('요ㄴ', '요ㄴ'), update('요네', '요네')], '네'],
+  'the whole text': [[update('요ㄴ', '안녕하세요ㄴ'), update('요네', '안녕하세요네')], '네'],
 };
 
-it.each(Object.entries(AFTER_BUTTON))(
-  '[CHAT-81] text that was sent by the button does not return into the field: %s',
+it.each(Object.entries(RESTORING))(
+  '[CHAT-81] a letter after a message that was sent during a composition does not bring back %s',
   async (_name, [steps, left]) => {
+    vi.stubGlobal('navigator', { ...navigator, userAgent: ANDROID });
     const { field, sent, run } = openComposer();
     run([...typed, button, ...steps]);
     await settle();
@@ -281,3 +280,44 @@ it.each(Object.entries(AFTER_BUTTON))(
     expect(field.value).toBe(left);
   },
 );
+
+/** What follows the button during a composition of 네: every letter stays. */
+const TYPED_AGAIN: Record<string, [steps: Step[], left: string]> = {
+  'a keyboard that notices it (Gboard)': [[start, update('ㅇ', 'ㅇ'), update('요', '요')], '요'],
+  'the same letter again': [[start, update('네', '네')], '네'],
+  'a pasted text that begins with it': [[insert('insertFromPaste', '네이버 지도')], '네이버 지도'],
+  'a pasted text that is one letter longer': [[insert('insertFromPaste', '네이')], '네이'],
+  'a dropped text': [[insert('insertFromDrop', '네이')], '네이'],
+  'a suggestion': [[insert('insertReplacementText', '네이')], '네이'],
+  'dictation or a keyboard without compositions': [[insert('insertText', '네이')], '네이'],
+  'a word written by one gesture': [[start, update('네이버', '네이버')], '네이버'],
+  'a word that begins with it, after another input': [
+    [start, update('ㄴ', 'ㄴ'), update('네', '네'), update('네ㅇ', '네ㅇ'), update('네이', '네이')],
+    '네이',
+  ],
+};
+const ANSWER: Step[] = [start, update('ㄴ', 'ㄴ'), update('네', '네')];
+
+it.each(
+  [ANDROID, WINDOWS].flatMap((userAgent) =>
+    Object.entries(TYPED_AGAIN).map(([name, row]) => [name, userAgent, ...row] as const),
+  ),
+)(
+  '[CHAT-81] no letter after a message that was sent during a composition is lost: %s, %s',
+  async (_name, userAgent, steps, left) => {
+    vi.stubGlobal('navigator', { ...navigator, userAgent });
+    const { field, sent, run } = openComposer();
+    run([...ANSWER, button, ...steps]);
+    await settle();
+    expect(sent).toEqual(['네']);
+    expect(field.value).toBe(left);
+  },
+);
+
+it('[CHAT-81] on a computer a syllable after a message that was sent during a composition stays', async () => {
+  vi.stubGlobal('navigator', { ...navigator, userAgent: WINDOWS });
+  const { field, run } = openComposer();
+  run([...ANSWER, button, update('네ㅇ', '네ㅇ'), update('네이', '네이')]);
+  await settle();
+  expect(field.value).toBe('네이');
+});

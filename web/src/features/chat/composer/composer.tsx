@@ -113,8 +113,7 @@ export function Composer({ draftName, quote, onSend, action }: ComposerProps) {
           autoComplete="off"
           onCompositionUpdate={({ data }) => restoredText.compose(data)}
           onChange={({ target, nativeEvent }) => {
-            const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-            const text = restoredText.clean(target.value, isComposing);
+            const text = restoredText.clean(target.value, nativeEvent as InputEvent);
             if (text !== target.value) target.value = text;
             onTextChange(text);
           }}

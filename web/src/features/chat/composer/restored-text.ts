@@ -1,13 +1,13 @@
 import { codePointLength } from '@meongmate/shared/rules/text';
+import { isAndroid } from '../../../lib/browser-kind.ts';
 
-const isPrefix = (text: string, value: string): boolean =>
-  value.startsWith(text) &&
-  // A single letter may have been typed again; a whole word does not come in one step.
-  (value.length > text.length || codePointLength(text) > 1);
+const isOneLetterLonger = (text: string, value: string): boolean =>
+  value.startsWith(text) && codePointLength(value) === codePointLength(text) + 1;
 
 /**
  * The keyboard of Samsung phones does not notice that the field was emptied during a composition: with the next letter
- * it restores the composed word. Removes what was sent from the field again.
+ * it restores the composed word. Removes it only while that letter is composed. In every other case the text stays: a
+ * word that appears twice can be corrected, text that was cut is lost.
  */
 export class RestoredText {
   /** The last composition, if nothing else was typed since. */
@@ -26,10 +26,16 @@ export class RestoredText {
   }
 
   /** Returns the text of the field without what was sent. */
-  clean(value: string, isComposing: boolean): string {
+  clean(
+    value: string,
+    { inputType, isComposing }: Pick<InputEvent, 'inputType' | 'isComposing'>,
+  ): string {
     if (!isComposing) this.#composed = '';
-    const restored = this.#sent.find((text) => isPrefix(text, value));
-    // The keyboard has noticed it, or restores the same with each letter.
+    const canRestore = inputType === 'insertCompositionText' && isAndroid();
+    const restored = canRestore
+      ? this.#sent.find((text) => isOneLetterLonger(text, value))
+      : undefined;
+    // The keyboard restores the same again when the letter becomes a syllable.
     this.#sent = restored === undefined ? [] : [restored];
     return value.slice(restored?.length ?? 0);
   }
