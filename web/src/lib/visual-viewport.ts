@@ -17,7 +17,15 @@ export function trackVisualViewport(): void {
     // The smaller dialog may have scrolled its field away.
     if (!isZoomed) document.querySelector('dialog :focus')?.scrollIntoView({ block: 'nearest' });
   };
+  // The event may come before the new size. One that was missed is made up for when the focus changes.
+  const onChange = () => {
+    update();
+    requestAnimationFrame(update);
+  };
   update();
-  viewport.onresize = update;
-  viewport.onscroll = update;
+  viewport.onresize = onChange;
+  viewport.onscroll = onChange;
+  window.addEventListener('focusin', onChange);
+  window.addEventListener('focusout', onChange);
+  window.addEventListener('pageshow', onChange);
 }
