@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { repeatIfHanging } from './revive-connections.ts';
+import { repeatIfHanging, reviveConnections } from './revive-connections.ts';
 
 let nowMs = Date.now();
 beforeEach(() => {
@@ -29,20 +29,50 @@ function hangingRead() {
   return { read, tries: () => tries };
 }
 
-it.each([true, false])(
-  '[CLI-50] a read that hangs on a dead connection is repeated once, other connections working: %s',
-  async (respond) => {
-    const fetched = probes(respond);
-    const { read, tries } = hangingRead();
-    const result = repeatIfHanging(read, undefined);
-    await vi.advanceTimersByTimeAsync(2499);
-    expect(fetched).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await result).toBe('read');
-    expect(tries()).toBe(2);
-    expect(fetched).toHaveBeenCalledTimes(6);
-  },
-);
+it('[CLI-50] a read that hangs on a dead connection is repeated once', async () => {
+  const fetched = probes(false);
+  const { read, tries } = hangingRead();
+  const result = repeatIfHanging(read, undefined);
+  await vi.advanceTimersByTimeAsync(2499);
+  expect(fetched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await result).toBe('read');
+  expect(tries()).toBe(2);
+  expect(fetched).toHaveBeenCalledTimes(6);
+});
+
+it('[CLI-50] after sleep a hanging read is repeated also if other connections work', async () => {
+  probes(true);
+  const { read, tries } = hangingRead();
+  const result = repeatIfHanging(read, undefined);
+  await reviveConnections(true);
+  expect(await result).toBe('read');
+  expect(tries()).toBe(2);
+});
+
+it('[CLI-58] a server that takes 3 s receives each read once, and no probes after the first read', async () => {
+  const fetched = probes(true);
+  let tries = 0;
+  const read = async (signal: AbortSignal, onResponse: () => void) => {
+    tries += 1;
+    await new Promise((resolve, reject) => {
+      setTimeout(resolve, 3000);
+      signal.addEventListener('abort', reject);
+    });
+    onResponse();
+    return 'read';
+  };
+  const first = repeatIfHanging(read, undefined);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await first).toBe('read');
+  expect(fetched).toHaveBeenCalledTimes(6);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const second = repeatIfHanging(read, undefined);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await second).toBe('read');
+  expect(tries).toBe(2);
+  expect(fetched).toHaveBeenCalledTimes(6);
+});
 
 it('[CLI-50] a long response that has begun is not repeated', async () => {
   const fetched = probes(true);
