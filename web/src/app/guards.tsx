@@ -6,7 +6,7 @@ import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
 import { sessionText } from '../texts/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from '../ui/lazy-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { Access } from './routes.ts';
 

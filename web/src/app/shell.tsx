@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useIsDesktop } from '../lib/media-query.ts';
 import { isConversation, isWithoutHeader, paths } from '../lib/paths.ts';
 import { userRoomsKey } from '../lib/query-keys.ts';
@@ -18,15 +18,14 @@ import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyPage } from '../ui/lazy-page.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
 const loadBridge = () => import('./realtime-bridge.tsx');
-const RealtimeBridge = lazy(() =>
-  loadBridge().then((module) => ({ default: module.RealtimeBridge })),
-);
+const RealtimeBridge = lazyPage(async () => (await loadBridge()).RealtimeBridge);
 
 /** Reads the rooms that the device stores for a signed-in user, so that the first render has them. */
 export async function restoreSession(): Promise<void> {
@@ -44,8 +43,8 @@ export async function restoreSession(): Promise<void> {
 }
 
 const loadNav = () => import('./shell-nav.tsx');
-const DesktopHeader = lazy(() => loadNav().then((nav) => ({ default: nav.DesktopHeader })));
-const TabBar = lazy(() => loadNav().then((nav) => ({ default: nav.TabBar })));
+const DesktopHeader = lazyPage(async () => (await loadNav()).DesktopHeader);
+const TabBar = lazyPage(async () => (await loadNav()).TabBar);
 
 const SafetyLayer = lazyComponent(async () => (await import('./safety-layer.tsx')).SafetyLayer);
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { waitUntilReachable } from '../lib/reachability.ts';
-import { reloadOnce } from '../ui/lazy-component.tsx';
+import { reloadOnce } from './lazy-component.tsx';
 
 interface LazyComponent<P> {
   (props: P): ReactNode;
@@ -8,9 +8,21 @@ interface LazyComponent<P> {
   preload(): Promise<void>;
 }
 
+/** Loads a chunk; fails only after two failures in a row with the server reachable. */
+export async function loadWithRetry<T>(load: () => Promise<T>, failedBefore = false): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const isReachable = await waitUntilReachable();
+    // The first failure does not count: the network may have returned between loading and this check.
+    if (isReachable && failedBefore) throw error;
+    return loadWithRetry(load, isReachable);
+  }
+}
+
 /**
- * A page, or a frame of pages, in its own chunk. Renders synchronously if the chunk is loaded: after a suspension
- * React keeps the placeholder for at least 300 ms.
+ * A page, a frame of pages or a part of the frame, in its own chunk. Renders synchronously if the chunk is loaded:
+ * after a suspension React keeps the placeholder for at least 300 ms. If it cannot be loaded, the page reloads once.
  */
 export function lazyPage<P extends object = object>(
   load: () => Promise<ComponentType<P>>,
@@ -20,24 +32,22 @@ export function lazyPage<P extends object = object>(
     loaded = await load();
     return { default: loaded };
   };
-  /**
-   * Retries until loading has failed twice in a row with the server reachable; then reloads the page once.
-   */
-  const loadWithRetry = async (
-    failedWhileReachable = false,
-  ): Promise<Awaited<ReturnType<typeof loadComponent>>> => {
-    try {
-      return await loadComponent();
-    } catch (error) {
-      const wasReachable = await waitUntilReachable();
-      // The first failure does not count: the network may have returned between loading and this check.
-      return wasReachable && failedWhileReachable ? reloadOnce(error) : loadWithRetry(wasReachable);
-    }
+  let loading: ComponentType<P> | undefined;
+  /** React keeps a failed `lazy` for ever, so that each failure needs a new one. */
+  const startLoading = () => {
+    loading ??= lazy(() =>
+      loadWithRetry(loadComponent)
+        .catch(reloadOnce)
+        .catch((error: unknown) => {
+          loading = undefined;
+          throw error;
+        }),
+    ) as unknown as ComponentType<P>;
+    return loading;
   };
-  const LazyLoaded = lazy(() => loadWithRetry()) as unknown as ComponentType<P>;
   function Component(props: P) {
     // Fixed at the first render: another component type would lose its state.
-    const [Content] = useState(() => loaded ?? LazyLoaded);
+    const [Content] = useState(() => loaded ?? startLoading());
     return <Content {...props} />;
   }
   const preload = async () => void (await loadComponent().catch(() => {}));

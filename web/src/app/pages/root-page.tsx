@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { Navigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage } from '../../ui/lazy-page.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { LandingPage } from './landing-page.tsx';
 

@@ -8,11 +8,12 @@ import { fieldText } from '../../texts/field.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { loadWithRetry } from '../../ui/lazy-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Without the chunk the step has its words; a reload would ask for the passwords again. */
 const AreaMap = lazy(() =>
-  import('../location/area-map.tsx').then(
+  loadWithRetry(() => import('../location/area-map.tsx')).then(
     (module) => ({ default: module.AreaMap }),
     () => ({ default: () => null }),
   ),
