@@ -6,7 +6,6 @@ import { isReadElsewhere, roomsQuery } from '../features/chat/api.ts';
 import { useBlockDetection } from '../features/chat/conversation/use-block-detection.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
-import { pushEndpointStore } from '../features/notifications/push-state.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
 import { isPageUsed, watchPageUse } from '../lib/page-use.ts';
 import { deleteLastNeighbours, queryClient } from '../lib/query-client.ts';
@@ -21,7 +20,7 @@ import { onReachable, onResponse, silenceMs } from '../lib/reachability.ts';
 import { reviveConnections } from '../lib/revive-connections.ts';
 import { isUpdateReady, startServiceWorker } from '../lib/service-worker.ts';
 import { useSession } from '../lib/session.tsx';
-import { authTokenStore } from '../lib/storage.ts';
+import { authTokenStore, pushEndpointStore } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
 import { clearBadgeCounts, setBadgeCounts } from '../parts/badge-counts.ts';
@@ -56,7 +55,7 @@ const SILENCE_MS = 6000;
 /** After a silence the device may have slept: hanging polls are repeated, and a new poll does not wait for its time. */
 function pollAfterSilence(client: QueryClient): void {
   if (silenceMs() < SILENCE_MS) return;
-  void reviveConnections();
+  void reviveConnections(true);
   for (const queryKey of [roomsKey, friendRequestsKey])
     void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
 }

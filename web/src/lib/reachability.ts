@@ -1,5 +1,5 @@
-import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import { retryDelayMs } from './retry-delay.ts';
 import { createStore } from './store.ts';
 
 export type Reachability = 'online' | 'offline' | 'unreachable';
@@ -45,7 +45,10 @@ async function probeAgain(): Promise<void> {
 
 function scheduleProbe(): void {
   if (timer !== undefined) return;
-  timer = setTimeout(() => void probeAgain(), backoffMs(probeCount, PROBE_BACKOFF));
+  timer = setTimeout(
+    () => void probeAgain(),
+    retryDelayMs(probeCount, undefined, { backoff: PROBE_BACKOFF }),
+  );
   probeCount += 1;
 }
 

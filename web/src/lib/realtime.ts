@@ -1,10 +1,6 @@
-import {
-  CLOSE_CODE,
-  RECONNECT,
-  RECONNECT_ATTEMPTS_MAX,
-} from '@meongmate/shared/realtime/connection';
+import { CLOSE_CODE, RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import type { ClientFrame, ServerFrame } from '@meongmate/shared/realtime/protocol';
-import { backoffMs } from '@meongmate/shared/rules/backoff';
+import { retryDelayMs } from './retry-delay.ts';
 import { createStore } from './store.ts';
 
 /** A connection without a confirmation within this time counts as lost. */
@@ -232,7 +228,8 @@ export class RealtimeClient {
       this.state.set('stopped');
       return;
     }
-    const delay = backoffMs(this.attempts, RECONNECT, this.dependencies.random());
+    const { random } = this.dependencies;
+    const delay = retryDelayMs(this.attempts, undefined, { random });
     this.attempts += 1;
     this.state.set('waiting');
     this.timer = this.dependencies.setTimer(() => this.connect(), delay);

@@ -1,10 +1,13 @@
 import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError, isNetworkError, isRetryable } from '../../lib/api-error.ts';
+import { isNetworkError, isRetryable } from '../../lib/api-error.ts';
+import { retryDelayMs } from '../../lib/retry-delay.ts';
 import { sessionEpoch } from '../../lib/session-reset.ts';
 import { sendAnswer, showWalkFailure } from './mutations.ts';
 import { pendingAnswersOf } from './pending-answers.ts';
 import { storeWalk } from './use-store-walk.ts';
+
+const RETRY = { firstMs: REQUESTS_POLL_MS, longestMs: REQUESTS_POLL_MS };
 
 /** Users whose responses are being sent. */
 const sending = new Set<number>();
@@ -41,11 +44,10 @@ export async function sendPendingAnswers(userId: number, client: QueryClient): P
 function retryLater(userId: number, client: QueryClient, error: unknown): void {
   if (isNetworkError(error)) return;
   const epoch = sessionEpoch();
-  const retryAfterMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
   setTimeout(
     () => {
       if (epoch === sessionEpoch()) void sendPendingAnswers(userId, client);
     },
-    Math.max(retryAfterMs, REQUESTS_POLL_MS),
+    retryDelayMs(0, error, { backoff: RETRY }),
   );
 }

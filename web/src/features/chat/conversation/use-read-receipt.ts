@@ -5,8 +5,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isNetworkError, isRetryable } from '../../../lib/api-error.ts';
 import { isPageUsed } from '../../../lib/page-use.ts';
 import { reachability } from '../../../lib/reachability.ts';
+import { retryDelayMs } from '../../../lib/retry-delay.ts';
 import { useStore } from '../../../lib/store.ts';
 import { markReadUpTo } from '../api.ts';
+
+const RETRY = { firstMs: RECONNECT.longestMs, longestMs: RECONNECT.longestMs };
 
 function subscribeVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -37,7 +40,10 @@ export function useReadReceipt(
     markReadUpTo(client, userId, roomId, newestId).catch((error: unknown) => {
       // Network errors are retried when the server is reachable again, permanent errors never.
       if (isCancelled || isNetworkError(error) || !isRetryable(error)) return;
-      timer = setTimeout(() => setRetryCount(retryCount + 1), RECONNECT.longestMs);
+      timer = setTimeout(
+        () => setRetryCount(retryCount + 1),
+        retryDelayMs(0, error, { backoff: RETRY }),
+      );
     });
     return () => {
       isCancelled = true;

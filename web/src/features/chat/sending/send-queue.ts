@@ -1,7 +1,7 @@
 import type { Message } from '@meongmate/shared/contract/chat';
-import { RECONNECT, RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
-import { backoffMs } from '@meongmate/shared/rules/backoff';
+import { RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
 import { isApiError, isRetryable } from '../../../lib/api-error.ts';
+import { retryDelayMs } from '../../../lib/retry-delay.ts';
 import type { MessageOutbox, PendingMessage } from './message-outbox.ts';
 
 interface Dependencies {
@@ -127,8 +127,7 @@ export class SendQueue {
       if (state === 'sending')
         outbox.update(clientId, { state: 'failed', retries: true, isRefused });
     }
-    const retryAfterMs = isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
-    const delay = Math.max(retryAfterMs, backoffMs(this.failures, RECONNECT, random()));
+    const delay = retryDelayMs(this.failures, error, { random });
     this.failures += 1;
     this.timer = setTimer(() => {
       this.timer = undefined;

@@ -1,7 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
-import { RECONNECT } from '@meongmate/shared/realtime/connection';
-import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
+import { retryDelayMs } from '../../../lib/retry-delay.ts';
 import {
   type MessageTimeline,
   withChange,
@@ -87,7 +86,7 @@ export class RoomSync {
         () => {
           this.failures = 0;
         },
-        () => this.scheduleRetry(),
+        (error: unknown) => this.scheduleRetry(error),
       )
       .finally(() => {
         this.running = undefined;
@@ -98,8 +97,8 @@ export class RoomSync {
   }
 
   /** Retries: the event that caused the fetch may not come again. */
-  private scheduleRetry(): void {
-    this.dependencies.setTimer(() => this.catchUp(), backoffMs(this.failures, RECONNECT));
+  private scheduleRetry(error: unknown): void {
+    this.dependencies.setTimer(() => this.catchUp(), retryDelayMs(this.failures, error));
     this.failures += 1;
   }
 
