@@ -142,18 +142,24 @@ export function MessageList(props: MessageListProps) {
     if (scrollTarget && hasTarget) scrollToTarget();
   }, [scrollTarget, hasTarget]);
 
-  const last = useRef({ offset: 0, scrollSize: 0 });
+  const last = useRef({ top: 0, scrollHeight: 0, size: '' });
   const onScroll = (offset: number) => {
-    const handle = list.current;
-    if (!handle) return;
-    const { scrollSize } = handle;
+    // Not the sizes of the list's handle: it learns a new size of the screen after the scroll event that it causes.
+    const log = container.current?.firstElementChild;
+    if (!log) return;
+    const { scrollTop: top, scrollHeight, clientHeight, clientWidth } = log;
+    const size = `${clientWidth}x${clientHeight}`;
+    // A keyboard, the composer, a banner or a rotation: the browser moves the rows, not the user.
+    const isResized = size !== last.current.size;
+    if (isResized) hasUserInput.current = false;
     // The list itself moves up while it replaces estimated heights by measured ones. A screen reader
     // scrolls without an input.
     const isMovedUpByUser =
-      offset < last.current.offset &&
-      (hasUserInput.current || scrollSize === last.current.scrollSize);
-    last.current = { offset, scrollSize };
-    const atEnd = scrollSize - offset - handle.viewportSize < AT_END_PX;
+      !isResized &&
+      top < last.current.top &&
+      (hasUserInput.current || scrollHeight === last.current.scrollHeight);
+    last.current = { top, scrollHeight, size };
+    const atEnd = scrollHeight - top - clientHeight < AT_END_PX;
     // If the end moves away otherwise, rows were measured taller than estimated.
     if (atEnd || isMovedUpByUser) {
       isPinnedToEnd.current = atEnd;
