@@ -157,7 +157,7 @@ export function NearbyList({
           className={clsx(
             'grid grid-cols-1 gap-3 transition-opacity duration-150 @3xl:grid-cols-2',
             !isReturn && '*:[contain-intrinsic-size:auto_11rem] *:[content-visibility:auto]',
-            nearby.isRefreshing && 'opacity-60',
+            nearby.isPrevious && 'opacity-60',
           )}
         >
           {rendered.map((person, index) => (

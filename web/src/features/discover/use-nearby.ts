@@ -64,6 +64,8 @@ function useNearby(
     loadMore: query.fetchNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isRefreshing: query.isFetching && !query.isFetchingNextPage,
+    /** The people are those of other options, until the response arrives. */
+    isPrevious: query.data === undefined && data !== undefined,
     error: query.error,
     refetch: query.refetch,
   };
