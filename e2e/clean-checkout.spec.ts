@@ -33,7 +33,9 @@ async function requestPages(port: string) {
 }
 const PAGE = expect.stringContaining('<div id="root">');
 
-test('[CFG-2] [OPS-6] npm start builds if there is no build, migrates and serves, and adds no demo users', async () => {
+test('[CFG-2] [OPS-6] npm start builds if there is no build, migrates and serves, and adds no demo users', {
+  tag: '@long',
+}, async () => {
   const environment = { PORT: String(await findFreePort()), DATA_DIR: path.join(checkout, 'data') };
   const first = startScript(checkout, 'start', environment);
   await first.waitForOutput('"listening"');
@@ -60,9 +62,9 @@ test('[CFG-2] [OPS-6] npm start builds if there is no build, migrates and serves
   expect(second.output()).toContain('"stopped"');
 });
 
-test('[CFG-1] [SEED-8] npm run demo serves the example neighbourhood without a network', async ({
-  browser,
-}) => {
+test('[CFG-1] [SEED-8] npm run demo serves the example neighbourhood without a network', {
+  tag: '@long',
+}, async ({ browser }) => {
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const demo = startScript(checkout, 'demo', { PORT: port, ...WITHOUT_NETWORK });

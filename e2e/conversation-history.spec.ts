@@ -5,6 +5,7 @@ import {
   bubble,
   type Conversation,
   sendMessage,
+  sendMessages,
   unreadCountOf,
 } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
@@ -18,15 +19,11 @@ import {
 } from './_support/scroll-helpers.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
-/**
- * More messages than one page of the request after a gap. Half of them are from each member, who may send 120
- * a minute.
- */
-const MISSED_MESSAGES = 220;
-const HISTORY = 230;
+/** More messages than one page of the request after a gap. */
+const MISSED_MESSAGES = LIST_LIMIT_MAX + 20;
+/** Three pages of older messages. */
+const HISTORY = 170;
 const OFFLINE_MS = 30_000;
-
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** The texts of the room in the order of the server, from its first message. */
 async function readServerOrder(
@@ -43,22 +40,6 @@ async function readServerOrder(
     const messages = (await page.json()) as Message[];
     all.push(...messages);
     if (messages.length < LIST_LIMIT_MAX) return all.map(({ message }) => message);
-  }
-}
-
-async function sendMessages(
-  server: ServerProcess,
-  conversation: Conversation,
-  count: number,
-): Promise<void> {
-  for (let number = 1; number <= count; number += 1) {
-    const text = number % 7 === 0 ? '조금 긴 이야기예요. '.repeat(number % 9) : '네, 좋아요';
-    await sendMessage(
-      server,
-      conversation,
-      number % 2 === 0 ? conversation.mina : conversation.jun,
-      `${text} #${number}.`,
-    );
   }
 }
 

@@ -1,6 +1,7 @@
-import { aConversation, acceptRequest } from './_support/conversation.ts';
+import { aConversation, acceptRequest, bubble } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, post, sendFriendRequest, signInPage } from './_support/members.ts';
+import { SUWON } from './_support/positions.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 
 const labels = uiLabels('ko');
@@ -60,30 +61,51 @@ test('[REQ-15] [REQ-16] [SHELL-31] an acceptance shows a toast and a dot on anot
   await expect(page.getByTestId('accepted-dot')).toHaveCount(0);
 });
 
-test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] [BLK-37] blocking closes the conversation of both users, unblocking opens it again', async ({
+test('[REQ-1] [FR-31] [CHAT-7] [RT-11] [CHAT-17] [CHAT-18] [BLK-14] [BLK-22] [BLK-37] a request is accepted and both chat without a reload; blocking closes the conversation of both, unblocking opens it again', async ({
   openBrowser,
   server,
 }) => {
-  const mina = await aMember(server, profileOf('mina', '보리'));
-  const jun = await aMember(server, profileOf('jun', '콩'));
-  await sendFriendRequest(server, mina, jun);
+  const mina = await aMember(server, profileOf('mina', '보리'), SUWON);
+  const jun = await aMember(server, profileOf('jun', '인절미'), SUWON);
   const expectedErrors = /status of 403/;
   const minaPage = await openBrowser({ ...PHONE, expectedErrors });
   const junPage = await openBrowser({ ...DESKTOP, expectedErrors });
   await signInPage(minaPage, server, mina);
   await signInPage(junPage, server, jun);
 
-  await junPage.goto('/friend-requests');
-  const card = junPage.getByTestId('request-received');
-  await card.getByRole('button', { name: labels.accept, exact: true }).click();
-  await junPage.getByRole('radio', { name: labels.types.chat, exact: true }).check();
-  await junPage.getByRole('button', { name: labels.acceptAction, exact: true }).click();
-  await card.getByRole('link', { name: labels.openChat }).click();
-  await minaPage.goto('/chat');
-  await minaPage.getByTestId('room-row').click();
-  await minaPage.getByTestId('chat-input').fill('안녕하세요');
-  await minaPage.getByTestId('chat-send').click();
-  await expect(junPage.getByTestId('message')).toHaveText(/안녕하세요/);
+  await test.step('a request from the list arrives', async () => {
+    await junPage.goto('/friend-requests');
+    const state = junPage.getByTestId('realtime-state');
+    await expect(state).toHaveAttribute('data-state', 'connected');
+    await minaPage.goto('/discover');
+    const card = minaPage.getByTestId('nearby-card').filter({ hasText: '인절미' });
+    await card.getByRole('button', { name: labels.sendRequest }).click();
+    await minaPage.getByRole('textbox', { name: labels.greeting }).fill('토요일에 같이 걸어요!');
+    await minaPage.getByRole('button', { name: labels.send, exact: true }).click();
+    await expect(card.getByRole('button', { name: labels.requestSent })).toBeVisible();
+    const request = junPage.getByTestId('request-received').filter({ hasText: '보리' });
+    await expect(request).toContainText('토요일에 같이 걸어요!');
+    await request.getByRole('button', { name: labels.accept, exact: true }).click();
+    await junPage.getByRole('radio', { name: labels.types.chat, exact: true }).check();
+    await junPage.getByRole('button', { name: labels.acceptAction, exact: true }).click();
+    await request.getByRole('link', { name: labels.openChat }).click();
+    await expect(junPage).toHaveURL(/\/chat\/\d+$/);
+  });
+
+  await test.step('messages arrive on the other side', async () => {
+    await minaPage.goto('/chat');
+    await minaPage.getByTestId('room-row').filter({ hasText: 'jun' }).click();
+    for (const [from, to, text] of [
+      [minaPage, junPage, '안녕하세요'],
+      [junPage, minaPage, '저녁 7시 어때요? 🐶'],
+    ] as const) {
+      await from.getByTestId('chat-input').fill(text);
+      await from.getByTestId('chat-send').click();
+      await expect(bubble(to, text)).toHaveAttribute('data-mine', 'false');
+      await expect(bubble(from, text)).toHaveAttribute('data-mine', 'true');
+      await expect(from.getByTestId('chat-input')).toHaveValue('');
+    }
+  });
 
   await junPage.getByRole('button', { name: labels.conversationMenu }).click();
   await junPage.getByRole('button', { name: labels.block, exact: true }).click();
@@ -96,15 +118,13 @@ test('[CHAT-17] [CHAT-18] [BLK-14] [BLK-22] [BLK-37] blocking closes the convers
   // Without any action of the blocked user.
   await expect(minaPage.getByTestId('chat-input')).toHaveCount(0);
   await expect(minaPage.getByText('지금은 이 대화를 이어갈 수 없어요.')).toBeVisible();
-  await expect(minaPage.getByTestId('message')).toHaveText(/안녕하세요/);
+  await expect(bubble(minaPage, '안녕하세요')).toBeVisible();
   await expect(minaPage.locator('body')).not.toContainText('차단');
 
   await junPage.getByRole('button', { name: labels.unblock, exact: true }).click();
   await junPage.getByTestId('chat-input').fill('다시 이야기해요');
   await junPage.getByTestId('chat-send').click();
-  await expect(
-    minaPage.getByTestId('message').filter({ hasText: '다시 이야기해요' }),
-  ).toBeVisible();
+  await expect(bubble(minaPage, '다시 이야기해요')).toBeVisible();
   await expect(minaPage.getByTestId('chat-input')).toBeVisible();
 });
 

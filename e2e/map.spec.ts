@@ -52,7 +52,11 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and st
 }) => {
   const mina = await aMember(server, profileOf('mapmina', '보리'), DAEGU);
   await aMember(server, profileOf('mapjun', '콩떡'), DAEGU);
-  const page = await openBrowser({ ...PHONE, expectedErrors: noTilesError });
+  const page = await openBrowser({
+    ...PHONE,
+    expectedErrors: noTilesError,
+    requestsStreets: true,
+  });
   await page.route(MAP_TILES, (route) => route.abort());
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));
@@ -87,7 +91,7 @@ test('[MAP-7] [MAP-10] [DISC-3] the map is beside the list on wide screens, with
   server,
 }) => {
   const owner = await aMember(server, profileOf('mapsora', '구름'));
-  const page = await openBrowser(DESKTOP);
+  const page = await openBrowser({ ...DESKTOP, requestsStreets: true });
   await page.route(MAP_TILES, (route) => route.fulfill({ json: STYLE }));
   const violations = await recordCspViolations(page);
   await signInPage(page, server, owner);
@@ -107,7 +111,11 @@ test('[MAP-20] a map whose code cannot be loaded says so and loads at a retry', 
   server,
 }) => {
   const owner = await aMember(server, profileOf('mapdana', '단추'));
-  const page = await openBrowser({ ...PHONE, expectedErrors: noTilesError });
+  const page = await openBrowser({
+    ...PHONE,
+    expectedErrors: noTilesError,
+    requestsStreets: true,
+  });
   const codeFails = (route: Route) => route.abort();
   await page.route(MAP_TILES, (route) => route.abort());
   await signInPage(page, server, owner);

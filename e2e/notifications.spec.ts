@@ -150,18 +150,33 @@ test('[PUSHUI-14] the notification of an item that was read or decided on anothe
   await expect.poll(bodies).toEqual(['저녁은 어때요?']);
 });
 
-test('[PUSHUI-11] a tap opens the conversation in the open window', async ({
+test('[PUSHUI-4] [PUSHUI-10] [PUSHUI-11] [OFFL-13] a phone with an open window shows each push, opens the conversation in that window, and nothing after a log-out', async ({
   openBrowser,
   service,
   server,
 }) => {
-  const { page, worker, conversation } = await aPhone(openBrowser, {
+  const { page, worker, conversation, deliverNext } = await aPhone(openBrowser, {
     service,
     server,
     prefix: 'opened',
   });
   const deliver = await pushDelivery(page, server.url);
-  const payload = {
+
+  await test.step('a test push arrives, and the page confirms it', async () => {
+    await page.getByRole('link', { name: /알림 받는 기기/ }).click();
+    await expect(page.getByText('지금 이 기기')).toBeVisible();
+    await page.getByRole('button', { name: '시험 알림 보내기' }).click();
+    await deliverNext(deliver);
+    await expect(page.getByText('시험 알림이 이 기기에 도착했어요')).toBeVisible();
+  });
+
+  await test.step('a push that cannot be read is shown too', async () => {
+    await deliver('no JSON');
+    const unreadable = { title: '멍메이트', body: '' };
+    await expect.poll(() => shownNotifications(worker)).toContainEqual(unreadable);
+  });
+
+  const message = {
     type: 'new-message',
     title: '콩',
     body: '곧 가요',
@@ -169,58 +184,26 @@ test('[PUSHUI-11] a tap opens the conversation in the open window', async ({
     tag: 'room-1',
     badge: 1,
   };
-  await deliver(JSON.stringify(payload));
-  await expect.poll(() => shownNotifications(worker)).toEqual([{ title: '콩', body: '곧 가요' }]);
-  expect(await tapNotification(worker, '콩')).toEqual([]);
-  await expect(page).toHaveURL(new RegExp(`/chat/${conversation.roomId}$`));
-});
+  const shown = { title: '콩', body: '곧 가요' };
 
-test('[OFFL-13] a push that cannot be read is shown as a notification too', async ({
-  openBrowser,
-  service,
-  server,
-}) => {
-  const { page, worker } = await aPhone(openBrowser, { service, server, prefix: 'unreadable' });
-  const deliver = await pushDelivery(page, server.url);
-  await deliver('no JSON');
-  await expect.poll(() => shownNotifications(worker)).toEqual([{ title: '멍메이트', body: '' }]);
-});
-
-test('[PUSHUI-4] a test push arrives on this device, and the page confirms it', async ({
-  openBrowser,
-  service,
-  server,
-}) => {
-  const { page, deliverNext } = await aPhone(openBrowser, { service, server, prefix: 'tested' });
-  const deliver = await pushDelivery(page, server.url);
-  await page.getByRole('link', { name: /알림 받는 기기/ }).click();
-  await expect(page.getByText('지금 이 기기')).toBeVisible();
-  await page.getByRole('button', { name: '시험 알림 보내기' }).click();
-  await deliverNext(deliver);
-  await expect(page.getByText('시험 알림이 이 기기에 도착했어요')).toBeVisible();
-});
-
-test('[PUSHUI-10] after a log-out the phone shows no notification and has no subscription', async ({
-  openBrowser,
-  service,
-  server,
-}) => {
-  const { page, worker } = await aPhone(openBrowser, {
-    service,
-    server,
-    prefix: 'loggedout',
+  await test.step('a tap opens the conversation in the open window', async () => {
+    await deliver(JSON.stringify(message));
+    await expect.poll(() => shownNotifications(worker)).toContainEqual(shown);
+    expect(await tapNotification(worker, '콩')).toEqual([]);
+    await expect(page).toHaveURL(new RegExp(`/chat/${conversation.roomId}$`));
   });
-  const deliver = await pushDelivery(page, server.url);
-  const payload = { type: 'new-message', title: '콩', body: '비밀', url: '/chat', tag: 'room-1' };
-  await deliver(JSON.stringify({ ...payload, badge: 1 }));
-  await expect.poll(() => shownNotifications(worker)).toHaveLength(1);
-  const renewed = page.waitForResponse('**/api/push-subscriptions');
-  await page.goto('/my-profile');
-  await renewed;
-  await page.getByRole('button', { name: '로그아웃' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(() => shownNotifications(worker)).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
+
+  await test.step('after a log-out it shows no notification and has no subscription', async () => {
+    await deliver(JSON.stringify({ ...message, tag: 'room-2' }));
+    await expect.poll(() => shownNotifications(worker)).toContainEqual(shown);
+    const renewed = page.waitForResponse('**/api/push-subscriptions');
+    await page.goto('/my-profile');
+    await renewed;
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => shownNotifications(worker)).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
+  });
 });
 
 test('[PUSHUI-41] after the browser deleted its storage this phone receives notifications again, and is listed once', async ({

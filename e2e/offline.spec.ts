@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OpenBrowser } from './_support/browser-opener.ts';
 import { aConversation, bubble, type Conversation, sendMessage } from './_support/conversation.ts';
 import { DESKTOP, expect, test } from './_support/fixtures.ts';
+import { logIn } from './_support/journey.ts';
 import { openConnectedPage } from './_support/log-out.ts';
 import {
   aMember,
@@ -17,12 +18,8 @@ import { startVersionProxy } from './_support/version-proxy.ts';
 const FIRST_TEXT = '내일 공원에서 봐요';
 
 /** By the form, so that a reload after the log-out does not sign in again. */
-async function logIn(page: Page, { user }: Member, origin = ''): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByRole('textbox', { name: '이메일', exact: true }).fill(user.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
-  await page.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
+async function logInWithWorker(page: Page, { user }: Member): Promise<void> {
+  await logIn(page, user.email, MEMBER_PASSWORD);
   await waitForWorker(page);
 }
 
@@ -40,15 +37,8 @@ async function visit(page: Page, { roomId }: Conversation, lastText: string): Pr
 async function openVisited(openBrowser: OpenBrowser, server: ServerProcess, name: string) {
   const conversation = await aConversation(server, name);
   await sendMessage(server, conversation, conversation.jun, FIRST_TEXT);
-  const stranger = await aMember(server, {
-    email: `sora.${name}@chat.example`,
-    name: 'sora',
-    dogName: '모카',
-    instagramId: `sora.${name}`,
-  });
-  await sendFriendRequest(server, stranger, conversation.mina);
   const page = await openBrowser(WITH_WORKER);
-  await logIn(page, conversation.mina);
+  await logInWithWorker(page, conversation.mina);
   await visit(page, conversation, FIRST_TEXT);
   return { page, conversation };
 }
@@ -67,11 +57,31 @@ async function storedTexts(server: ServerProcess, { roomId, jun }: Conversation)
   return messages.map(({ message }) => message);
 }
 
-test('[OFFL-1] [OFFL-2] [OFFL-4] [WALKUI-20] after one visit the app starts without a network and shows what the user has read', async ({
+/** Runs in the page: notes on the root element what the first render contains. */
+function recordFirstRender(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.getElementById('root')?.firstChild) return;
+    observer.disconnect();
+    const hasRooms = document.querySelector('[data-testid="room-row"]') !== null;
+    document.documentElement.dataset.firstRender = hasRooms ? 'rooms' : 'no rooms';
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+test('[OFFL-1] [OFFL-2] [OFFL-4] [OFFL-9] [OFFL-14] [WALKUI-20] after one visit the app starts without a network and shows what the user has read', async ({
   openBrowser,
   server,
 }) => {
   const { page, conversation } = await openVisited(openBrowser, server, 'offlineread');
+  const stranger = await aMember(server, {
+    email: 'sora.offlineread@chat.example',
+    name: 'sora',
+    dogName: '모카',
+    instagramId: 'sora.offlineread',
+  });
+  await sendFriendRequest(server, stranger, conversation.mina);
+  await page.goto('/friend-requests');
+  await expect.poll(() => storedText(page)).toContain('sora');
   await page.goto('/chat');
   await expect.poll(() => storedPaths(page)).toContain(conversation.jun.user.dogImage);
   await page.goto('/my-profile/walks');
@@ -79,80 +89,64 @@ test('[OFFL-1] [OFFL-2] [OFFL-4] [WALKUI-20] after one visit the app starts with
   await expect
     .poll(() => storedPaths(page))
     .toContainEqual(expect.stringMatching(/\/walks\/\d+\/upcoming$/));
+  const served = await fetch(`${server.url}/chat`);
   const context = page.context();
   await context.setOffline(true);
   await page.close();
   const next = await context.newPage();
-  await next.goto('/my-profile/walks');
-  await expect(next.getByText('아직 잡힌 산책이 없어요')).toBeVisible();
-  await next.goto('/chat');
-  const row = next.getByTestId('room-row');
-  await expect(row).toContainText(FIRST_TEXT);
-  await expect
-    .poll(() =>
-      row
-        .locator('img')
-        .first()
-        .evaluate((img: HTMLImageElement) => img.naturalWidth),
-    )
-    .toBeGreaterThan(0);
-  await row.click();
-  await expect(bubble(next, FIRST_TEXT)).toBeVisible();
-  await next.goto('/friend-requests');
-  await expect(next.getByText('sora').first()).toBeVisible();
-  await next.goto('/');
-  await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(next.getByRole('navigation', { name: '주 메뉴' })).toBeVisible();
-});
+  await next.addInitScript(recordFirstRender);
 
-test('[OFFL-14] at a start the rooms of the last visit are in the first render', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page } = await openVisited(openBrowser, server, 'firstrender');
-  await page.context().setOffline(true);
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (!document.getElementById('root')?.firstChild) return;
-      observer.disconnect();
-      const hasRooms = document.querySelector('[data-testid="room-row"]') !== null;
-      document.documentElement.dataset.firstRender = hasRooms ? 'rooms' : 'no rooms';
-    });
-    observer.observe(document, { childList: true, subtree: true });
+  await test.step('walks', async () => {
+    await next.goto('/my-profile/walks');
+    await expect(next.getByText('아직 잡힌 산책이 없어요')).toBeVisible();
   });
-  await page.goto('/chat');
-  await expect(page.getByTestId('room-row')).toContainText(FIRST_TEXT);
-  await expect(page.locator('html')).toHaveAttribute('data-first-render', 'rooms');
+
+  await test.step('rooms, with photos, in the first render', async () => {
+    await next.goto('/chat');
+    const row = next.getByTestId('room-row');
+    await expect(row).toContainText(FIRST_TEXT);
+    await expect(next.locator('html')).toHaveAttribute('data-first-render', 'rooms');
+    const photo = row.locator('img').first();
+    await expect
+      .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await row.click();
+    await expect(bubble(next, FIRST_TEXT)).toBeVisible();
+  });
+
+  await test.step('requests and the frame, with the policy of the server and a new nonce each time', async () => {
+    const policyOf = async (path: string) => {
+      const response = await next.goto(path);
+      expect(response?.fromServiceWorker()).toBe(true);
+      return (await response?.allHeaders())?.['content-security-policy'] ?? '';
+    };
+    // Each page itself runs only with its nonce.
+    const first = await policyOf('/friend-requests');
+    await expect(next.getByText('sora').first()).toBeVisible();
+    const second = await policyOf('/');
+    await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(next.getByRole('navigation', { name: '주 메뉴' })).toBeVisible();
+    const withoutNonce = (policy: string) => policy.replace(/'nonce-[\w-]{22}'/g, "'nonce-'");
+    const policy = served.headers.get('content-security-policy') ?? '';
+    expect(withoutNonce(first)).toBe(withoutNonce(policy));
+    expect(withoutNonce(second)).toBe(withoutNonce(first));
+    expect(second).not.toBe(first);
+  });
 });
 
-test('[OFFL-3] texts written offline wait visibly and are sent once, in order', async ({
+test('[OFFL-3] texts written offline wait visibly, also after a reload, and are sent once, in order, by the window that is still open', async ({
   openBrowser,
   server,
 }) => {
   const { page, conversation } = await openVisited(openBrowser, server, 'offlinewrite');
-  const context = page.context();
-  await context.setOffline(true);
-  await page.goto(`/chat/${conversation.roomId}`);
-  const texts = ['지하철이에요', '곧 내려요', '도착했어요'];
-  for (const text of texts) await write(page, text);
-  await page.reload();
-  await expect(bubble(page, '도착했어요')).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => storedTexts(server, conversation)).toEqual([FIRST_TEXT, ...texts]);
-  for (const text of texts) await expect(bubble(page, text)).toHaveCount(1);
-});
-
-test('[OFFL-3] texts written offline in two windows are sent in order by the one that is still open', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page, conversation } = await openVisited(openBrowser, server, 'offlinewindows');
   const context = page.context();
   const other = await context.newPage();
   await context.setOffline(true);
   for (const window of [page, other]) await window.goto(`/chat/${conversation.roomId}`);
   await write(other, '지하철이에요');
   await write(page, '곧 내려요');
+  await page.reload();
+  await expect(bubble(page, '곧 내려요')).toBeVisible();
   await write(other, '도착했어요');
   await other.close();
   await context.setOffline(false);
@@ -207,7 +201,7 @@ test('[OFFL-5] a log-out deletes all stored data, and the next user sees none of
 
   const second = await aConversation(server, 'offlinesecond');
   await sendMessage(server, second, second.jun, '둘째 사람의 대화');
-  await logIn(page, second.mina);
+  await logInWithWorker(page, second.mina);
   await visit(page, second, '둘째 사람의 대화');
   expect(await storedText(page)).not.toContain(FIRST_TEXT);
   await context.setOffline(true);
@@ -233,33 +227,10 @@ test('[CLI-18] a log-out without a network asks before it deletes texts that wer
   await dialog.getByRole('button', { name: '로그아웃' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.context().setOffline(false);
-  await logIn(page, conversation.mina);
+  await logInWithWorker(page, conversation.mina);
   await page.goto(`/chat/${conversation.roomId}`);
   await expect(bubble(page, FIRST_TEXT)).toBeVisible();
   await expect(bubble(page, '지하철이에요')).toHaveCount(0);
-});
-
-test('[OFFL-9] the stored page has the policy of the server, with a new nonce each time', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page } = await openVisited(openBrowser, server, 'offlinepolicy');
-  const served = await fetch(`${server.url}/chat`);
-  await page.context().setOffline(true);
-  const policyOf = async (path: string) => {
-    const response = await page.goto(path);
-    expect(response?.fromServiceWorker()).toBe(true);
-    return (await response?.allHeaders())?.['content-security-policy'] ?? '';
-  };
-  const [first, second] = [await policyOf('/chat'), await policyOf('/friend-requests')];
-  const withoutNonce = (policy: string) => policy.replace(/'nonce-[\w-]{22}'/g, "'nonce-'");
-  expect(withoutNonce(first)).toBe(
-    withoutNonce(served.headers.get('content-security-policy') ?? ''),
-  );
-  expect(withoutNonce(second)).toBe(withoutNonce(first));
-  expect(second).not.toBe(first);
-  // The page itself runs only with its nonce.
-  await expect(page.getByRole('heading', { name: '친구 요청', level: 1 })).toBeVisible();
 });
 
 test('[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows the stored rooms without a network', async ({
@@ -275,7 +246,7 @@ test('[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows the 
       baseURL: proxy.url,
       expectedErrors: /ERR_|WebSocket connection|Failed to load resource/,
     });
-    await logIn(page, conversation.mina);
+    await logInWithWorker(page, conversation.mina);
     await visit(page, conversation, '내일 공원에서 봐요');
     const otherWindow = await page.context().newPage();
     await otherWindow.goto('/chat');
@@ -321,7 +292,7 @@ test('[OFFL-8] if the server has no file of the stored version, the page comes f
       baseURL: proxy.url,
       expectedErrors: /ERR_|WebSocket connection|Failed to load|404/,
     });
-    await logIn(page, conversation.mina);
+    await logInWithWorker(page, conversation.mina);
     await page.goto('/chat');
     await expect(page.getByTestId('room-row')).toBeVisible();
     const isFromWorker: boolean[] = [];
@@ -349,7 +320,7 @@ test('[OFFL-11] with a full storage the app works as before', async ({ openBrows
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   });
-  await logIn(page, conversation.mina);
+  await logInWithWorker(page, conversation.mina);
   await page.goto('/chat');
   await page.getByTestId('room-row').click();
   await expect(bubble(page, '저장할 수 없는 말')).toBeVisible();

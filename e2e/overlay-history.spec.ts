@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aConversation, bubble, type Conversation, sendMessage } from './_support/conversation.ts';
+import type { OpenBrowser } from './_support/browser-opener.ts';
+import { aConversation, bubble, sendMessage } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { pretendToBeIphone } from './_support/install.ts';
 import { signInPage } from './_support/members.ts';
@@ -54,47 +55,58 @@ const PAIRS: readonly [string, (page: Page) => Promise<void>, (page: Page) => Pr
   ],
 ];
 
-async function openRoomList(page: Page, server: ServerProcess, { mina }: Conversation) {
-  await signInPage(page, server, mina);
+async function openRoomList(page: Page) {
   await page.goto('/my-profile');
   // Its name contains the number of unread messages once they are loaded.
   await page.locator('nav a[href="/chat"]:visible').click();
   await expect(page.getByTestId('room-row')).toBeVisible();
 }
 
-for (const [index, [name, openFirst, openSecond]] of PAIRS.entries()) {
-  test(`[UI-107] ${name}: Back closes the second dialog, the next Back leaves the page`, async ({
-    openBrowser,
-    server,
-  }) => {
-    const conversation = await aConversation(server, `overlays${index}`);
-    await sendMessage(server, conversation, conversation.jun, GREETING);
-    const page = await openBrowser(PHONE);
-    await openRoomList(page, server, conversation);
-    await openFirst(page);
-    const title = await openDialogs(page).getByRole('heading').textContent();
-    await openSecond(page);
-    await expect(openDialogs(page).getByRole('heading', { level: 2 })).not.toHaveText(title ?? '');
-    // The entry of the second dialog is stored once that of the first is gone.
-    await expect.poll(() => page.evaluate(() => history.state as object)).toHaveProperty('overlay');
-    await page.goBack();
-    await expect(openDialogs(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/chat\/\d+$/);
-    await expectPageEntry(page);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/chat$/);
-  });
+/** Mina's phone, with a message of Jun. */
+async function openPhone(openBrowser: OpenBrowser, server: ServerProcess, name: string) {
+  const conversation = await aConversation(server, name);
+  await sendMessage(server, conversation, conversation.jun, GREETING);
+  const page = await openBrowser(PHONE);
+  await signInPage(page, server, conversation.mina);
+  return page;
 }
+
+test('[UI-107] Back closes the dialog that replaced another one, the next Back leaves the page', async ({
+  openBrowser,
+  server,
+}) => {
+  const page = await openPhone(openBrowser, server, 'overlays');
+  for (const [name, openFirst, openSecond] of PAIRS) {
+    await test.step(name, async () => {
+      await openRoomList(page);
+      await openFirst(page);
+      const title = await openDialogs(page).getByRole('heading').textContent();
+      await openSecond(page);
+      const heading = openDialogs(page).getByRole('heading', { level: 2 });
+      await expect(heading).not.toHaveText(title ?? '');
+      // The entry of the second dialog is stored once that of the first is gone.
+      const state = () => page.evaluate(() => history.state as object);
+      await expect.poll(state).toHaveProperty('overlay');
+      await page.goBack();
+      await expect(openDialogs(page)).toHaveCount(0);
+      await expect(page).toHaveURL(/\/chat\/\d+$/);
+      await expectPageEntry(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/chat$/);
+    });
+  }
+});
 
 test('[UI-107] report and confirmation: after the button of the confirmation, Back leaves the page', async ({
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'overlayssent');
-  await sendMessage(server, conversation, conversation.jun, GREETING);
-  // A request for the closed room returns 403, which the browser logs.
-  const page = await openBrowser({ ...PHONE, expectedErrors: /403/ });
-  await openRoomList(page, server, conversation);
+  const page = await openPhone(openBrowser, server, 'overlayssent');
+  // Not stored: the queue of the moderators has only the reports of its own tests.
+  await page.route('**/api/reports', (route) =>
+    route.fulfill({ status: 201, json: { id: 1042, status: 'open' } }),
+  );
+  await openRoomList(page);
   await openMessageMenu(page);
   await page.getByTestId('report-open').click();
   await page.getByRole('radio', { name: '돈이나 투자, 물건을 권해요' }).check();
@@ -111,10 +123,9 @@ test('[UI-107] installation offer and steps: after the button of the steps, Back
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'overlaysinstall');
-  const page = await openBrowser(PHONE);
+  const page = await openPhone(openBrowser, server, 'overlaysinstall');
   await pretendToBeIphone(page);
-  await openRoomList(page, server, conversation);
+  await openRoomList(page);
   await page.getByRole('button', { name: '홈 화면에 추가' }).click();
   const steps = page.getByRole('dialog', { name: '아이폰에 추가하는 방법' });
   await steps.getByRole('button', { name: '알겠어요' }).click();

@@ -1,7 +1,5 @@
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 
-test.use({ program: 'demo' });
-
 /** Each error is written to the console by the browser or by React. */
 const EXPECTED_ERRORS = /TypeError|Content Security Policy|not iterable|is not a function/;
 

@@ -1,29 +1,16 @@
+import { ADMIN_EMAILS } from './_support/admins.ts';
 import { aConversation, bubble, sendMessage } from './_support/conversation.ts';
-import { test as base, DESKTOP, expect, PHONE } from './_support/fixtures.ts';
+import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, MEMBER_PASSWORD, sendFriendRequest, signInPage } from './_support/members.ts';
-import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
+import type { ServerProcess } from './_support/server-process.ts';
 
 const ADMIN = {
-  email: 'moderator@reports.example',
+  email: ADMIN_EMAILS.reports,
   name: '한지훈',
   dogName: '단추',
   instagramId: 'danchu.reports',
 };
-const SECOND_ADMIN = 'second.moderator@reports.example';
 const OFFER = '지금 입금하면 사료가 반값이에요';
-
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    // Playwright requires a destructured first parameter.
-    async ({ browserName: _ }, use) => {
-      const environment = { ADMIN_EMAILS: `${ADMIN.email},${SECOND_ADMIN}` };
-      const server = await startServerProcess('main', { environment });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 async function mailsTo(server: ServerProcess, email: string): Promise<string[]> {
   const response = await fetch(`${server.url}/dev/outbox.json`);
@@ -128,7 +115,7 @@ test('[RPTUI-2] [RPTUI-8] [MODUI-7] [RPT-33] a reported request leads to a block
   });
   const hana = await aMember(server, profileOf('hana', '구름'));
   const taeho = await aMember(server, profileOf('taeho', '로키'));
-  const admin = await aMember(server, { ...ADMIN, email: SECOND_ADMIN });
+  const admin = await aMember(server, { ...ADMIN, email: ADMIN_EMAILS.appeals });
   await sendFriendRequest(server, taeho, hana);
   const note = '처음 인사부터 사료를 사라고 했어요';
 

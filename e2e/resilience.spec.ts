@@ -1,6 +1,7 @@
-import { LANGUAGES } from '@meongmate/shared/rules/language';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@meongmate/shared/rules/language';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { fillProfile, verifyEmail } from './_support/journey.ts';
+import { aCase } from './_support/matrix.ts';
 import { startServerProcess } from './_support/server-process.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 import { waitUntilSettled } from './_support/wait-until-settled.ts';
@@ -130,24 +131,29 @@ test('[SHELL-22] a part of the frame that cannot be loaded does not affect the p
 });
 
 for (const language of LANGUAGES) {
-  test(`[CLI-23] an app that cannot be loaded shows this and loads after a retry, ${language}`, async ({
-    openBrowser,
-  }) => {
-    const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_FAILED|dynamically imported/ });
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    const entry = /\/assets\/index-[^/]*\.js/;
-    await page.route(entry, (route) => route.abort());
-    await page.goto('/login');
-    const [shownText, hiddenText, retryLabel] =
-      language === 'ko'
-        ? ['불러오지 못했어요', 'could not be loaded', '다시 시도']
-        : ['could not be loaded', '불러오지 못했어요', 'Try again'];
-    await expect(page.getByText(shownText)).toBeVisible();
-    await expect(page.getByText(hiddenText)).toBeHidden();
-    await page.unroute(entry);
-    await page.getByRole('button', { name: retryLabel }).click();
-    await expect(page.getByRole('textbox', { name: uiLabels(language).email })).toBeVisible();
-  });
+  test(
+    `[CLI-23] an app that cannot be loaded shows this and loads after a retry, ${language}`,
+    aCase(language === DEFAULT_LANGUAGE),
+    async ({ openBrowser }) => {
+      const page = await openBrowser({
+        ...PHONE,
+        expectedErrors: /ERR_FAILED|dynamically imported/,
+      });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      const entry = /\/assets\/index-[^/]*\.js/;
+      await page.route(entry, (route) => route.abort());
+      await page.goto('/login');
+      const [shownText, hiddenText, retryLabel] =
+        language === 'ko'
+          ? ['불러오지 못했어요', 'could not be loaded', '다시 시도']
+          : ['could not be loaded', '불러오지 못했어요', 'Try again'];
+      await expect(page.getByText(shownText)).toBeVisible();
+      await expect(page.getByText(hiddenText)).toBeHidden();
+      await page.unroute(entry);
+      await page.getByRole('button', { name: retryLabel }).click();
+      await expect(page.getByRole('textbox', { name: uiLabels(language).email })).toBeVisible();
+    },
+  );
 }
 
 test('[UI-49] without the web font the page uses a system font and logs no error', async ({

@@ -24,6 +24,9 @@ const test = base.extend<object, { server: ServerProcess }>({
   ],
 });
 
+// One server, and so one worker, for all tests of the file.
+test.describe.configure({ mode: 'default' });
+
 const DIST = path.join(import.meta.dirname, '..', 'web', 'dist');
 async function builtFiles(): Promise<string[]> {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true });

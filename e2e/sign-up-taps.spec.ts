@@ -1,26 +1,27 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
-import { becomeMember, profileSteps, verifyEmail } from './_support/journey.ts';
+import { profileSteps, verifyEmail } from './_support/journey.ts';
+import { aMember } from './_support/members.ts';
 import { BUSAN } from './_support/positions.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 
 const MAX_TAPS = 9;
 const labels = uiLabels('ko');
-const newUser = (name: string, dogName: string) => ({
-  email: `${dogName}.taps@test.example`,
-  name,
-  dogName,
+const NEWCOMER = {
+  email: 'newcomer@taps.example',
+  name: '서다온',
+  dogName: '보리',
   instagram: 'taps.walks',
-});
+};
 
-test('[SETUP-39] from the landing page to a list of dogs a newcomer taps buttons and links at most 9 times', async ({
+test('[SETUP-1] [SETUP-39] from the landing page to a list of dogs a newcomer taps buttons and links at most 9 times', async ({
   openBrowser,
   server,
 }) => {
-  test.setTimeout(120_000);
-  const neighbour = await openBrowser({ ...PHONE, geolocation: BUSAN });
-  await becomeMember(neighbour, server, newUser('이웃', 'neighbour'), 'ko');
-  await neighbour.context().close();
-
+  await aMember(
+    server,
+    { email: 'neighbour@taps.example', name: '이웃', dogName: '만두', instagramId: 'taps.near' },
+    BUSAN,
+  );
   const page = await openBrowser({ ...PHONE, geolocation: BUSAN });
   const taps: string[] = [];
   await page.exposeFunction('recordTap', (name: string) => taps.push(name));
@@ -37,13 +38,22 @@ test('[SETUP-39] from the landing page to a list of dogs a newcomer taps buttons
       true,
     );
   });
-  const user = newUser('서다온', 'newcomer');
-  await verifyEmail(page, server, user.email, labels);
-  for (const fill of profileSteps(page, user, labels)) await fill();
+  await verifyEmail(page, server, NEWCOMER.email, labels);
+  for (const fill of profileSteps(page, NEWCOMER, labels)) await fill();
   await page.getByRole('button', { name: labels.locate, exact: true }).click();
   await expect(page.getByText(labels.located)).toBeVisible();
   await page.getByRole('button', { name: labels.finish, exact: true }).click();
-  await expect(page.getByTestId('nearby-card').first()).toBeVisible();
+  const card = page.getByTestId('nearby-card').filter({ hasText: '만두' });
+  await expect(card.getByTestId('nearby-distance')).toBeVisible();
   expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(MAX_TAPS);
   expect(taps.length, 'the taps are counted').toBeGreaterThan(4);
+
+  await page.goto('/my-profile');
+  await expect(page.getByText(NEWCOMER.dogName, { exact: true }).first()).toBeVisible();
+  const shownPhotos = () =>
+    page.evaluate(() => {
+      const images = [...document.querySelectorAll<HTMLImageElement>('main img[src*="/photos/"]')];
+      return new Set(images.filter((image) => image.naturalWidth > 0).map(({ src }) => src)).size;
+    });
+  await expect.poll(shownPhotos).toBeGreaterThanOrEqual(2);
 });

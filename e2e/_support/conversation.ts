@@ -50,8 +50,10 @@ export async function aConversation(server: ServerProcess, name: string): Promis
     dogName,
     instagramId: `${userName}.${name}`,
   });
-  const mina = await aMember(server, profileOf('mina', '보리'));
-  const jun = await aMember(server, profileOf('jun', '콩'));
+  const [mina, jun] = await Promise.all([
+    aMember(server, profileOf('mina', '보리')),
+    aMember(server, profileOf('jun', '콩')),
+  ]);
   return befriend(server, mina, jun);
 }
 
@@ -63,6 +65,19 @@ export async function sendMessage(
 ): Promise<Message> {
   const body = { roomId, senderId: from.user.id, message };
   return readJson<Message>(await post(server, '/api/chat/messages', body, from.cookie));
+}
+
+/** Texts of the two members in turn, each with its number. The server accepts 120 of a member in a minute. */
+export async function sendMessages(
+  server: ServerProcess,
+  conversation: Conversation,
+  count: number,
+): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const text = number % 3 === 0 ? '조금 긴 이야기예요. '.repeat(number % 9) : '네, 좋아요';
+    const from = number % 2 === 0 ? conversation.mina : conversation.jun;
+    await sendMessage(server, conversation, from, `${text} #${number}.`);
+  }
 }
 
 /** The number of unread messages of a member. */

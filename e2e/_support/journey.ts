@@ -1,4 +1,4 @@
-import type { Language } from '@meongmate/shared/rules/language';
+import { DEFAULT_LANGUAGE, type Language } from '@meongmate/shared/rules/language';
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import sharp from 'sharp';
 import type { JourneyPage } from './journey-page.ts';
@@ -6,7 +6,7 @@ import { mailedCode } from './outbox.ts';
 import type { ServerProcess } from './server-process.ts';
 import { type UiLabels, uiLabels } from './ui-labels.ts';
 
-export const PASSWORD = '산책이좋아요 1';
+const PASSWORD = '산책이좋아요 1';
 
 export interface NewUser {
   email: string;
@@ -129,11 +129,20 @@ export async function becomeMember(
   await page.waitForURL(/\/discover$/);
 }
 
-export async function logIn(page: JourneyPage, email: string, language: Language): Promise<void> {
-  const labels = uiLabels(language);
-  await page.goto('/login');
+/** On the page of the log-in. */
+export async function submitLogIn(
+  page: JourneyPage,
+  email: string,
+  password: string,
+): Promise<void> {
+  const labels = uiLabels(DEFAULT_LANGUAGE);
   await field(page, labels.email).fill(email);
-  await page.getByLabel(labels.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(labels.password, { exact: true }).fill(password);
   await button(page, labels.login).click();
+}
+
+export async function logIn(page: JourneyPage, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await submitLogIn(page, email, password);
   await page.waitForURL(/^((?!login).)*$/);
 }

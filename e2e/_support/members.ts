@@ -12,6 +12,12 @@ export interface Member extends SessionResponse {
   cookie: string;
 }
 
+/** As the body of a sign-up contains it. */
+const PHOTO = sharp({ create: { width: 320, height: 240, channels: 3, background: '#b98d62' } })
+  .jpeg()
+  .toBuffer()
+  .then((photo) => `data:image/jpeg;base64,${photo.toString('base64')}`);
+
 /** Sends a call with the given cookie; throws if the response is an error. */
 export async function post(
   server: ServerProcess,
@@ -40,12 +46,7 @@ export async function aMember(
   },
   position: Position = CITY_HALL,
 ): Promise<Member> {
-  const photo = await sharp({
-    create: { width: 320, height: 240, channels: 3, background: '#b98d62' },
-  })
-    .jpeg()
-    .toBuffer();
-  const image = `data:image/jpeg;base64,${photo.toString('base64')}`;
+  const image = await PHOTO;
   await post(server, '/api/auth/send-code', { email: profile.email });
   const response = await post(server, '/api/auth/signup', {
     walkingDays: ['saturday'],

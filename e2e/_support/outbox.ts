@@ -9,14 +9,13 @@ interface OutboxMail {
 /** The part of the newest mail to an address that matches, as soon as it has arrived. */
 export async function mailedText(url: string, email: string, part: RegExp): Promise<string> {
   let found = '';
-  await expect
-    .poll(async () => {
-      const mails = (await (await fetch(`${url}/dev/outbox.json`)).json()) as OutboxMail[];
-      const mail = mails.find(({ to }) => to === email);
-      found = part.exec(mail?.text ?? '')?.[0] ?? '';
-      return found;
-    })
-    .not.toBe('');
+  const poll = async () => {
+    const mails = (await (await fetch(`${url}/dev/outbox.json`)).json()) as OutboxMail[];
+    const mail = mails.find(({ to }) => to === email);
+    found = part.exec(mail?.text ?? '')?.[0] ?? '';
+    return found;
+  };
+  await expect.poll(poll, { intervals: [50] }).not.toBe('');
   return found;
 }
 

@@ -379,3 +379,9 @@ export const SCREENS: readonly Screen[] = [
   admin('admin-note', click('/admin?tab=inquiries', /메모 쓰기/)),
   admin('admin-cleanup', click('/admin', /데이터 정리/, 'tab')),
 ];
+
+export function findScreen(name: string): Screen {
+  const screen = SCREENS.find((each) => each.name === name);
+  if (!screen) throw new Error(`no screen ${name}`);
+  return screen;
+}

@@ -12,6 +12,12 @@ const PAGE_RESOURCE_TYPES = new Set(['document', 'script', 'stylesheet', 'font',
 const isPageResource = (request: Request) =>
   PAGE_RESOURCE_TYPES.has(request.resourceType()) && !/\/(photos|api)\//.test(request.url());
 
+/** From now on the page loads as at a first visit. */
+export async function disableCache(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
 /** Records the transferred parts of a page and their sizes until the returned function is called. */
 export function recordTransfers(page: Page): () => Promise<Transfer[]> {
   const transfers: Promise<Transfer>[] = [];

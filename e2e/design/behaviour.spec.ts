@@ -5,8 +5,6 @@ import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
 import { signInPage } from '../_support/members.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 

@@ -2,8 +2,6 @@ import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { addWalkToAskAbout } from '../_support/home-screens.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 const HEIGHT_MAX = 1400;
 
 test('[HOME-11] with a walk, a change, a question, a week and requests the page has at most 1,400 px', async ({

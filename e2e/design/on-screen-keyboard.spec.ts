@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { aConversation, bubble, sendMessage } from '../_support/conversation.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
-import { findHidden, showVisualPart } from '../_support/ios-keyboard.ts';
+import { showVisualPart } from '../_support/ios-keyboard.ts';
 import { signInPage } from '../_support/members.ts';
-import { SCREENS } from '../_support/screens.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
-
-test.describe.configure({ mode: 'parallel' });
 
 /** The height that a Korean keyboard with its suggestions leaves on this phone. */
 const VISIBLE_HEIGHT = PHONE.viewport.height - 336;
@@ -102,64 +99,5 @@ for (const [name, path] of Object.entries({
       await field.pressSequentially(isLong ? '\n둘\n셋\n넷\n다섯\n여섯' : '1');
       await expectAboveKeyboard(field);
     }
-  });
-}
-
-/** The screens on which a dialog is open. */
-const DIALOGS = [
-  'discover-greeting',
-  'discover-filters',
-  'discover-person',
-  'requests-accept',
-  'report',
-  'my-profile-delete',
-  'my-profile-password',
-  'my-location-withdraw',
-  'walk-proposal',
-  'walk-proposal-map',
-  'walk-place',
-  'walk-cancel',
-  'notifications-quiet',
-  'admin-person',
-  'admin-report-block',
-  'admin-note',
-];
-
-for (const name of DIALOGS) {
-  test(`[UI-5] [UI-131] the keyboard of iOS hides no field and no button of ${name}`, async ({
-    signedIn,
-    server,
-  }) => {
-    const screen = SCREENS.find((each) => each.name === name);
-    if (!screen) throw new Error(`no screen ${name}`);
-    const page = await signedIn(screen.persona, PHONE);
-    await screen.open({ page, server, language: 'ko' });
-    const dialog = page.getByRole('dialog').last();
-    await expect(dialog).toBeVisible();
-    await waitUntilSettled(page, screen.persona);
-    const field = dialog.locator('textarea, input:not([type=radio], [type=checkbox])').last();
-    const hasField = (await field.count()) > 0;
-    if (hasField) await field.focus();
-    for (const part of [
-      { top: 0, height: 460 },
-      { top: 120, height: 460 },
-    ]) {
-      await showVisualPart(page, part);
-      if (hasField) await expect.poll(() => findHidden(field, part)).toBeNull();
-      await expect.poll(() => findHidden(dialog, part)).toBeNull();
-      for (const control of await dialog.locator('button, input, textarea, select').all()) {
-        if (!(await control.isVisible()) || (await control.isDisabled())) continue;
-        await control.evaluate((element) => {
-          element.focus({ preventScroll: true });
-          (element.closest('label') ?? element).scrollIntoView({ block: 'nearest' });
-        });
-        expect(await findHidden(control, part)).toBeNull();
-      }
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    }
-    await showVisualPart(page, { top: 0, height: PHONE.viewport.height });
-    await expect
-      .poll(async () => (await dialog.boundingBox())?.height ?? 0)
-      .toBeLessThanOrEqual(PHONE.viewport.height);
   });
 }

@@ -11,8 +11,6 @@ const fullPage = process.env.SHOTS_FULL === 'true';
 const isRequested = (name: string) =>
   requestedNames.length === 0 || requestedNames.some((beginning) => name.startsWith(beginning));
 
-test.describe.configure({ mode: 'parallel' });
-
 for (const screen of SCREENS.filter(({ name }) => isRequested(name))) {
   for (const language of screen.koreanOnly ? [DEFAULT_LANGUAGE] : LANGUAGES) {
     for (const [size, options] of Object.entries(SIZES)) {

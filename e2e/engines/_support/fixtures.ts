@@ -18,7 +18,7 @@ import { startVirtualDisplay } from './virtual-display.ts';
 import { startWebDriver } from './webdriver.ts';
 import { WebKitPage } from './webkit-page.ts';
 
-export type EngineName = 'chromium' | 'firefox' | 'webkit';
+export type EngineName = 'firefox' | 'webkit';
 
 interface PageOptions {
   size?: 'phone' | 'desktop';
@@ -40,7 +40,7 @@ type Preferences = Record<string, string | number | boolean>;
 
 interface WorkerFixtures {
   engine: EngineName;
-  /** The name of the display for windows; empty for Chromium, which has none. */
+  /** The name of the display for windows. */
   display: string;
   /** Further preferences of Firefox. */
   preferences: Preferences;
@@ -74,26 +74,23 @@ async function signInWebKit(page: WebKitPage, network: JourneyNetwork, member: M
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  engine: ['chromium', { option: true, scope: 'worker' }],
+  engine: ['firefox', { option: true, scope: 'worker' }],
   preferences: [{}, { option: true, scope: 'worker' }],
   display: [
     // Playwright requires a destructured first parameter.
-    async ({ engine }, use) => {
-      const display =
-        engine === 'chromium' ? null : await startVirtualDisplay(needed(findXvfb(), 'Xvfb'));
-      await use(display?.name ?? '');
-      await display?.close();
+    async ({ engine: _ }, use) => {
+      const display = await startVirtualDisplay(needed(findXvfb(), 'Xvfb'));
+      await use(display.name);
+      await display.close();
     },
     { scope: 'worker' },
   ],
   engineBrowser: [
-    async ({ engine, display, preferences, playwright, launchOptions }, use) => {
-      const launch = {
-        chromium: () => playwright.chromium.launch(launchOptions),
-        firefox: () => playwright.firefox.launch(firefoxOptions(display, preferences)),
-        webkit: () => null,
-      };
-      const browser = await launch[engine]();
+    async ({ engine, display, preferences, playwright }, use) => {
+      const browser =
+        engine === 'webkit'
+          ? null
+          : await playwright.firefox.launch(firefoxOptions(display, preferences));
       await use(browser);
       await browser?.close();
     },
@@ -105,7 +102,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await network.close();
   },
 
-  openPage: async ({ engine, engineBrowser, display, network }, use) => {
+  openPage: async ({ engineBrowser, display, network }, use) => {
     if (engineBrowser === null) {
       const pages: WebKitPage[] = [];
       const expected = [UNAVOIDABLE_IN_WEBKIT];
@@ -129,19 +126,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     const opener = createOpener(engineBrowser, network.url);
     await use(async ({ size = 'phone', member, expectedErrors, ...options } = {}) => {
-      const expected = [expectedErrors, engine === 'firefox' && UNAVOIDABLE_IN_FIREFOX]
+      const expected = [expectedErrors, UNAVOIDABLE_IN_FIREFOX]
         .flatMap((of) => (of ? [of.source] : []))
         .join('|');
       const page: Page = await opener.open({
         ...SIZES[size],
         ...options,
         serviceWorkers: 'allow',
-        ...(expected && { expectedErrors: new RegExp(expected) }),
+        expectedErrors: new RegExp(expected),
       } satisfies BrowserContextOptions & Record<string, unknown>);
-      if (engine === 'firefox') {
-        await page.addInitScript(acceptUntrustedInput);
-        await page.addInitScript(logErrorsWithStack);
-      }
+      await page.addInitScript(acceptUntrustedInput);
+      await page.addInitScript(logErrorsWithStack);
       if (member) await signInPage(page, { url: network.url }, member);
       return page;
     });
