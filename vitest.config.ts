@@ -20,7 +20,11 @@ function apiProject(database: 'embedded' | 'server', include: string[]) {
       environment: 'node',
       include,
       setupFiles: [CONSOLE_ERROR_SETUP],
-      globalSetup: ['scripts/build-for-tests.ts', 'server/tests/_support/global-setup.ts'],
+      globalSetup: [
+        'scripts/build-for-tests.ts',
+        ...(database === 'server' ? ['scripts/postgresql-for-tests.ts'] : []),
+        'server/tests/_support/global-setup.ts',
+      ],
       pool: 'forks' as const,
       maxWorkers: WORKERS,
       isolate: false,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, inject, it } from 'vitest';
-import { inRoot } from '../../scripts/source-files.ts';
 import { createDescriber, type DescribedStatements } from './_support/described-statements.ts';
 
 /** Written by the step `api-server`: the statements of the product that its tests ran, with their types on the server. */
-const RECORD = inRoot('test-results/api-server.statements');
+const RECORD = path.join(import.meta.dirname, '../../test-results/api-server.statements');
 
 // Without a server every test runs on the embedded database, and nothing was recorded.
 it.skipIf(process.env.EMBEDDED_ALL === 'true')(

@@ -9,7 +9,8 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import { openServerDb } from '../../src/platform/db/server-db.ts';
 import { withDatabase } from './database-url.ts';
 import { describeRecord } from './described-statements.ts';
-import { openTestServer } from './test-server.ts';
+
+const DEFAULT_DATABASE_URL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,15 +25,15 @@ declare module 'vitest' {
 }
 
 async function serverTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openTestServer();
+  const address = process.env.TEST_DATABASE_URL ?? DEFAULT_DATABASE_URL;
   const name = `meongmate_test_${randomBytes(4).toString('hex')}`;
-  const client = new pg.Client({ connectionString: server.url });
+  const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query(`create database ${name}`);
-  const db = openServerDb(withDatabase(server.url, name));
+  const db = openServerDb(withDatabase(address, name));
   await migrate(db);
   await db.close();
-  project.provide('databaseUrl', server.url);
+  project.provide('databaseUrl', address);
   project.provide('template', name);
 
   async function dropDatabases(): Promise<void> {
@@ -44,10 +45,9 @@ async function serverTemplate(project: TestProject): Promise<() => Promise<void>
   }
   return async () => {
     const record = process.env.STATEMENT_RECORD;
-    if (record) await describeRecord(withDatabase(server.url, name), record);
-    if (server.isShared) await dropDatabases();
+    if (record) await describeRecord(withDatabase(address, name), record);
+    await dropDatabases();
     await client.end();
-    await server.stop();
   };
 }
 

@@ -4,7 +4,8 @@ import { idListEntry } from './storage.ts';
 import { useStored } from './use-stored.ts';
 
 const entry = idListEntry('ids');
-const use = () => renderHook(() => useStored(entry, [])).result;
+const useIds = () => useStored(entry, []);
+const use = () => renderHook(useIds).result;
 
 it('[UI-136] two parts of a page that use one stored value show the same', () => {
   const [first, second] = [use(), use()];

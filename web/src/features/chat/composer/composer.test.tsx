@@ -261,6 +261,8 @@ it('[UI-9] on a touch keyboard the Enter after a syllable sends nothing', async 
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-S918N) Chrome/140.0 Mobile Safari/537.36';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36';
+const onDevice = (userAgent: string) =>
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 const insert = (inputType: string, text: string): Step => ({ type: 'text', inputType, text });
 
 /** What follows the button during a composition of 요 on Android, and the text that is left in the field. */
@@ -272,7 +274,7 @@ const RESTORING: Record<string, [steps: Step[], left: string]> = {
 it.each(Object.entries(RESTORING))(
   '[CHAT-81] a letter after a message that was sent during a composition does not bring back %s',
   async (_name, [steps, left]) => {
-    vi.stubGlobal('navigator', { ...navigator, userAgent: ANDROID });
+    onDevice(ANDROID);
     const { field, sent, run } = openComposer();
     run([...typed, button, ...steps]);
     await settle();
@@ -305,7 +307,7 @@ it.each(
 )(
   '[CHAT-81] no letter after a message that was sent during a composition is lost: %s, %s',
   async (_name, userAgent, steps, left) => {
-    vi.stubGlobal('navigator', { ...navigator, userAgent });
+    onDevice(userAgent);
     const { field, sent, run } = openComposer();
     run([...ANSWER, button, ...steps]);
     await settle();
@@ -315,7 +317,7 @@ it.each(
 );
 
 it('[CHAT-81] on a computer a syllable after a message that was sent during a composition stays', async () => {
-  vi.stubGlobal('navigator', { ...navigator, userAgent: WINDOWS });
+  onDevice(WINDOWS);
   const { field, run } = openComposer();
   run([...ANSWER, button, update('네ㅇ', '네ㅇ'), update('네이', '네이')]);
   await settle();
