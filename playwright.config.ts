@@ -58,7 +58,8 @@ export default defineConfig<
   // Ten times what a test needs: the machine that runs it is slow at times.
   timeout: 2 * MINUTE_MS,
   globalTimeout: 40 * MINUTE_MS,
-  expect: { timeout: 10_000 },
+  // As above.
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     locale: 'ko-KR',
@@ -92,7 +93,7 @@ export default defineConfig<
         ...(['firefox', 'webkit'] as const).flatMap((engine) => {
           const use = { engine, actionTimeout: 20_000, navigationTimeout: 30_000 };
           // Two engines on two cores: each of them is slow at times.
-          const common = { expect: { timeout: 20_000 }, use };
+          const common = { use };
           return [
             { name: `journey-${engine}`, testMatch: SHORT_ENGINE_TEST, ...common },
             {

@@ -37,6 +37,9 @@ const test = base.extend<object, { service: PushService }>({
   ],
 });
 
+// One server and one browser with windows for all tests of the file.
+test.describe.configure({ mode: 'default' });
+
 /** Mina's phone: signed in, with notifications turned on by a tap in the settings. */
 async function aPhone(
   openBrowser: OpenBrowser,

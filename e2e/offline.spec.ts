@@ -288,7 +288,6 @@ test('[OFFL-8] if the server has no file of the stored version, the page comes f
   try {
     const page = await openBrowser({
       ...WITH_WORKER,
-      ...DESKTOP,
       baseURL: proxy.url,
       expectedErrors: /ERR_|WebSocket connection|Failed to load|404/,
     });
@@ -301,8 +300,9 @@ test('[OFFL-8] if the server has no file of the stored version, the page comes f
       if (isPage) isFromWorker.push(response.fromServiceWorker());
     });
     await page.goto('/friend-requests');
-    // The map is not stored. This file of it has gone with the version before.
+    // The map, which only a wide screen shows at once, is not stored. This file of it has gone with the version before.
     proxy.removeFiles(/nearby-map/);
+    await page.setViewportSize(DESKTOP.viewport);
     await page.getByRole('link', { name: '찾기' }).click();
     await expect.poll(() => isFromWorker.length).toBe(2);
     // The worker fetched the second page from the server.

@@ -87,8 +87,10 @@ export function createPagePool(browser: Browser, baseURL: string): PagePool {
     async takeBack() {
       const ended = used;
       used = [];
-      for (const { record } of ended) record.stop();
-      for (const { pooled } of ended) await takeBackPage(pooled);
+      for (const { pooled, record } of ended) {
+        await takeBackPage(pooled);
+        record.stop();
+      }
       return ended.flatMap(({ record }) => record.errors);
     },
     async close() {

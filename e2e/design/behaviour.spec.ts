@@ -163,7 +163,7 @@ test('[UI-52] on a phone a toast is between the title and the composer', async (
     expect(toast?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
     expect(toast?.y).toBeLessThan(PHONE.viewport.height / 4);
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(composer?.y ?? 0);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 });
 
 test('[UI-49] [UI-50] the photos of the first cards come before the web font and are painted at once', async ({

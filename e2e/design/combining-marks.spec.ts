@@ -80,5 +80,5 @@ test('[UI-120] 50 combining marks of a message and a name stay inside their row'
     // Only the ink of the row disappears: its layout and the shadow of its bubble stay.
     await paint('transparent');
     expect(await picturesAround(page, row)).toEqual(around);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });

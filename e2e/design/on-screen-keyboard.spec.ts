@@ -28,7 +28,7 @@ async function expectAboveKeyboard(field: Locator): Promise<void> {
       return element.contains(top) || (top?.contains(element) ?? false);
     });
     expect(isOnTop).toBe(true);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 }
 
 for (const [name, layout, open] of [
