@@ -4,10 +4,12 @@
  * synchronous standby behind HAProxy.
  */
 import { parseArgs } from 'node:util';
+import { assertPortFree } from '../tooling/processes/free-port.ts';
 import { buildIfNeeded } from './built-server.ts';
 import { findOrInstallServers } from './cluster/find-servers.ts';
 import { startClusterOn, startLocalCluster } from './cluster/local-cluster.ts';
 import { createPostgresqlPair, type PostgresqlPair } from './cluster/postgresql-pair.ts';
+import { assertTemporaryFolder } from './temporary-folder.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -42,11 +44,14 @@ async function main(): Promise<void> {
   if (!Number.isInteger(processes) || processes < 1 || processes > 16) {
     throw new Error('--processes takes a number from 1 to 16');
   }
+  const port = Number(process.env.PORT ?? DEFAULT_PORT);
+  await assertPortFree('PORT', port);
+  assertTemporaryFolder();
   if (!(await buildIfNeeded())) throw new Error('The build failed.');
   const programs = await findOrInstallServers(values.standby ? ['haproxy'] : []);
   const options = {
     processes,
-    port: Number(process.env.PORT ?? DEFAULT_PORT),
+    port,
     environment: { LOG_LEVEL: 'warn' },
     args: ['--outbox'],
   };

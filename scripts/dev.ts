@@ -1,9 +1,11 @@
 /** The server and the page from their sources, each with reload on change; both end together. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { assertPortFree } from '../tooling/processes/free-port.ts';
 import { forwardSignals } from './run-command.ts';
 import { inRoot, ROOT } from './source-files.ts';
 
 const PAGE_PORT = process.env.PAGE_PORT ?? '5173';
+const SERVER_PORT = process.env.PORT ?? '3000';
 const GRACE_MS = 11_000;
 
 const env = {
@@ -15,6 +17,15 @@ const env = {
 function startTool(program: string, ...args: string[]): ChildProcess {
   const tool = inRoot(`node_modules/${program}`);
   return spawn(process.execPath, [tool, ...args], { cwd: ROOT, env, stdio: 'inherit' });
+}
+
+// The watcher of the server would wait for a change, and the page print a stack.
+try {
+  await assertPortFree('PORT', Number(SERVER_PORT));
+  await assertPortFree('PAGE_PORT', Number(PAGE_PORT));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
 }
 
 const children = [

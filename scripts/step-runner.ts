@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { CommandResult } from './run-command.ts';
 import { inRoot } from './source-files.ts';
+import { assertTemporaryFolder } from './temporary-folder.ts';
 import { findOrInstallParts, type MissingPart, type PartName } from './test-parts.ts';
 import { readTests, type TestOutcome } from './test-report.ts';
 
@@ -72,6 +73,29 @@ function printResults(runs: readonly Run[]): void {
   if (failed > 0) process.exitCode = 1;
 }
 
+interface Selection<Name extends string> {
+  present: Name[];
+  leftOut: Name[];
+}
+
+/** Looks for the parts of the steps and prints what is missing. */
+async function selectSteps<Name extends string>(
+  steps: Steps<Name>,
+  names: readonly Name[],
+): Promise<Selection<Name>> {
+  const isBuildServer = process.env.CI === 'true';
+  const partsOf = (name: Name) => steps[name].parts ?? [];
+  const missing = await findOrInstallParts([...new Set(names.flatMap(partsOf))]);
+  const needed = new Map([...missing].filter(([, part]) => isBuildServer || !part.isOptional));
+  const lines = listMissing(needed, (part) => names.filter((name) => partsOf(name).includes(part)));
+  for (const line of lines) console.log(`${isBuildServer ? 'missing' : 'left out'}: ${line}`);
+  const isLeftOut = (name: Name) => partsOf(name).some((part) => needed.has(part));
+  return {
+    present: names.filter((name) => !isLeftOut(name)),
+    leftOut: names.filter(isLeftOut),
+  };
+}
+
 /**
  * The phases run one after the other; the steps of a phase side by side. The arguments of the command name the steps to
  * run, all by default. A missing part leaves out its steps; on a build server it fails before the first of them.
@@ -83,23 +107,16 @@ export async function runSteps<Name extends string>(
   const requested = process.argv.slice(2);
   const isRequested = (name: string) => requested.length === 0 || requested.includes(name);
   if (!requested.every((name) => Object.hasOwn(steps, name))) {
-    console.error(`The steps are ${Object.keys(steps).join(', ')}.`);
-    process.exitCode = 1;
-    return;
+    return fail(`The steps are ${Object.keys(steps).join(', ')}.`);
   }
-  const names = phases.flat().filter(isRequested);
-  const partsOf = (name: Name) => steps[name].parts ?? [];
-  const missing = await findOrInstallParts([...new Set(names.flatMap(partsOf))]);
-  const isBuildServer = process.env.CI === 'true';
-  const needed = new Map([...missing].filter(([, part]) => isBuildServer || !part.isOptional));
-  const isLeftOut = (name: Name) => partsOf(name).some((part) => needed.has(part));
-  const leftOut = names.filter(isLeftOut);
-  const lines = listMissing(needed, (part) => names.filter((name) => partsOf(name).includes(part)));
-  for (const line of lines) console.log(`${isBuildServer ? 'missing' : 'left out'}: ${line}`);
-  if (isBuildServer && leftOut.length > 0) {
-    console.log(`0 passed, ${leftOut.length} failed`);
-    process.exitCode = 1;
-    return;
+  try {
+    assertTemporaryFolder();
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+  const { present, leftOut } = await selectSteps(steps, phases.flat().filter(isRequested));
+  if (process.env.CI === 'true' && leftOut.length > 0) {
+    return fail(`0 passed, ${leftOut.length} failed`);
   }
   if (requested.length === 0) rmSync(inRoot('test-results'), { recursive: true, force: true });
   mkdirSync(inRoot('test-results'), { recursive: true });
@@ -107,10 +124,15 @@ export async function runSteps<Name extends string>(
   for (const phase of phases) {
     // A signal ended the steps before.
     if (process.exitCode) break;
-    const present = phase.filter((name) => isRequested(name) && !isLeftOut(name));
-    if (present.length > 1) console.log(`\n== ${present.join(', ')}, side by side`);
-    const live = present.length <= 1;
-    runs.push(...(await Promise.all(present.map((name) => run(name, steps[name], live)))));
+    const names = phase.filter((name) => present.includes(name));
+    if (names.length > 1) console.log(`\n== ${names.join(', ')}, side by side`);
+    const live = names.length <= 1;
+    runs.push(...(await Promise.all(names.map((name) => run(name, steps[name], live)))));
   }
   printResults(runs);
+}
+
+function fail(line: string): void {
+  console.log(line);
+  process.exitCode = 1;
 }

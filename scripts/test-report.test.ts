@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { inRoot } from './source-files.ts';
-import { readSeconds, readTests } from './test-report.ts';
+import { readTests } from './test-report.ts';
 
 const stack =
   '\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n\n  at a.test.ts:3\n  at b\n  at c';
@@ -61,8 +60,9 @@ it('[CFG-3] reads the tests of Playwright in nested suites, with their project',
   ]);
 });
 
-it('[CFG-3] reads how long each file of Vitest took', () => {
-  const file = { startTime: 1000, endTime: 3500, status: 'passed', assertionResults: [] };
-  const report = JSON.stringify({ testResults: [{ ...file, name: inRoot('a/b.test.ts') }] });
-  expect(readSeconds(report)).toEqual(new Map([['a/b.test.ts', 2.5]]));
+it('[CFG-3] a report that a killed step has not completed is an error', () => {
+  const error = '    it is incomplete; run the step again';
+  expect(readTests('{"testResults": [')).toEqual([
+    { file: 'the report', title: 'of a killed step', passed: false, error },
+  ]);
 });

@@ -1,14 +1,10 @@
 /** Reads the JSON reports of Vitest and Playwright. */
-import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './source-files.ts';
 
 interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    startTime: number;
-    endTime: number;
     /** The error of a file that does not load. */
     message: string;
     assertionResults: { title: string; status: string; failureMessages: string[] }[];
@@ -92,17 +88,14 @@ function readVitest({ testResults }: VitestReport): TestOutcome[] {
   });
 }
 
+/** The report of a step that was killed may be incomplete, which is an error like that of a test. */
 export function readTests(report: string): TestOutcome[] {
-  const parsed = JSON.parse(report) as VitestReport | PlaywrightReport;
+  let parsed: VitestReport | PlaywrightReport;
+  try {
+    parsed = JSON.parse(report) as VitestReport | PlaywrightReport;
+  } catch {
+    const error = '    it is incomplete; run the step again';
+    return [{ file: 'the report', title: 'of a killed step', passed: false, error }];
+  }
   return 'suites' in parsed ? readPlaywright(parsed) : readVitest(parsed);
-}
-
-/** The seconds that each test file took, by its path in the project, from a report of Vitest. */
-export function readSeconds(report: string): Map<string, number> {
-  const { testResults } = JSON.parse(report) as VitestReport;
-  const seconds = testResults.map(({ name, startTime, endTime }) => {
-    const file = path.relative(ROOT, name).replaceAll(path.sep, '/');
-    return [file, (endTime - startTime) / 1000] as const;
-  });
-  return new Map(seconds);
 }

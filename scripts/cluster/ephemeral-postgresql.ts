@@ -83,16 +83,23 @@ export async function createEphemeralPostgresql(
       ...spawnOptions,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-  if (copyOf) {
-    run('pg_basebackup', ['-D', data, '-d', copyOf, '-c', 'fast', '-N']);
-  } else {
-    const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
-    run('initdb', [...args, ...initArgs]);
-    // In the file, which `pg_rewind` reads too.
-    appendFileSync(
-      path.join(data, 'postgresql.conf'),
-      [...SETTINGS, ...extraSettings].map(toConfigurationLine).join(''),
-    );
+  const removeData = () =>
+    rmSync(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  try {
+    if (copyOf) {
+      run('pg_basebackup', ['-D', data, '-d', copyOf, '-c', 'fast', '-N']);
+    } else {
+      const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
+      run('initdb', [...args, ...initArgs]);
+      // In the file, which `pg_rewind` reads too.
+      appendFileSync(
+        path.join(data, 'postgresql.conf'),
+        [...SETTINGS, ...extraSettings].map(toConfigurationLine).join(''),
+      );
+    }
+  } catch (error) {
+    removeData();
+    throw error;
   }
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -143,7 +150,7 @@ export async function createEphemeralPostgresql(
     thaw: () => signalAll('SIGCONT'),
     async dispose() {
       await postgresql.stop('immediate');
-      rmSync(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      removeData();
     },
   };
   return postgresql;
