@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { foldForSearch } from '@meongmate/shared/rules/search-text';
 import { expect, it } from 'vitest';
 import { aMember, aMessage, aRoom, aWalk, type Member } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
+const MIGRATIONS = path.join(import.meta.dirname, '..', 'migrations');
 const search = ({ id, client }: Member, q: string, query = '') =>
   client.get(`/api/chat/search/${id}?q=${encodeURIComponent(q)}${query}`);
 const idsOf = (response: { body: { message: { id: number } }[] }) =>
@@ -62,13 +66,57 @@ it('[MSG-45] [MSG-46] neither a blocked pair’s messages are found nor those th
   }
 });
 
-it('[MSG-44] a search needs 2 to 100 characters, the own id and a room of the caller', async () => {
+it('[MSG-44] a search needs a syllable or 2 to 100 characters, the own id and a room of the caller', async () => {
   const [mina, jun, seo] = [await aMember(app()), await aMember(app()), await aMember(app())];
   const roomId = await aRoom(jun, seo);
-  for (const q of ['', ' 가 ', '가'.repeat(101)]) {
+  for (const q of ['', ' a ', 'ㄱ', '\u200b', '🐶', '가'.repeat(101)]) {
     expect(fieldErrorsOf(await search(mina, q))).toEqual(invalidFields('q'));
   }
-  expect((await search(mina, '가'.repeat(100))).status).toBe(200);
+  for (const q of ['가', '가'.repeat(100)]) expect((await search(mina, q)).status).toBe(200);
   expect(await search({ ...mina, id: jun.id }, '간식')).toMatchObject(errorResponse('forbidden'));
   expect(await search(mina, '간식', `&roomId=${roomId}`)).toMatchObject(errorResponse('not_found'));
+});
+
+it('[MSG-45] a search finds the other form of letters, around invisible characters and any white space', async () => {
+  const [mina, jun] = [await aMember(app()), await aMember(app())];
+  const roomId = await aRoom(mina, jun);
+  for (const [message, q] of [
+    ['ＡＢＣ 카페에서 봐요', 'abc 카페'],
+    ['XYZ 카페에서 봐요', 'ｘｙｚ\u3000카페'],
+    ['안\u200b녕\u00ad하세요', '안녕하세요'],
+    ['소프트', '소\u200b프트'],
+    ['한 줄\n두 줄', '한 줄 두'],
+    ['탭\t뒤', '탭 뒤'],
+    ['사랑해요 ❤️ 보리', '❤ 보리'],
+    ['①번 출구', '1번'],
+    ['궤', '궤'],
+  ] as const) {
+    const { id } = await aMessage(mina, roomId, message);
+    expect(idsOf(await search(jun, q)), q).toEqual([id]);
+    // Taken back, no copy of the text stays.
+    await mina.client.delete(`/api/chat/messages/${id}`);
+    expect(idsOf(await search(jun, q)), q).toEqual([]);
+    const [row] = await app().db.query('select message, folded from chat_messages where id = $1', [
+      id,
+    ]);
+    expect(row).toEqual({ message: '', folded: null });
+  }
+  const { id } = await aMessage(mina, roomId, '띄어 쓰기');
+  expect(idsOf(await search(jun, '띄어쓰기'))).toEqual([]);
+  expect(idsOf(await search(jun, '어  쓰'))).toEqual([id]);
+});
+
+it('[MSG-45] the migration folds messages of earlier versions as new ones are folded', async () => {
+  const sql = await readFile(path.join(MIGRATIONS, '0120-folded-messages.sql'), 'utf8');
+  const pattern = /E'(\[[^\]]*\])'/.exec(sql)?.[1] ?? '';
+  const invisible = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((char) => char !== '\0' && foldForSearch(`a${char}b`) === 'ab');
+  const [row] = await app().db.query<{ left: string }>(
+    `select regexp_replace($1, E'${pattern}', '', 'g') as left`,
+    [invisible.join('')],
+  );
+  expect(row?.left).toBe('');
+  expect(invisible.length).toBeGreaterThan(400);
 });

@@ -17,7 +17,7 @@ it('[PERF-18] on a new database the plan of sending has no sequential scan', asy
     // PostgreSQL chooses the generic plan after five executions.
     await tx.query('set local plan_cache_mode = force_generic_plan');
     await tx.query(`prepare sending as ${sent?.text}`);
-    const values = `'{1}', '{1}', '{말}', '{${randomUUID()}}', '{null}', '{127.0.0.1}', now(), now(), true, '{null}', '{00}'`;
+    const values = `'{1}', '{1}', '{말}', '{${randomUUID()}}', '{null}', '{127.0.0.1}', now(), now(), true, '{null}', '{00}', '{null}'`;
     const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain execute sending(${values})`);
     await tx.query('deallocate sending');
     return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  CHAT_MESSAGE_MAX_LENGTH,
-  MESSAGE_PAGE_SIZE,
-  MESSAGE_SEARCH_MAX_LENGTH,
-  MESSAGE_SEARCH_MIN_LENGTH,
-} from '../rules/limits.ts';
+import { CHAT_MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE } from '../rules/limits.ts';
 import { REACTIONS } from '../rules/reactions.ts';
 import * as field from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -241,7 +236,7 @@ export const searchMessages = defineRoute({
   access: 'member',
   params: z.object({ userId: field.idText }),
   query: z.object({
-    q: field.searchText(MESSAGE_SEARCH_MIN_LENGTH, MESSAGE_SEARCH_MAX_LENGTH),
+    q: field.searchText,
     roomId: z.optional(field.idText),
     limit: field.limit(MESSAGE_PAGE_SIZE),
     before: z.optional(field.idText),

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import {
   EMAIL_MAX_LENGTH,
   LIST_LIMIT_MAX,
+  MESSAGE_SEARCH_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '../rules/limits.ts';
+import { isSearchable, toSearchedText } from '../rules/search-text.ts';
 import {
   codePointLength,
   isAtMost,
@@ -194,10 +196,16 @@ export const cursor = (minLength: number, maxLength = minLength) =>
 /** For lists that are returned whole by default. */
 export const optionalLimit = z.optional(z.pipe(limitText, limitNumber));
 
-/** What to search for, composed and trimmed: one line of `min` to `max` code points. */
-export const searchText = (min: number, max: number) =>
-  requiredLine(max, 'invalidValue').check(
-    z.refine<string>((text) => codePointLength(text) >= min, errorKey('invalidValue')),
+/** Before a searched text is folded, which can make it shorter. */
+const TYPED_SEARCH_MAX_LENGTH = 10 * MESSAGE_SEARCH_MAX_LENGTH;
+/** What to search for in messages, folded as they are. */
+export const searchText = z
+  .string({ error: errorKey('invalidValue') })
+  .check(
+    atMost(TYPED_SEARCH_MAX_LENGTH, 'fieldTooLong'),
+    z.refine<string>(isStorable, { error: errorKey('invalidCharacters'), abort: true }),
+    z.overwrite(toSearchedText),
+    z.refine<string>(isSearchable, errorKey('invalidValue')),
   );
 
 /** Date and time in a response: ISO 8601, UTC. */

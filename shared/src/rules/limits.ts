@@ -29,7 +29,6 @@ export const CHANGES_PAGE_SIZE = 200;
 export const QUOTE_MAX_LENGTH = 100;
 /** The photos that are taken from one selection. */
 export const CHAT_PHOTOS_AT_ONCE_MAX = 10;
-export const MESSAGE_SEARCH_MIN_LENGTH = 2;
 export const MESSAGE_SEARCH_MAX_LENGTH = 100;
 export const REQUEST_MESSAGE_MAX_LENGTH = 500;
 export const CHAT_MESSAGE_MAX_LENGTH = 2000;

@@ -4,7 +4,10 @@ import { defineTexts } from './define-texts.ts';
 export const chatSearchText = defineTexts({
   title: ['메시지 검색', 'Search messages'],
   end: ['검색 끝내기', 'End the search'],
-  tooShort: ['두 글자부터 찾을 수 있어요.', 'Type at least two characters.'],
+  tooShort: [
+    '한글은 한 글자, 다른 글자는 두 글자부터 찾을 수 있어요.',
+    'Type at least two characters, or one Korean syllable.',
+  ],
   searching: ['메시지를 찾고 있어요', 'Searching your messages'],
   found: ['{count}개 찾았어요 · 최근 것부터', '{count|message/messages} found · newest first'],
   foundMore: [

@@ -29,7 +29,7 @@ export async function searchMessages(
          cross join lateral (
            select id from chat_messages
             where room_id = member.room_id and ($4::bigint is null or id < $4)
-              and message ~* $2 and deleted_at is null
+              and coalesce(folded, message) ~* $2 and deleted_at is null
             order by id desc limit $5 offset 0) c
         where member.user_id = $1 and member.removed_at is null
           and ($3::bigint is null or member.room_id = $3)

@@ -1,3 +1,4 @@
+import { toSearchPattern } from '@meongmate/shared/rules/search-text';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
@@ -5,9 +6,6 @@ import { searchMessages } from './message-search.repository.ts';
 import { findMembership } from './messages.repository.ts';
 import { assertReadable } from './room-access.ts';
 import { listRoomsByIds, type RoomRow } from './rooms.repository.ts';
-
-/** Those with a meaning in a regular expression of PostgreSQL. */
-const REGEX_CHARACTERS = /[\\^$.*+?()[\]{}|]/g;
 
 export interface FoundMessage {
   message: MessageRow;
@@ -27,7 +25,7 @@ export function createMessageSearch({ db, limiter }: Pick<Dependencies, 'db' | '
     await limiter.consume(RATE_LIMITS.searchesAtOnce, userId);
     try {
       return await searchMessages(db, userId, {
-        pattern: text.replace(REGEX_CHARACTERS, '\\$&'),
+        pattern: toSearchPattern(text),
         roomId: roomId ?? null,
         before: before ?? null,
         limit,

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@meongmate/shared/rules/search-text';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MessageRow } from '../../product/message-row.ts';
@@ -51,8 +52,8 @@ export interface SendOutcome {
 const SEND = `with input as (
     select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]),
                            (select $4::uuid[]), (select $5::text[]), (select $6::text[]),
-                           (select $10::bigint[]), (select $11::text[]))
-      with ordinality as input (sender_id, room, message, client_id, user_agent, ip, reply_to, session, position)
+                           (select $10::bigint[]), (select $11::text[]), (select $12::text[]))
+      with ordinality as input (sender_id, room, message, client_id, user_agent, ip, reply_to, session, folded, position)
 
   -- Messages that were stored before, with the same clientId.
   ), repeated as (
@@ -90,13 +91,13 @@ const SEND = `with input as (
      where r.id = locked.found_id
     returning r.last_message_id as id, r.id as room_id, r.last_seq as seq, locked.sender_id,
               locked.message, locked.client_id, $7::timestamptz as created_at,
-              locked.other_id, locked.user_agent, locked.ip, locked.reply_to, locked.position
+              locked.other_id, locked.user_agent, locked.ip, locked.reply_to, locked.folded, locked.position
 
   -- The message itself, with that id.
   ), stored as (
-    insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at, reply_to_id)
+    insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at, reply_to_id, folded)
     overriding system value
-    select id, room_id, seq, sender_id, message, client_id, created_at, reply_to from room
+    select id, room_id, seq, sender_id, message, client_id, created_at, reply_to, folded from room
 
   -- The other member's count.
   ), unread as (
@@ -145,6 +146,12 @@ type SendRow = MembershipRow &
     has_pushes: boolean | null;
   };
 
+/** The text for the search, where it differs from the message. */
+function toFolded(message: string): string | null {
+  const folded = foldForSearch(message);
+  return folded === message ? null : folded;
+}
+
 interface SendOptions {
   now: Date;
   /** When the job decides about a mail to the receiver. */
@@ -175,6 +182,7 @@ export async function sendMessages(
     hasPushes,
     sorted.map(({ replyTo }) => replyTo?.toString() ?? null),
     sorted.map(({ client }) => client.session?.tokenHash.toString('hex') ?? null),
+    sorted.map(({ message }) => toFolded(message)),
   ]);
   return messages.map((message) => {
     const row = rows[sorted.indexOf(message)];

@@ -1,19 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerptAround, isMatch, isSearchable, splitMatches } from './message-search.ts';
-
-it.each([
-  ['', false],
-  ['가', false],
-  ['가'.normalize('NFD'), false],
-  ['🐶', false],
-  ['가나', true],
-  ['ㅋㅋ', true],
-  ['🐶🐶', true],
-  ['%_', true],
-  ['가'.repeat(100), true],
-])('[CHAT-85] %j can be searched for: %s', (text, expected) => {
-  expect(isSearchable(text)).toBe(expected);
-});
+import { excerptAround, isMatch, splitMatches } from './message-search.ts';
 
 it.each([
   ['한강공원에서 봐요', '강공', true],
@@ -39,7 +25,15 @@ it.each([
   ['한 줄\n두 줄', '줄\n두', true],
   ['산책 🐶🐾 가요', '🐶🐾', true],
   ['산책 👩‍👩‍👧 가요', '👩‍👩', true],
-  ['산책 가요', '산책  가요', false],
+  ['산책 가요', '산책  가요', true],
+  ['산책\n가요', '산책 가요', true],
+  ['산책가요', '산책 가요', false],
+  ['ＡＢＣ 카페', 'abc', true],
+  ['ABC 카페', 'ａｂｃ', true],
+  ['산\u200b책 가요', '산책', true],
+  ['산책 ❤️ 가요', '❤ 가', true],
+  ['ﾡￂ나다', '가나', true],
+  ['보리', '보', true],
 ])('[CHAT-85] %j has %j: %s', (text, search, expected) => {
   expect(isMatch(text, search)).toBe(expected);
 });
@@ -50,6 +44,10 @@ const shown = (parts: ReturnType<typeof splitMatches>) =>
 it.each([
   ['대한문 앞, 대한문 뒤', '대한', '[대한]문 앞, [대한]문 뒤'],
   ['Bori BORI', 'bori', '[Bori] [BORI]'],
+  ['앞 ＡＢＣ 뒤', 'b', '앞 Ａ[Ｂ]Ｃ 뒤'],
+  ['산\u200b책 ❤️!', '책 ❤', '산\u200b[책 ❤️]!'],
+  ['줄\n두 줄', '줄 두', '[줄\n두] 줄'],
+  ['㍿ 회사', '회사', '㍿ [회사]'],
   ['없어요', '대한', '없어요'],
   ['', '대한', ''],
   ['대한', '', '대한'],

@@ -1,5 +1,6 @@
 import { type ChatRoom, type Message, searchMessages } from '@meongmate/shared/contract/chat';
 import type { ResponseOf } from '@meongmate/shared/contract/route';
+import { isSearchable, toSearchedText } from '@meongmate/shared/rules/search-text';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -17,7 +18,7 @@ import { useRealtimeFrame } from '../../../lib/use-realtime.ts';
 import { readStoredList } from '../../../lib/user-cache.ts';
 import { isBlockedRoom, messagesQuery, roomsQuery } from '../api.ts';
 import type { MessageTimeline } from '../timeline/message-timeline.ts';
-import { isMatch, isSearchable } from './message-search.ts';
+import { isMatch } from './message-search.ts';
 
 export type FoundMessage = ResponseOf<typeof searchMessages>[number];
 
@@ -87,7 +88,7 @@ export function useMessageSearch(
   room: ChatRoom | undefined,
 ): MessageSearch {
   const client = useQueryClient();
-  const canSearch = isSearchable(text);
+  const canSearch = isSearchable(toSearchedText(text));
   const { data: allRooms } = useQuery({ ...roomsQuery(userId), enabled: false });
   const rooms = (room ? [room] : (allRooms ?? [])).filter((one) => !isBlockedRoom(one));
   const { data: stored } = useQuery(storedMessagesQuery(userId, rooms));
