@@ -57,10 +57,11 @@ export const currentRule = (gridKey: Buffer): ShownLocationModel => ({
       history: state.history,
       isFirst,
       movedHere: false,
+      shownCell: null,
       waitMs,
     });
-    if (choice.kind === 'refused') throw new Error('only a user who has moved is refused');
     if (choice.kind === 'reused') return { state, shown: choice.entry.centre };
+    if (choice.kind !== 'new') throw new Error('only a user who has moved is refused');
     return remember(gridKey, state, position, choice.isCounted ? nowMs : undefined);
   },
 });

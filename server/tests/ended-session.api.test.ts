@@ -54,10 +54,10 @@ const CASES = WRITES.flatMap((route) =>
 const photoFiles = () => readdir(path.join(app().dataDir, 'photos'));
 
 async function send(route: Route, member: Member, input: Awaited<ReturnType<typeof callOf>>) {
-  const query = Object.entries(input.query ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  const target = `${routePath(route, input.params)}?${new URLSearchParams(query)}`;
+  const query = Object.entries(input.query ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const target = `${routePath(route, input.params)}?${new URLSearchParams(query).toString()}`;
   if (!input.form) return member.client.call(route.method, target, { body: input.body });
   const response = await member.client.fetch(target, { method: route.method, body: input.form });
   return { status: response.status, body: await response.json(), headers: response.headers };

@@ -48,7 +48,7 @@ function aRecordedChat() {
     limiter: unlimited,
     runExclusive,
   });
-  const client = { ip: '127.0.0.1', userAgent: null };
+  const client = { ip: '127.0.0.1', userAgent: null, session: null };
   return {
     rooms,
     statements,

@@ -182,7 +182,7 @@ it('[REL-28] two processes that store batches for the same rooms do not deadlock
       runExclusive: createKeyedSemaphore(1),
     });
   const [firstProcess, secondProcess] = [process(), process()];
-  const client = { ip: '127.0.0.1', userAgent: null };
+  const client = { ip: '127.0.0.1', userAgent: null, session: null };
   const message = (roomId: number) => ({
     roomId,
     senderId: mina.id,

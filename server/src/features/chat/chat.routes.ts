@@ -9,12 +9,14 @@ import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { createChat } from './chat.service.ts';
 import { cursorOfRoom, toChatRoom, toMessage } from './chat.view.ts';
 import { registerMessageContent } from './message-content.routes.ts';
+import { createRoomRemoval } from './room-removal.service.ts';
 
 export function registerChat(
   http: HttpServer,
   deps: Dependencies & { photos: PhotoLifecycle },
 ): void {
   const chat = createChat(deps);
+  const roomRemoval = createRoomRemoval(deps);
   registerMessageContent(http, deps);
 
   http.handle(contract.listRooms, async (call) => {
@@ -29,7 +31,7 @@ export function registerChat(
   });
 
   http.handle(contract.removeRoom, async ({ caller, params, client }) => {
-    await chat.removeRoom(caller.userId, params.roomId, client);
+    await roomRemoval.remove(caller.userId, params.roomId, client);
     return { message: TEXTS[client.language].done.roomRemoved };
   });
 

@@ -14,10 +14,8 @@ import type { Caller } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
-import { errorCase } from '../../product/texts/texts.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { assertSessionAccess } from '../sessions/session-access.ts';
-import { removalRefusal } from './chat.rules.ts';
 import * as messages from './messages.repository.ts';
 import { assertReadable, toRefusalError } from './room-access.ts';
 import * as rooms from './rooms.repository.ts';
@@ -44,6 +42,11 @@ const BATCH_LIMITS = {
 const failsAll = (error: unknown) =>
   error instanceof DatabaseUnavailable && sqlState(error.cause) !== QUERY_CANCELLED;
 
+/** A message of a call, which is stored only while the session of its sender lasts (SES-18). */
+export type MessageOfCall = NewMessage & {
+  client: Pick<ClientInfo, 'ip' | 'userAgent' | 'session'>;
+};
+
 export interface SentMessage {
   row: MessageRow;
   /** False for a repeated `clientId`; `row` is then the first message. */
@@ -55,10 +58,9 @@ export function createChat({
   db,
   clock,
   publish,
-  unitOfWork,
   limiter,
   runExclusive,
-}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'unitOfWork' | 'limiter' | 'runExclusive'> & {
+}: Pick<Dependencies, 'db' | 'clock' | 'publish' | 'limiter' | 'runExclusive'> & {
   config: Pick<Config, 'awayMailMinutes'>;
 }) {
   /** The members of a room never change. Messages that arrive at the same time share one query. */
@@ -88,7 +90,7 @@ export function createChat({
   /** The statement returns only the text. */
   const readWhole = async (row: MessageRow) => (await messages.findMessage(db, row.id)) ?? row;
 
-  async function store(message: NewMessage): Promise<SentMessage> {
+  async function store(message: MessageOfCall): Promise<SentMessage> {
     const outcome = await storeInBatch(message);
     const { room, isNew, hasPushes } = outcome;
     if (!outcome.message) {
@@ -108,18 +110,6 @@ export function createChat({
 
   return {
     listRooms: (userId: number) => rooms.listRooms(db, userId),
-
-    /** A deletion is final, so the room cannot get another partner or message meanwhile. */
-    async removeRoom(userId: number, roomId: number, client: ClientInfo): Promise<void> {
-      const partnerDeleted = await rooms.findPartnerDeleted(db, userId, roomId);
-      if (partnerDeleted === null) throw new AppError('not_found');
-      if (removalRefusal(partnerDeleted))
-        throw new AppError('forbidden', { text: errorCase('notFormerMember') });
-      await unitOfWork(client, async (tx, emit) => {
-        await rooms.removeRoom(tx, userId, roomId, clock.now());
-        emit('lists-changed', { userIds: [userId] });
-      });
-    },
 
     async listMessages(userId: number, roomId: number, page: messages.Page) {
       if (page.before !== undefined && page.after !== undefined) {
@@ -141,7 +131,7 @@ export function createChat({
     },
 
     /** Stores a message once, even if it is sent several times or to several processes. */
-    async send(message: NewMessage): Promise<SentMessage> {
+    async send(message: MessageOfCall): Promise<SentMessage> {
       const { roomId, senderId, clientId } = message;
       // Before the queue of the room, so that only its members can delay each other.
       await assertMember(roomId, senderId);

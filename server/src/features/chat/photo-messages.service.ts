@@ -8,12 +8,12 @@ import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { getPhotoBytes, type PhotoLifecycle, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { findMessagePhoto } from '../photos/photos.repository.ts';
-import type { SentMessage } from './chat.service.ts';
+import type { MessageOfCall, SentMessage } from './chat.service.ts';
 import { findByClientId, findMembership, findMessage } from './messages.repository.ts';
 import { assertWritable, toRefusalError } from './room-access.ts';
-import { type NewMessage, sendMessages } from './sent-messages.repository.ts';
+import { sendMessages } from './sent-messages.repository.ts';
 
-export type NewPhotoMessage = NewMessage & { clientId: string };
+export type NewPhotoMessage = MessageOfCall & { clientId: string };
 
 type PhotoMessageDependencies = Dependencies & {
   photos: Pick<PhotoLifecycle, 'store' | 'assignWithCleanup' | 'insertForMessage'>;

@@ -1,6 +1,5 @@
 import { foldForSearch } from '@meongmate/shared/rules/search-text';
 import type { Queryable } from '../../platform/db/db.ts';
-import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
 import { sessionPermitsSql } from '../sessions/sessions.repository.ts';
@@ -19,7 +18,7 @@ export interface NewMessage {
   clientId: string | null;
   /** A message of the room. */
   replyTo?: number | null;
-  client: Pick<ClientInfo, 'ip' | 'userAgent' | 'session'>;
+  client: { ip: string; userAgent: string | null; session: { tokenHash: Buffer } | null };
 }
 
 /**

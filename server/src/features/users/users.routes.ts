@@ -6,7 +6,6 @@ import { parseOrThrow } from '../../platform/http/validation.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
-import { canMoveHere } from '../locations/save-location.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import { createUsers } from './users.service.ts';
@@ -54,13 +53,13 @@ export function registerUsers(
 
   http.handle(contract.getPlace, async ({ caller, params }) => {
     assertSelf(caller, params.id);
-    const location = await users.findLocation(caller.userId);
+    const { location, canMoveHere } = await users.findPlace(caller.userId);
     return {
       latitude: location?.shown_latitude ?? null,
       longitude: location?.shown_longitude ?? null,
       updatedAt: location?.updated_at.toISOString() ?? null,
       lastUsedAt: location?.last_used_at?.toISOString() ?? null,
-      canMoveHere: location !== null && canMoveHere(deps.keys, caller.userId, location),
+      canMoveHere,
     };
   });
 

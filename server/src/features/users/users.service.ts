@@ -14,7 +14,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
 import { findLocation, type LocationRow } from '../locations/locations.repository.ts';
-import { saveLocation, toStoredPrecision } from '../locations/save-location.ts';
+import { canMoveHere, saveLocation, toStoredPrecision } from '../locations/save-location.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { confirmWarnings } from '../reports/report-warnings.repository.ts';
 import { assertAllowedTexts } from './allowed-texts.ts';
@@ -162,6 +162,10 @@ export function createUsers({
       });
     },
 
-    findLocation: (id: number): Promise<LocationRow | null> => findLocation(db, id),
+    /** The shown location, and whether `movedHere` is accepted at the true one. */
+    async findPlace(id: number): Promise<{ location: LocationRow | null; canMoveHere: boolean }> {
+      const location = await findLocation(db, id);
+      return { location, canMoveHere: location !== null && canMoveHere(keys, id, location) };
+    },
   };
 }

@@ -46,7 +46,9 @@ afterEach(() => {
 it('[CHAT-85] [CHAT-86] from a syllable or two characters the messages of all rooms are found, the words marked', async () => {
   const network = show({ [SEARCH]: { body: FOUND } });
   await userEvent.type(await field(), 'ㄷ');
-  expect(await screen.findByText('한글은 한 글자, 다른 글자는 두 글자부터 찾을 수 있어요.')).toBeTruthy();
+  expect(
+    await screen.findByText('한글은 한 글자, 다른 글자는 두 글자부터 찾을 수 있어요.'),
+  ).toBeTruthy();
   expect(screen.queryByTestId('room-row')).toBeNull();
   await userEvent.clear(await field());
   await userEvent.type(await field(), '대한문');
@@ -64,7 +66,9 @@ it('[CHAT-87] × clears the words, Escape and the back button show the rooms aga
   await results();
   expect((await field()).value).toBe('대한문');
   await userEvent.click(screen.getByRole('button', { name: '검색어 지우기' }));
-  expect(await screen.findByText('한글은 한 글자, 다른 글자는 두 글자부터 찾을 수 있어요.')).toBeTruthy();
+  expect(
+    await screen.findByText('한글은 한 글자, 다른 글자는 두 글자부터 찾을 수 있어요.'),
+  ).toBeTruthy();
   expect(document.activeElement).toBe(await field());
   await userEvent.click(screen.getByRole('button', { name: '검색 끝내기' }));
   expect(await screen.findByTestId('room-row')).toBeTruthy();
