@@ -44,7 +44,7 @@ export async function setReaction(
 export async function clearMessage(tx: Queryable, messageId: number, now: Date): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(
     `with cleared as (
-       update chat_messages set message = '', folded = null, reply_to_id = null, deleted_at = $2 where id = $1
+       update chat_messages set message = '', reply_to_id = null, deleted_at = $2 where id = $1
      ), reactions as (
        delete from message_reactions where message_id = $1
      ), pictures as (
