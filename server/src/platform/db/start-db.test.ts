@@ -1,9 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DatabaseUnavailable, type Db, OutcomeUnknown } from './db.ts';
 import { waitForDatabase } from './start-db.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const refused = () => new DatabaseUnavailable(Object.assign(new Error(), { code: 'ECONNREFUSED' }));
