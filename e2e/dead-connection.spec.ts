@@ -5,6 +5,7 @@ import type { OpenBrowser } from './_support/browser-opener.ts';
 import { aConversation, bubble, type Conversation, sendMessage } from './_support/conversation.ts';
 import { test as base, DESKTOP, expect } from './_support/fixtures.ts';
 import { signInPage } from './_support/members.ts';
+import { pauseClock } from './_support/pause-clock.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
 
 /** The shown state may be wrong, and a message may be missing, for this long. */
@@ -56,7 +57,7 @@ test.describe.configure({ mode: 'default' });
  * only draws frames: what the network still delivers is shown.
  */
 async function withinLimit(page: Page, assertion: () => Promise<void>): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate((step) => Date.now() + step, STEP_MS));
+  await pauseClock(page);
   for (let passed = STEP_MS; passed < LIMIT_MS; passed += STEP_MS) await page.clock.runFor(STEP_MS);
   await expect(async () => {
     await page.clock.runFor(FRAME_MS);

@@ -11,6 +11,7 @@ import {
   sendFriendRequest,
   signInPage,
 } from './_support/members.ts';
+import { pauseClock } from './_support/pause-clock.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 import { storedPaths, storedText, WITH_WORKER, waitForWorker } from './_support/stored-data.ts';
 import { startVersionProxy } from './_support/version-proxy.ts';
@@ -134,7 +135,7 @@ test('[OFFL-1] [OFFL-2] [OFFL-4] [OFFL-9] [OFFL-14] [WALKUI-20] after one visit 
   });
 });
 
-test('[OFFL-3] texts written offline wait visibly, also after a reload, and are sent once, in order, by the window that is still open', async ({
+test('[OFFL-3] [OFFL-17] texts written offline are sent once, in order, by the window that is still open; a suspended window delays others by at most 40 s', async ({
   openBrowser,
   server,
 }) => {
@@ -150,17 +151,12 @@ test('[OFFL-3] texts written offline wait visibly, also after a reload, and are 
   await write(other, '도착했어요');
   await other.close();
   await context.setOffline(false);
-  const texts = ['지하철이에요', '곧 내려요', '도착했어요'];
-  await expect.poll(() => storedTexts(server, conversation)).toEqual([FIRST_TEXT, ...texts]);
+  const texts = [FIRST_TEXT, '지하철이에요', '곧 내려요', '도착했어요'];
+  await expect.poll(() => storedTexts(server, conversation)).toEqual(texts);
   for (const text of texts) await expect(bubble(page, text)).toHaveCount(1);
-});
 
-test('[OFFL-17] a window that is suspended while it sends delays the others by at most 40 s', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page, conversation } = await openVisited(openBrowser, server, 'suspendedwindow');
-  const suspended = await page.context().newPage();
+  // As a window that the system suspends while it sends.
+  const suspended = await context.newPage();
   await suspended.goto('/chat');
   await suspended.evaluate(
     (name) =>
@@ -175,19 +171,37 @@ test('[OFFL-17] a window that is suspended while it sends delays the others by a
   );
   await page.clock.install();
   await page.goto(`/chat/${conversation.roomId}`);
+  await expect(bubble(page, '도착했어요')).toBeVisible();
+  await pauseClock(page);
   await write(page, '먼저 보내요');
-  await page.clock.fastForward(39_000);
-  expect(await storedTexts(server, conversation)).toEqual([FIRST_TEXT]);
-  await page.clock.fastForward(1000);
-  await expect.poll(() => storedTexts(server, conversation)).toEqual([FIRST_TEXT, '먼저 보내요']);
+  await page.clock.runFor(39_000);
+  expect(await storedTexts(server, conversation)).toEqual(texts);
+  await page.clock.runFor(1000);
+  await expect.poll(() => storedTexts(server, conversation)).toEqual([...texts, '먼저 보내요']);
 });
 
-test('[OFFL-5] a log-out deletes all stored data, and the next user sees none of it', async ({
+test('[CLI-18] [OFFL-5] a log-out asks before it deletes unsent texts; it deletes all stored data, and the next user sees none of it', async ({
   openBrowser,
   server,
 }) => {
-  const { page } = await openVisited(openBrowser, server, 'offlinelogout');
+  const { page, conversation } = await openVisited(openBrowser, server, 'offlinelogout');
   const context = page.context();
+  await page.goto('/my-profile');
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(`/chat/${conversation.roomId}`);
+  await write(page, '지하철이에요');
+  await page.goto('/my-profile');
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  const dialog = page.getByRole('dialog', { name: '로그아웃할까요?' });
+  await expect(dialog).toContainText('보내지 못한 메시지 1개가 지워져요');
+  await dialog.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await context.setOffline(false);
+  await logInWithWorker(page, conversation.mina);
+  await visit(page, conversation, FIRST_TEXT);
+  expect(await storedTexts(server, conversation)).toEqual([FIRST_TEXT]);
+
   const other = await context.newPage();
   await other.goto('/chat');
   await page.goto('/my-profile');
@@ -208,29 +222,6 @@ test('[OFFL-5] a log-out deletes all stored data, and the next user sees none of
   await page.goto('/chat');
   await expect(page.getByTestId('room-row')).toContainText('둘째 사람의 대화');
   await expect(page.getByText(FIRST_TEXT)).toBeHidden();
-});
-
-test('[CLI-18] a log-out without a network asks before it deletes texts that were not sent', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page, conversation } = await openVisited(openBrowser, server, 'offlineunsent');
-  await page.goto('/my-profile');
-  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await write(page, '지하철이에요');
-  await page.goto('/my-profile');
-  await page.getByRole('button', { name: '로그아웃' }).click();
-  const dialog = page.getByRole('dialog', { name: '로그아웃할까요?' });
-  await expect(dialog).toContainText('보내지 못한 메시지 1개가 지워져요');
-  await dialog.getByRole('button', { name: '로그아웃' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.context().setOffline(false);
-  await logInWithWorker(page, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await expect(bubble(page, FIRST_TEXT)).toBeVisible();
-  await expect(bubble(page, '지하철이에요')).toHaveCount(0);
 });
 
 test('[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows the stored rooms without a network', async ({

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { aPatchImage, deltaE, PATCHES, readPatches } from '../tooling/colour-patches.ts';
 import type { BrowserOptions, OpenBrowser } from './_support/browser-opener.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
+import { choosePhoto } from './_support/journey.ts';
 import { aMember, type Member, signInPage } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
@@ -70,7 +71,7 @@ test('[PROF-7] [PROF-64] after a failed upload the photo is uploaded again on re
   const before = (await dog.getAttribute('src')) ?? '';
   const toast = page.getByTestId('toast');
   const fail = async () => {
-    await page.getByTestId('photo-input-dog').setInputFiles(await largePhoto());
+    await choosePhoto(page, 'dog', '#7b9a6d');
     await expect(toast).toContainText('업로드 실패');
     await expect(toast).toContainText('사진을 업로드하는 중 오류가 발생했어요');
     await expect(dog).toHaveAttribute('src', /^blob:/);
