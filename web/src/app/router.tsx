@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
+import { lazyPage } from '../lib/lazy-page.tsx';
 import { matchesPath, paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router.tsx';
 import type { PlainKey } from '../texts/define-texts.ts';
 import { titleText } from '../texts/title.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { lazyPage } from '../ui/lazy-page.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { Guard } from './guards.tsx';

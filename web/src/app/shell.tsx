@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPage } from '../lib/lazy-page.tsx';
 import { useIsDesktop } from '../lib/media-query.ts';
 import { isConversation, isWithoutHeader, paths } from '../lib/paths.ts';
 import { userRoomsKey } from '../lib/query-keys.ts';
@@ -18,7 +19,6 @@ import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { lazyPage } from '../ui/lazy-page.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ReachabilityBanner } from './reachability-banner.tsx';
 import { AppRoutes } from './router.tsx';

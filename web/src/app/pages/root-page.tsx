@@ -1,8 +1,8 @@
+import { lazyPage } from '../../lib/lazy-page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Navigate } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { currentUserStore } from '../../lib/storage.ts';
-import { lazyPage } from '../../ui/lazy-page.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { LandingPage } from './landing-page.tsx';
 

@@ -1,6 +1,7 @@
 import { hasPosition, type Position } from '@meongmate/shared/rules/distance';
 import { MapPin, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { loadWithRetry } from '../../lib/lazy-page.tsx';
 import type { useGeolocation } from '../../lib/use-geolocation.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { errorsText } from '../../texts/errors.ts';
@@ -8,7 +9,6 @@ import { fieldText } from '../../texts/field.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { loadWithRetry } from '../../ui/lazy-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Without the chunk the step has its words; a reload would ask for the passwords again. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
-import { waitUntilReachable } from '../lib/reachability.ts';
-import { reloadOnce } from './lazy-component.tsx';
+import { waitUntilReachable } from './reachability.ts';
+import { reloadOnce } from './reload-once.ts';
 
 interface LazyComponent<P> {
   (props: P): ReactNode;
