@@ -59,6 +59,7 @@ const COLUMNS: Record<string, string> = {
   'carried_blocks.address_key': 'keyed hash, for a new account with the address',
   'carried_blocks.blocker_key': 'keyed hash, for a new account with the address',
   'carried_blocks.reason_encrypted': CLEARED,
+  'chat_messages.folded': PARTNER,
   'chat_messages.message': PARTNER,
   'friend_requests.message': CLEARED,
   'friend_requests.status': CODE,
