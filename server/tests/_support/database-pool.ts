@@ -7,9 +7,10 @@ import { openMemoryDb } from '../../src/platform/db/embedded-db.ts';
 import { openServerDb } from '../../src/platform/db/server-db.ts';
 import { withDatabase } from './database-url.ts';
 
-/** The parts of the schema that a test can change: tables, columns, constraints and triggers. */
+/** The parts of the schema that a test can change: tables, indexes, columns, constraints and triggers. */
 const SCHEMA = `select md5(string_agg(line, ',' order by line)) as schema from (
-    select attrelid::regclass || attname || atttypid || attnotnull as line from pg_attribute
+    select relname || relkind::text as line from pg_class where relnamespace = 'public'::regnamespace
+    union all select attrelid::regclass || attname || atttypid || attnotnull from pg_attribute
       where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
     union all select conrelid::regclass || conname from pg_constraint where connamespace = 'public'::regnamespace
     union all select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal) lines`;
