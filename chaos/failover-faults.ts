@@ -9,6 +9,8 @@ import type { LimitedVolume } from './limited-volumes.ts';
 
 const DETECTION_MS: [number, number] = [100, 1500];
 const ZOMBIE_TIMEOUT_MS = 1000;
+/** The machine may be busy. */
+const CONNECT_TIMEOUT_MS = 20_000;
 
 interface Options {
   /** Waits until a user can write, and records the time since the promotion. */
@@ -21,7 +23,7 @@ interface Options {
 async function acknowledges({ postgresql }: PairNode, text: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: postgresql.url,
-    connectionTimeoutMillis: ZOMBIE_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ZOMBIE_TIMEOUT_MS,
   });
   client.on('error', () => {});

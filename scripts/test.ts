@@ -74,7 +74,8 @@ await runSteps(STEPS, [
   ['check', 'unit', 'build'],
   ['api-server'],
   // Chaos waits more than it computes.
-  ['api-embedded', 'chaos'],
+  ['api-embedded'],
+  ['chaos'],
   ['browser'],
   ['engines'],
   ['rules'],
