@@ -47,7 +47,7 @@ it.each(PROVIDERS)(
 it('[SEC-25] the page allows its own origin what it uses, and nothing else', () => {
   const policy = pageHeaders('/', 'n0nce', 'open')['permissions-policy'];
   const allowed = policy.split(', ').filter((feature) => !feature.endsWith('=()'));
-  expect(allowed).toEqual(['geolocation=(self)', 'clipboard-write=(self)', 'web-share=(self)']);
+  expect(allowed).toEqual(['geolocation=(self)', 'clipboard-write=(self)']);
   for (const feature of ['camera', 'microphone', 'payment', 'clipboard-read', 'fullscreen']) {
     expect(policy).toContain(`${feature}=()`);
   }

@@ -46,8 +46,11 @@ export function contentSecurityPolicy(nonce: string, provider: MapProvider): str
   ].join('; ');
 }
 
-/** What the page uses, for its own origin alone: the location, the copy of a link and the sheet for sharing. */
-const USED_FEATURES = ['geolocation', 'clipboard-write', 'web-share'];
+/**
+ * What the page uses, for its own origin alone: the location and the copy of a link. Not `web-share`, the sheet for sharing:
+ * Chromium on Linux does not know it and reports an error; without an entry it is for the own origin too.
+ */
+const USED_FEATURES = ['geolocation', 'clipboard-write'];
 /** Everything else that a script could ask a user for, or use without asking. A browser reports names that it does not know. */
 const UNUSED_FEATURES = [
   'accelerometer',
