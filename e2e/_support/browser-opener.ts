@@ -45,8 +45,8 @@ function replaceStreets(host: string): void {
 
 /** Runs in the page, once for each storage. */
 function chooseLanguage(language: Language): void {
-  // A page without an address has no storage.
-  if (location.protocol === 'about:') return;
+  // A page without an address, and the browser's page for a server that does not respond, have no storage.
+  if (!location.protocol.startsWith('http')) return;
   if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
 }
 
