@@ -205,7 +205,9 @@ test('[PUSHUI-4] [PUSHUI-10] [PUSHUI-11] [OFFL-13] a phone with an open window s
     await page.getByRole('button', { name: '로그아웃' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect.poll(() => shownNotifications(worker)).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('test-subscription')))
+      .toBeNull();
   });
 });
 

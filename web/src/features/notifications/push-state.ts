@@ -9,6 +9,7 @@ export function pushState(): PushState {
   if (!isSupported) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   // Another account of this browser has not asked for notifications.
-  const isUser = pushUserStore.get() === currentUserStore.get()?.id;
+  const userId = pushUserStore.get();
+  const isUser = userId !== undefined && userId === currentUserStore.get()?.id;
   return Notification.permission === 'granted' && isUser ? 'on' : 'off';
 }
