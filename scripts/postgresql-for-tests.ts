@@ -1,6 +1,7 @@
-/** Starts a PostgreSQL of the tests, unless `TEST_DATABASE_URL` names one or its programs are missing. */
+/** Starts a PostgreSQL of the tests, unless `TEST_DATABASE_URL` names one; without its programs, the one at the usual address. */
 import { createEphemeralPostgresql } from './cluster/ephemeral-postgresql.ts';
 import { findServers } from './cluster/find-servers.ts';
+import { DEFAULT_DATABASE_URL } from './test-addresses.ts';
 
 /** Its data is deleted after the tests, so that nothing has to reach the disk. */
 const SETTINGS = [
@@ -18,8 +19,12 @@ const SETTINGS = [
 ];
 
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return;
   const { postgresqlFolder } = findServers();
-  if (process.env.TEST_DATABASE_URL || postgresqlFolder === null) return;
+  if (postgresqlFolder === null) {
+    process.env.TEST_DATABASE_URL = DEFAULT_DATABASE_URL;
+    return;
+  }
   const server = await createEphemeralPostgresql(postgresqlFolder, SETTINGS, {
     // As the handbook asks for: with `C`, searches for É or Σ depend on case.
     initArgs: ['--lc-ctype=C.UTF-8'],

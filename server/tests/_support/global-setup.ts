@@ -10,8 +10,6 @@ import { openServerDb } from '../../src/platform/db/server-db.ts';
 import { withDatabase } from './database-url.ts';
 import { describeRecord } from './described-statements.ts';
 
-const DEFAULT_DATABASE_URL = 'postgres://postgres@127.0.0.1:5432/postgres';
-
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the server; empty for the embedded database. */
@@ -25,7 +23,8 @@ declare module 'vitest' {
 }
 
 async function serverTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const address = process.env.TEST_DATABASE_URL ?? DEFAULT_DATABASE_URL;
+  // Set by the setup before.
+  const address = process.env.TEST_DATABASE_URL ?? '';
   const name = `meongmate_test_${randomBytes(4).toString('hex')}`;
   const client = new pg.Client({ connectionString: address });
   await client.connect();
