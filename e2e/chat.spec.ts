@@ -14,7 +14,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     openBrowser,
     server,
   }) => {
-    const conversation = await aConversation(server, `open${size}`);
+    const conversation = await aConversation(server);
     for (let count = 1; count <= 20; count += 1) {
       const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
       await sendMessage(
@@ -53,7 +53,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
 }
 
 test('[CHAT-32] the loading text of the room list is visible', async ({ openBrowser, server }) => {
-  const conversation = await aConversation(server, 'loading');
+  const conversation = await aConversation(server);
   const page = await openBrowser(PHONE);
   await signInPage(page, server, conversation.mina);
   // The response never arrives.
@@ -69,7 +69,7 @@ test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading older messages keeps the posit
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'long');
+  const conversation = await aConversation(server);
   for (let count = 1; count <= MESSAGE_COUNT; count += 1) {
     await sendMessage(
       server,
@@ -119,7 +119,7 @@ test('[UI-14] [UI-53] a reader who scrolls up right after a new message is not s
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'goesup');
+  const conversation = await aConversation(server);
   for (let count = 1; count <= 40; count += 1) {
     const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
     await sendMessage(
@@ -156,7 +156,7 @@ test('[UI-11] [CHAT-11] [CHAT-35] [CHAT-36] messages written offline wait, and a
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'offline');
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, '들리세요?');
   const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
   await signInPage(page, server, conversation.mina);
@@ -191,7 +191,7 @@ test('[CLI-22] messages written offline are sent when the app is opened again, a
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'elsewhere');
+  const conversation = await aConversation(server);
   const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
   await signInPage(page, server, conversation.mina);
   await page.goto(`/chat/${conversation.roomId}`);
@@ -219,7 +219,7 @@ test('[CLI-21] messages behind a call that never returns are sent once, after th
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'stuck');
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, '들리세요?');
   const page = await openBrowser(PHONE);
   await page.clock.install();
@@ -251,7 +251,7 @@ test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter inserts a line 
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'enter');
+  const conversation = await aConversation(server);
   const page = await openBrowser(DESKTOP);
   await signInPage(page, server, conversation.mina);
   await page.goto(`/chat/${conversation.roomId}`);
@@ -271,7 +271,7 @@ test('[UI-86] [UI-87] on a computer one Enter ends a syllable and sends; one tha
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'hangul');
+  const conversation = await aConversation(server);
   const page = await openBrowser(DESKTOP);
   await signInPage(page, server, conversation.mina);
   await page.goto(`/chat/${conversation.roomId}`);
@@ -307,7 +307,7 @@ test('[CHAT-41] own messages show a 1 until the partner opens the room', async (
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'readmark');
+  const conversation = await aConversation(server);
   const { mina, jun, roomId } = conversation;
   await sendMessage(server, conversation, mina, '읽었어요?');
   const page = await openBrowser(PHONE);

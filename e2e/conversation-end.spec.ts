@@ -13,7 +13,7 @@ for (const [name, size] of SIZES) {
     openBrowser,
     server,
   }) => {
-    const conversation = await aConversation(server, 'end');
+    const conversation = await aConversation(server);
     const { jun, mina, roomId } = conversation;
     for (let index = 1; index <= 20; index++)
       await sendMessage(server, conversation, jun, `말 ${index}번`);

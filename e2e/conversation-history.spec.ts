@@ -47,7 +47,7 @@ test('[UI-13] after 30 s offline the conversation has the server’s order, no g
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'gone30');
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, '#0.');
   const page = await openBrowser({
     ...PHONE,
@@ -88,7 +88,7 @@ for (const scrollEnd of ['before', 'while'] as const) {
     openBrowser,
     server,
   }) => {
-    const conversation = await aConversation(server, `older${scrollEnd}`);
+    const conversation = await aConversation(server);
     await sendMessages(server, conversation, HISTORY);
     const page = await openBrowser(PHONE);
     if (scrollEnd === 'while') await endScrollWhileRowsRender(page);
@@ -147,7 +147,7 @@ test('[UI-16] a reader of older messages sees where the unread ones begin, until
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'unread');
+  const conversation = await aConversation(server);
   await sendMessages(server, conversation, 30);
   const page = await openBrowser(PHONE);
   await signInPage(page, server, conversation.mina);

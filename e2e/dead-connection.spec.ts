@@ -72,9 +72,8 @@ async function openConversation(
   openBrowser: OpenBrowser,
   server: ServerProcess,
   direct: ServerProcess,
-  name: string,
 ) {
-  const conversation: Conversation = await aConversation(direct, name);
+  const conversation: Conversation = await aConversation(direct);
   const page = await openBrowser({ ...DESKTOP, expectedErrors: LOST });
   await page.clock.install();
   await signInPage(page, server, conversation.mina);
@@ -100,7 +99,7 @@ test('[CLI-48] [CLI-50] after sleep with dead connections a message appears with
   direct,
   faultProxy,
 }) => {
-  const { page, shows, write } = await openConversation(openBrowser, server, direct, 'sleep');
+  const { page, shows, write } = await openConversation(openBrowser, server, direct);
   faultProxy.abandon();
   await write('자는 동안');
   await page.mouse.click(640, 300);
@@ -113,7 +112,7 @@ test('[CLI-48] a passive page receives a message within 10 s after its connectio
   direct,
   faultProxy,
 }) => {
-  const { page, shows, write } = await openConversation(openBrowser, server, direct, 'passive');
+  const { page, shows, write } = await openConversation(openBrowser, server, direct);
   faultProxy.abandon();
   await write('조용히');
   await withinLimit(page, () => shows('조용히'));
@@ -125,7 +124,7 @@ test('[CLI-48] [CLI-49] a server that is frozen, and one that is back, are shown
   direct,
   faultProxy,
 }) => {
-  const { page, showsConnected } = await openConversation(openBrowser, server, direct, 'frozen');
+  const { page, showsConnected } = await openConversation(openBrowser, server, direct);
   faultProxy.stall();
   await withinLimit(page, () => showsConnected(false));
   faultProxy.restore();
@@ -142,7 +141,6 @@ test('[CLI-49] after an outage in which all attempts failed, a passive page is c
     openBrowser,
     server,
     direct,
-    'outage',
   );
   let attempts = 0;
   page.on('websocket', () => {

@@ -16,7 +16,7 @@ test('[OFFL-21] a user whose browser has deleted its storage is signed in and ha
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'deleted');
+  const conversation = await aConversation(server);
   const { mina, jun, roomId } = conversation;
   const page = await openBrowser(WITH_WORKER);
   // Only this page stores the user; the next one has the cookie alone.
@@ -61,7 +61,7 @@ test('[OFFL-21] [SHELL-7] if the session has ended too, the page asks for the lo
   openBrowser,
   server,
 }) => {
-  const { mina } = await aConversation(server, 'ended');
+  const { mina } = await aConversation(server);
   const page = await openBrowser(WITH_WORKER);
   await signInPage(page, server, mina);
   await page.goto('/chat');

@@ -132,7 +132,7 @@ test('[BLK-8] [BLK-14] [CON-5] an open friend list removes a friend who blocks i
   openBrowser,
   server,
 }) => {
-  const { mina, jun } = await aConversation(server, 'blocked');
+  const { mina, jun } = await aConversation(server);
   // The photos return 404 after the block, also those still being loaded.
   const page = await openBrowser({ ...PHONE, expectedErrors: /404/ });
   await signInPage(page, server, mina);

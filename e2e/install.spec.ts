@@ -18,7 +18,7 @@ test('[INST-3] [INST-4] the room list offers the installation once, my-profile a
   openBrowser,
   server,
 }) => {
-  const { mina } = await aConversation(server, 'installs');
+  const { mina } = await aConversation(server);
   const page = await openBrowser(PHONE);
   await signInPage(page, server, mina);
   await page.goto('/chat');
@@ -48,7 +48,7 @@ test('[INST-3] [INST-4] iPhones show four steps, and Back closes them for good',
   openBrowser,
   server,
 }) => {
-  const { mina } = await aConversation(server, 'iphone');
+  const { mina } = await aConversation(server);
   const page = await openBrowser(PHONE);
   await pretendToBeIphone(page);
   await signInPage(page, server, mina);
@@ -92,7 +92,7 @@ test('[INST-4] the installed app has no entry for the installation', async ({
   openBrowser,
   server,
 }) => {
-  const { mina } = await aConversation(server, 'standalone');
+  const { mina } = await aConversation(server);
   const page = await openBrowser(PHONE);
   // Safari sets it in an installed app.
   await page.addInitScript(() => Object.assign(navigator, { standalone: true }));

@@ -34,7 +34,7 @@ test('[CHAT-75] [CHAT-79] a quote leads to the original by tap or key, also if i
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'quote');
+  const conversation = await aConversation(server);
   const { mina, jun, roomId } = conversation;
   const { id } = await sendMessage(server, conversation, jun, '처음 이야기');
   for (let count = 1; count <= MESSAGE_COUNT; count += 1) {
@@ -71,7 +71,7 @@ test('[CHAT-76] [CHAT-77] [CHAT-78] [CHAT-79] [CHAT-80] reactions, replies and t
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'changes');
+  const conversation = await aConversation(server);
   const { mina, jun, roomId } = conversation;
   await sendMessage(server, conversation, jun, '토요일에 비 온대요');
   const phone = await openBrowser(PHONE);

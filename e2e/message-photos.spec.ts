@@ -38,7 +38,7 @@ test('[CHAT-70] [CHAT-71] [CHAT-72] [CHAT-73] received photos are covered until 
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'photos');
+  const conversation = await aConversation(server);
   const { mina, jun, roomId } = conversation;
   const sender = await openBrowser(PHONE);
   await signInPage(sender, server, mina);
@@ -82,7 +82,7 @@ test('[CHAT-67] photos that are chosen without a network wait, survive a reload 
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'offlinephotos');
+  const conversation = await aConversation(server);
   const page = await openBrowser({
     ...PHONE,
     expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/,

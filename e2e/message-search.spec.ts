@@ -14,7 +14,7 @@ for (const [device, screen] of [
     `[CHAT-86] [CHAT-87] [CHAT-91] [CHAT-92] an old message is found above the rooms and in its room, ${device}`,
     aCase(device === 'phone'),
     async ({ openBrowser, server }) => {
-      const conversation = await aConversation(server, `search${device}`);
+      const conversation = await aConversation(server);
       const { mina, jun } = conversation;
       await sendMessage(server, conversation, jun, '주말에 Seoul Forest 앞에서 만나요');
       for (let number = 1; number <= LATER_MESSAGES; number += 1) {
@@ -70,7 +70,7 @@ test('[CHAT-85] [CHAT-87] beside a conversation a link opens the search of all r
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'searchlink');
+  const conversation = await aConversation(server);
   const page = await openBrowser(DESKTOP);
   await signInPage(page, server, conversation.mina);
   const room = `/chat/${conversation.roomId}`;

@@ -12,7 +12,7 @@ test('[CLI-54] [OPS-24] [OPS-57] an open page works with the server of the next 
   const next = createNextRelease();
   const server = await startServerProcess('main');
   try {
-    const conversation = await aConversation(server, 'nextversion');
+    const conversation = await aConversation(server);
     const page = await openBrowser({
       baseURL: server.url,
       expectedErrors: /ERR_|WebSocket connection|Failed to load resource/,

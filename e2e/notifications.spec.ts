@@ -43,9 +43,9 @@ test.describe.configure({ mode: 'default' });
 /** Mina's phone: signed in, with notifications turned on by a tap in the settings. */
 async function aPhone(
   openBrowser: OpenBrowser,
-  { service, server, prefix }: { service: PushService; server: ServerProcess; prefix: string },
+  { service, server }: { service: PushService; server: ServerProcess },
 ) {
-  const conversation = await aConversation(server, prefix);
+  const conversation = await aConversation(server);
   const page = await openBrowser({
     ...PHONE,
     serviceWorkers: 'allow',
@@ -86,7 +86,6 @@ test('[PUSHUI-3] [PUSHUI-11] [PUSHUI-13] [UI-36] a message to a closed phone is 
   const { page, context, worker, conversation, deliverNext } = await aPhone(openBrowser, {
     service,
     server,
-    prefix: 'closed',
   });
   const outside = await context.newPage();
   const deliver = await pushDelivery(outside, server.url);
@@ -124,7 +123,6 @@ test('[PUSHUI-14] the notification of an item that was read or decided on anothe
   const { page, context, worker, conversation, deliverNext } = await aPhone(openBrowser, {
     service,
     server,
-    prefix: 'elsewhere',
   });
   const deliver = await pushDelivery(await context.newPage(), server.url);
   await closeWindow(page, server);
@@ -161,7 +159,6 @@ test('[PUSHUI-4] [PUSHUI-10] [PUSHUI-11] [OFFL-13] a phone with an open window s
   const { page, worker, conversation, deliverNext } = await aPhone(openBrowser, {
     service,
     server,
-    prefix: 'opened',
   });
   const deliver = await pushDelivery(page, server.url);
 
@@ -219,7 +216,6 @@ test('[PUSHUI-41] after the browser deleted its storage this phone receives noti
   const { page, context, conversation } = await aPhone(openBrowser, {
     service,
     server,
-    prefix: 'deleted',
   });
   const device = service.aDevice();
   const next = await reopenWithoutStorage(page, server);
@@ -251,7 +247,7 @@ test('[PUSHUI-3] the installed app opens the question of the browser only in a t
   openBrowser,
   server,
 }) => {
-  const { mina } = await aConversation(server, 'asked');
+  const { mina } = await aConversation(server);
   const page = await openBrowser({ ...PHONE, serviceWorkers: 'allow' });
   const requests: boolean[] = [];
   await page.exposeFunction('recordRequest', (isTap: boolean) => requests.push(isTap));

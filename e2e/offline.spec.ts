@@ -35,8 +35,8 @@ async function visit(page: Page, { roomId }: Conversation, lastText: string): Pr
   await expect.poll(() => storedPaths(page)).toContainEqual(expect.stringMatching(/received/));
 }
 
-async function openVisited(openBrowser: OpenBrowser, server: ServerProcess, name: string) {
-  const conversation = await aConversation(server, name);
+async function openVisited(openBrowser: OpenBrowser, server: ServerProcess) {
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, FIRST_TEXT);
   const page = await openBrowser(WITH_WORKER);
   await logInWithWorker(page, conversation.mina);
@@ -73,7 +73,7 @@ test('[OFFL-1] [OFFL-2] [OFFL-4] [OFFL-9] [OFFL-14] [WALKUI-20] after one visit 
   openBrowser,
   server,
 }) => {
-  const { page, conversation } = await openVisited(openBrowser, server, 'offlineread');
+  const { page, conversation } = await openVisited(openBrowser, server);
   const stranger = await aMember(server, {
     email: 'sora.offlineread@chat.example',
     name: 'sora',
@@ -139,7 +139,7 @@ test('[OFFL-3] [OFFL-17] texts written offline are sent once, in order, by the w
   openBrowser,
   server,
 }) => {
-  const { page, conversation } = await openVisited(openBrowser, server, 'offlinewrite');
+  const { page, conversation } = await openVisited(openBrowser, server);
   const context = page.context();
   const other = await context.newPage();
   await context.setOffline(true);
@@ -184,7 +184,7 @@ test('[CLI-18] [OFFL-5] a log-out asks before it deletes unsent texts; it delete
   openBrowser,
   server,
 }) => {
-  const { page, conversation } = await openVisited(openBrowser, server, 'offlinelogout');
+  const { page, conversation } = await openVisited(openBrowser, server);
   const context = page.context();
   await page.goto('/my-profile');
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
@@ -213,7 +213,7 @@ test('[CLI-18] [OFFL-5] a log-out asks before it deletes unsent texts; it delete
   await expect(other.getByText(FIRST_TEXT)).toBeHidden();
   await other.close();
 
-  const second = await aConversation(server, 'offlinesecond');
+  const second = await aConversation(server);
   await sendMessage(server, second, second.jun, '둘째 사람의 대화');
   await logInWithWorker(page, second.mina);
   await visit(page, second, '둘째 사람의 대화');
@@ -228,7 +228,7 @@ test('[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows the 
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'newversion');
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, '내일 공원에서 봐요');
   const proxy = await startVersionProxy(server);
   try {
@@ -274,7 +274,7 @@ test('[OFFL-8] if the server has no file of the stored version, the page comes f
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'oldversion');
+  const conversation = await aConversation(server);
   const proxy = await startVersionProxy(server);
   try {
     const page = await openBrowser({
@@ -305,7 +305,7 @@ test('[OFFL-8] if the server has no file of the stored version, the page comes f
 });
 
 test('[OFFL-11] with a full storage the app works as before', async ({ openBrowser, server }) => {
-  const conversation = await aConversation(server, 'fullstorage');
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, '저장할 수 없는 말');
   const page = await openBrowser(WITH_WORKER);
   await page.addInitScript(() => {
@@ -327,7 +327,7 @@ test('[OFFL-12] visitors, and browsers that save data, load no files in advance'
   openBrowser,
   server,
 }) => {
-  const { mina } = await aConversation(server, 'savesdata');
+  const { mina } = await aConversation(server);
   const page = await openBrowser(WITH_WORKER);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) });

@@ -24,7 +24,7 @@ test('[CLI-25] the message field grows with its text in browsers without field-s
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'tall');
+  const conversation = await aConversation(server);
   const page = await openBrowser(PHONE);
   await page.addInitScript(() => {
     const { supports } = CSS;

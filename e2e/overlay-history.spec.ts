@@ -63,8 +63,8 @@ async function openRoomList(page: Page) {
 }
 
 /** Mina's phone, with a message of Jun. */
-async function openPhone(openBrowser: OpenBrowser, server: ServerProcess, name: string) {
-  const conversation = await aConversation(server, name);
+async function openPhone(openBrowser: OpenBrowser, server: ServerProcess) {
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, GREETING);
   const page = await openBrowser(PHONE);
   await signInPage(page, server, conversation.mina);
@@ -75,7 +75,7 @@ test('[UI-107] Back closes the dialog that replaced another one, the next Back l
   openBrowser,
   server,
 }) => {
-  const page = await openPhone(openBrowser, server, 'overlays');
+  const page = await openPhone(openBrowser, server);
   for (const [name, openFirst, openSecond] of PAIRS) {
     await test.step(name, async () => {
       await openRoomList(page);
@@ -101,7 +101,7 @@ test('[UI-107] report and confirmation: after the button of the confirmation, Ba
   openBrowser,
   server,
 }) => {
-  const page = await openPhone(openBrowser, server, 'overlayssent');
+  const page = await openPhone(openBrowser, server);
   // Not stored: the queue of the moderators has only the reports of its own tests.
   await page.route('**/api/reports', (route) =>
     route.fulfill({ status: 201, json: { id: 1042, status: 'open' } }),
@@ -123,7 +123,7 @@ test('[UI-107] installation offer and steps: after the button of the steps, Back
   openBrowser,
   server,
 }) => {
-  const page = await openPhone(openBrowser, server, 'overlaysinstall');
+  const page = await openPhone(openBrowser, server);
   await pretendToBeIphone(page);
   await openRoomList(page);
   await page.getByRole('button', { name: '홈 화면에 추가' }).click();

@@ -22,7 +22,7 @@ test('[RPTUI-1] [RPTUI-2] [RPTUI-7] [MODUI-4] [MODUI-5] [RPT-36] a reported mess
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'reports');
+  const conversation = await aConversation(server);
   const { mina, jun, roomId } = conversation;
   await sendMessage(server, conversation, mina, '안녕하세요, 콩이는 몇 살이에요?');
   await sendMessage(server, conversation, jun, OFFER);

@@ -34,7 +34,7 @@ test('[SHELL-17] a user whom an admin blocks is redirected to the log-in, which 
   memberFor,
 }) => {
   const adminPage = await memberFor('admin');
-  const conversation = await aConversation(server, 'thrownout');
+  const conversation = await aConversation(server);
   const page = await openBrowser({ ...PHONE, expectedErrors: SESSION_END_ERRORS });
   await signInPage(page, server, conversation.mina);
   await page.goto(`/chat/${conversation.roomId}`);
@@ -54,7 +54,7 @@ test('[OFFL-5] an account that an admin blocks has nothing left on the device', 
   memberFor,
 }) => {
   const adminPage = await memberFor('admin');
-  const conversation = await aConversation(server, 'blockedoffline');
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, '둘만의 이야기');
   const page = await openBrowser({
     ...PHONE,
@@ -75,10 +75,10 @@ test('[SHELL-25] after the server ended the session the log-in shows the reason,
   openBrowser,
   server,
 }) => {
-  const { roomId } = await aConversation(server, 'ended');
+  const { mina, roomId } = await aConversation(server);
   const page = await openBrowser({ ...PHONE, expectedErrors: SESSION_END_ERRORS });
   const logIn = async () => {
-    await page.getByLabel('이메일').fill('mina.ended@chat.example');
+    await page.getByLabel('이메일').fill(mina.user.email);
     await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
     await page.keyboard.press('Enter');
   };
@@ -101,7 +101,7 @@ test('[CLI-24] a log-out without a network ends the session on the server once t
   openBrowser,
   server,
 }) => {
-  const { mina } = await aConversation(server, 'leaving');
+  const { mina } = await aConversation(server);
   const isSignedIn = async () => {
     const { status } = await fetch(`${server.url}/api/current-user`, {
       headers: { cookie: mina.cookie },
@@ -130,7 +130,7 @@ test('[SEC-22] after a log-out the device stores the same as one on which no use
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server, 'traces');
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.mina, '둘만의 이야기');
   const page = await openBrowser({
     ...PHONE,
@@ -138,7 +138,7 @@ test('[SEC-22] after a log-out the device stores the same as one on which no use
     expectedErrors: SESSION_END_ERRORS,
   });
   await page.goto('/login');
-  await page.getByLabel('이메일').fill('jun.traces@chat.example');
+  await page.getByLabel('이메일').fill(conversation.jun.user.email);
   await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/discover$/);

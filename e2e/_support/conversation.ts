@@ -42,13 +42,17 @@ export async function befriend(
   return { mina, jun, roomId: room.id };
 }
 
+let conversationCount = 0;
+
 /** Two members who are friends and have a room. */
-export async function aConversation(server: ServerProcess, name: string): Promise<Conversation> {
+export async function aConversation(server: ServerProcess): Promise<Conversation> {
+  // Two sign-ups with one address are refused as too frequent.
+  conversationCount += 1;
   const profileOf = (userName: string, dogName: string) => ({
-    email: `${userName}.${name}@chat.example`,
+    email: `${userName}.${conversationCount}@chat.example`,
     name: userName,
     dogName,
-    instagramId: `${userName}.${name}`,
+    instagramId: `${userName}.${conversationCount}`,
   });
   const [mina, jun] = await Promise.all([
     aMember(server, profileOf('mina', '보리')),

@@ -4,6 +4,8 @@ import { uiLabels } from './ui-labels.ts';
 
 /** Opens a page and waits until its socket has received the first frame. */
 export async function openConnectedPage(page: Page, path: string): Promise<void> {
+  // The page before can still open a socket, which ends before its first frame.
+  await page.goto('about:blank');
   const firstFrame = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived'));

@@ -85,7 +85,7 @@ test('[UI-37] after blocking, the focus returns to the menu of the conversation'
   openBrowser,
   server,
 }) => {
-  const { mina, roomId } = await aConversation(server, 'blockfocus');
+  const { mina, roomId } = await aConversation(server);
   const page = await openBrowser({ ...DESKTOP, expectedErrors: /403/ });
   await signInPage(page, server, mina);
   await page.goto(`/chat/${roomId}`);

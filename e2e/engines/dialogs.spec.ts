@@ -8,7 +8,7 @@ test('[CLI-53] [UI-107] Back closes one dialog after the other, and then leaves 
   openPage,
   server,
 }) => {
-  const conversation = await aConversation(server, 'dialogs');
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, GREETING);
   const page = await openPage({ member: conversation.mina });
   const overlay = () => page.evaluate(() => 'overlay' in ((history.state as object | null) ?? {}));

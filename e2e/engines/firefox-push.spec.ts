@@ -50,7 +50,7 @@ test('[CLI-53] [PUSHUI-3] [PUSHUI-4] [PUSHUI-11] Firefox subscribes, shows a pus
   display,
   server,
 }) => {
-  const conversation = await aConversation(server, 'firefoxpush');
+  const conversation = await aConversation(server);
   // Playwright's own page: this runs in Firefox only.
   const page = (await openPage({ member: conversation.mina })) as Page;
   await page.goto('/my-profile/notifications');

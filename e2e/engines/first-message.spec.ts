@@ -14,10 +14,7 @@ test('[CLI-53] a member logs in, sees who is near, and exchanges messages', asyn
   openPage,
   server,
 }) => {
-  const [conversation] = await Promise.all([
-    aConversation(server, 'first'),
-    aMember(server, NEIGHBOUR),
-  ]);
+  const [conversation] = await Promise.all([aConversation(server), aMember(server, NEIGHBOUR)]);
   const { mina, jun, roomId } = conversation;
   const page = await openPage();
   await logIn(page, mina.user.email, MEMBER_PASSWORD);

@@ -15,7 +15,7 @@ interface Room {
 /** A room with 300 messages, filled in two runs of the server. */
 async function fillRoom(): Promise<Room> {
   let server = await startServerProcess('main');
-  const conversation = await aConversation(server, 'history');
+  const conversation = await aConversation(server);
   for (const number of NUMBERS) {
     if (number % MESSAGES_PER_START === 0) {
       await server.stop();

@@ -12,7 +12,7 @@ test('[CLI-53] [OFFL-1] [OFFL-2] [OFFL-3] without a network the app starts, show
   network,
   server,
 }) => {
-  const conversation = await aConversation(server, 'offline');
+  const conversation = await aConversation(server);
   await sendMessage(server, conversation, conversation.jun, READ);
   const page = await openPage({ member: conversation.mina, expectedErrors: UNREACHABLE });
   const message = (text: string) => page.getByTestId('message').filter({ hasText: text });
