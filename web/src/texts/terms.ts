@@ -10,7 +10,7 @@ export const termsText = defineTexts({
     '두 가지 모두 동의하시면 바로 시작할 수 있어요.',
     'Read and accept both, and you can start right away.',
   ],
-  readTitle: ['이용약관과 개인정보처리방침', 'Terms and privacy'],
+  readTitle: ['이용약관과 개인정보 처리방침', 'Terms and privacy'],
   inForce: ['{date}부터 적용돼요.', 'Effective from {date}.'],
   consents: ['약관 동의', 'Terms'],
   agreeAll: ['전체 동의하기', 'Agree to all'],
@@ -21,7 +21,7 @@ export const termsText = defineTexts({
   ],
   read: ['보기', 'Read'],
   readTerms: ['이용약관 보기', 'Read the Terms of Service'],
-  readPrivacy: ['개인정보처리방침 보기', 'Read the Privacy Policy'],
+  readPrivacy: ['개인정보 처리방침 보기', 'Read the Privacy Policy'],
   accept: ['동의하고 계속하기', 'Accept and continue'],
   accepting: ['저장하고 있어요', 'Saving'],
   cancelText: [
