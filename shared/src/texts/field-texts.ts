@@ -70,7 +70,7 @@ export const FIELD_TEXTS = {
   messageRequired: ['메시지를 입력해주세요.', 'Please enter a message.'],
   allFieldsRequired: ['모든 항목을 입력해주세요.', 'Please fill in all fields'],
   mustAcceptBothTerms: [
-    '이용약관과 개인정보처리방침에 모두 동의해주세요.',
+    '이용약관과 개인정보 처리방침에 모두 동의해주세요.',
     'Please accept both Terms of Service and Privacy Policy.',
   ],
   walkStartPast: ['이미 지난 시간이에요.', 'This time has passed.'],

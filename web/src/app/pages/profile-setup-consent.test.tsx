@@ -31,7 +31,7 @@ it('[SETUP-36] the first step needs both consents, neither of which is ticked in
   expect(await consents()).toEqual([false, false, false]);
   await next();
   expect(
-    await screen.findAllByText('이용약관과 개인정보처리방침에 모두 동의해주세요.'),
+    await screen.findAllByText('이용약관과 개인정보 처리방침에 모두 동의해주세요.'),
   ).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toBe('한 가지만 고치면 돼요 · 약관 동의');
   expect(document.activeElement).toBe(await box('(필수) 이용약관'));
@@ -50,7 +50,7 @@ it('[SETUP-36] each consent opens its whole text, and the boxes survive a reload
   proveEmail();
   show();
   await userEvent.click(await box('(필수) 이용약관'));
-  await userEvent.click(screen.getByRole('button', { name: '개인정보처리방침 보기' }));
+  await userEvent.click(screen.getByRole('button', { name: '개인정보 처리방침 보기' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findAllByRole('heading', { level: 3 })).toHaveLength(4);
   await userEvent.click(within(dialog).getByRole('button', { name: '닫기' }));

@@ -40,7 +40,7 @@ it('[TERMS-1] [TERMS-2] [TERMS-8] both texts are shown, and accepting requires b
   const [, terms, privacy] = await boxes();
   await userEvent.click(terms as HTMLElement);
   expect(accept().disabled).toBe(true);
-  expect(screen.getByText('이용약관과 개인정보처리방침에 모두 동의해주세요.')).toBeTruthy();
+  expect(screen.getByText('이용약관과 개인정보 처리방침에 모두 동의해주세요.')).toBeTruthy();
   await userEvent.click(privacy as HTMLElement);
   expect(accept().disabled).toBe(false);
 });
@@ -53,7 +53,7 @@ it('[TERMS-11] one box ticks both, one text is open at a time, and a reload keep
   expect(regions()).toHaveLength(1);
   const toggle = (name: string) => screen.getByRole('button', { name });
   expect(toggle('이용약관 보기').getAttribute('aria-expanded')).toBe('true');
-  await userEvent.click(toggle('개인정보처리방침 보기'));
+  await userEvent.click(toggle('개인정보 처리방침 보기'));
   expect(toggle('이용약관 보기').getAttribute('aria-expanded')).toBe('false');
   expect(regions()).toHaveLength(1);
   const [, , privacy] = await boxes();
