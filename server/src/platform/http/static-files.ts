@@ -45,8 +45,8 @@ export async function serveStaticFiles(
     await app.register(fastifyStatic, {
       root: build,
       index: false,
-      // The page itself is sent below, with its policy.
-      globIgnore: ['index.html'],
+      // The page itself is sent below, with its policy; a compressed copy instead of its file. Each file has a route.
+      globIgnore: ['index.html', '**/*.{br,gz}'],
       preCompressed: true,
       wildcard: false,
       cacheControl: false,
