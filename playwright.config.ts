@@ -83,12 +83,29 @@ export default defineConfig<
           grepInvert: LONG,
           use: withoutWindows,
         },
-        { name: 'main-windows', testMatch: WINDOW_TESTS, use: withBrowser(chromium) },
         {
-          name: 'long',
-          testIgnore: ENGINE_TESTS,
+          name: 'main-windows',
+          testMatch: WINDOW_TESTS,
+          grepInvert: LONG,
+          use: withBrowser(chromium),
+        },
+        {
+          name: 'long-demo',
+          testMatch: DEMO_TESTS,
           grep: LONG_OR_SAMPLE,
           use: { ...withoutWindows, program: 'demo', allForms: true },
+        },
+        {
+          name: 'long-main',
+          testIgnore: [...DEMO_TESTS, WINDOW_TESTS, ENGINE_TESTS],
+          grep: LONG_OR_SAMPLE,
+          use: withoutWindows,
+        },
+        {
+          name: 'long-windows',
+          testMatch: WINDOW_TESTS,
+          grep: LONG,
+          use: withBrowser(chromium),
         },
         ...(['firefox', 'webkit'] as const).flatMap((engine) => {
           const use = { engine, actionTimeout: 20_000, navigationTimeout: 30_000 };

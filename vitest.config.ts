@@ -13,10 +13,10 @@ const CONSOLE_ERROR_SETUP = 'server/tests/_support/setup.ts';
 /** What replaces a module, for which it needs modules of its own; the others share theirs. */
 const ISOLATED_TESTS = '**/*.isolated.*';
 
-function apiProject(database: 'embedded' | 'server', include: string[]) {
+function apiProject(database: 'embedded' | 'server', include: string[], name = `api-${database}`) {
   return {
     test: {
-      name: `api-${database}`,
+      name,
       environment: 'node',
       include,
       setupFiles: [CONSOLE_ERROR_SETUP],
@@ -47,8 +47,28 @@ const EMBEDDED_TESTS = '{server/tests,bench}/**/*.embedded.test.ts';
 /** One embedded database has one session, so that two can race only on a server; big ones too. */
 const SERVER_TESTS = 'server/tests/**/*.{race,server}.test.ts';
 
-/** Processes that are killed, and databases that are stopped: one after the other. */
+/** What operators do with the built programs, for `npm run test:long`. */
+const EMBEDDED_LONG_TESTS = 'server/tests/**/*.embedded.long.test.ts';
+const SERVER_LONG_TESTS = 'server/tests/**/*.server.long.test.ts';
+
 const CHAOS_TESTS = 'chaos/tests/*.test.ts';
+const CHAOS_LONG_TESTS = 'chaos/tests/*.long.test.ts';
+
+/** Processes that are killed, and databases that are stopped: one after the other. */
+function chaosProject(name: string, include: string, exclude: string[] = []) {
+  return {
+    test: {
+      name,
+      environment: 'node' as const,
+      include: [include],
+      exclude,
+      pool: 'forks' as const,
+      fileParallelism: false,
+      testTimeout: 300_000,
+      hookTimeout: 120_000,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -102,17 +122,10 @@ export default defineConfig({
         ...(process.env.EMBEDDED_ALL === 'true' ? [API_TESTS] : []),
       ]),
       apiProject('server', [API_TESTS, BOTH_TESTS, SERVER_TESTS]),
-      {
-        test: {
-          name: 'chaos',
-          environment: 'node',
-          include: [CHAOS_TESTS],
-          pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-        },
-      },
+      apiProject('embedded', [EMBEDDED_LONG_TESTS], 'long-embedded'),
+      apiProject('server', [SERVER_LONG_TESTS], 'long-server'),
+      chaosProject('chaos', CHAOS_TESTS, [CHAOS_LONG_TESTS]),
+      chaosProject('long-chaos', CHAOS_LONG_TESTS),
     ],
   },
 });

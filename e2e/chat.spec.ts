@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { aConversation, bubble, sendMessage, unreadCountOf } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
+import { LONG } from './_support/matrix.ts';
 import { signInPage } from './_support/members.ts';
 import { topOf, untilScrollEnds } from './_support/scroll-helpers.ts';
 
@@ -187,65 +188,67 @@ test('[UI-11] [CHAT-11] [CHAT-35] [CHAT-36] messages written offline wait, and a
   await expect.poll(() => unreadCountOf(server, conversation.mina)).toBe(0);
 });
 
-test('[CLI-22] messages written offline are sent when the app is opened again, also on another page', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  const input = page.getByTestId('chat-input');
-  await expect(input).toBeVisible();
-  await page.context().setOffline(true);
-  for (const text of ['첫째 말', '둘째 말']) {
-    await input.fill(text);
-    await page.getByTestId('chat-send').click();
-    await expect(bubble(page, text)).toBeVisible();
-  }
-  // The page is closed before the network returns; then another page is opened.
-  const context = page.context();
-  await page.close();
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto('/my-profile');
-  await expect.poll(() => unreadCountOf(server, conversation.jun)).toBe(2);
-  await next.goto(`/chat/${conversation.roomId}`);
-  await expect(next.getByTestId('message')).toContainText(['첫째 말', '둘째 말']);
-  await expect(next.getByTestId('message')).toHaveCount(2);
-});
+test(
+  '[CLI-22] messages written offline are sent when the app is opened again, also on another page',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
+    const input = page.getByTestId('chat-input');
+    await expect(input).toBeVisible();
+    await page.context().setOffline(true);
+    for (const text of ['첫째 말', '둘째 말']) {
+      await input.fill(text);
+      await page.getByTestId('chat-send').click();
+      await expect(bubble(page, text)).toBeVisible();
+    }
+    // The page is closed before the network returns; then another page is opened.
+    const context = page.context();
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto('/my-profile');
+    await expect.poll(() => unreadCountOf(server, conversation.jun)).toBe(2);
+    await next.goto(`/chat/${conversation.roomId}`);
+    await expect(next.getByTestId('message')).toContainText(['첫째 말', '둘째 말']);
+    await expect(next.getByTestId('message')).toHaveCount(2);
+  },
+);
 
-test('[CLI-21] messages behind a call that never returns are sent once, after that call times out', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  await sendMessage(server, conversation, conversation.jun, '들리세요?');
-  const page = await openBrowser(PHONE);
-  await page.clock.install();
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await expect(bubble(page, '들리세요?')).toBeVisible();
-  // The server stores the message and its response is lost, as when a phone changes its network.
-  let calls = 0;
-  await page.route('**/api/chat/messages', async (route) => {
-    calls += 1;
-    if (calls > 1) return route.continue();
-    await route.fetch();
-  });
-  for (const text of ['첫째 말', '둘째 말']) {
-    await page.getByTestId('chat-input').fill(text);
-    await page.getByTestId('chat-send').click();
-    await expect(bubble(page, text)).toBeVisible();
-  }
-  await expect.poll(() => calls).toBe(1);
-  await page.clock.runFor(RETRY_AFTER_MS);
-  await expect.poll(() => calls).toBe(1 + 2);
-  const texts = ['들리세요?', '첫째 말', '둘째 말'];
-  await page.reload();
-  await expect(page.getByTestId('message')).toContainText(texts);
-  await expect(page.getByTestId('message')).toHaveCount(texts.length);
-});
+test(
+  '[CLI-21] messages behind a call that never returns are sent once, after that call times out',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    await sendMessage(server, conversation, conversation.jun, '들리세요?');
+    const page = await openBrowser(PHONE);
+    await page.clock.install();
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
+    await expect(bubble(page, '들리세요?')).toBeVisible();
+    // The server stores the message and its response is lost, as when a phone changes its network.
+    let calls = 0;
+    await page.route('**/api/chat/messages', async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      await route.fetch();
+    });
+    for (const text of ['첫째 말', '둘째 말']) {
+      await page.getByTestId('chat-input').fill(text);
+      await page.getByTestId('chat-send').click();
+      await expect(bubble(page, text)).toBeVisible();
+    }
+    await expect.poll(() => calls).toBe(1);
+    await page.clock.runFor(RETRY_AFTER_MS);
+    await expect.poll(() => calls).toBe(1 + 2);
+    const texts = ['들리세요?', '첫째 말', '둘째 말'];
+    await page.reload();
+    await expect(page.getByTestId('message')).toContainText(texts);
+    await expect(page.getByTestId('message')).toHaveCount(texts.length);
+  },
+);
 
 test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter inserts a line break', async ({
   openBrowser,
@@ -267,41 +270,42 @@ test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter inserts a line 
   await expect(input).toBeFocused();
 });
 
-test('[UI-86] [UI-87] on a computer one Enter ends a syllable and sends; one that confirms a candidate does not', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  const page = await openBrowser(DESKTOP);
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  const input = page.getByTestId('chat-input');
-  await input.focus();
-  const devtools = await page.context().newCDPSession(page);
-  const compose = (text: string) =>
-    devtools.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
-  /** As an input method: the page receives the key without a name, then the text. */
-  const enter = async (text: string) => {
-    const key = { code: 'Enter', key: 'Process', windowsVirtualKeyCode: 229 };
-    await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
-    await devtools.send('Input.insertText', { text });
-    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
-  };
-  await devtools.send('Input.insertText', { text: '안' });
-  for (const text of ['ㄴ', '녀', '녕']) await compose(text);
-  await expect(input).toHaveValue('안녕');
-  await enter('녕');
-  await expect(page.getByTestId('message')).toHaveText([/안녕/]);
-  await expect(input).toHaveValue('');
-  await expect(input).toBeFocused();
+test(
+  '[UI-86] [UI-87] on a computer one Enter ends a syllable and sends; one that confirms a candidate does not',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    const page = await openBrowser(DESKTOP);
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
+    const input = page.getByTestId('chat-input');
+    await input.focus();
+    const devtools = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      devtools.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+    /** As an input method: the page receives the key without a name, then the text. */
+    const enter = async (text: string) => {
+      const key = { code: 'Enter', key: 'Process', windowsVirtualKeyCode: 229 };
+      await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+      await devtools.send('Input.insertText', { text });
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    };
+    await devtools.send('Input.insertText', { text: '안' });
+    for (const text of ['ㄴ', '녀', '녕']) await compose(text);
+    await expect(input).toHaveValue('안녕');
+    await enter('녕');
+    await expect(page.getByTestId('message')).toHaveText([/안녕/]);
+    await expect(input).toHaveValue('');
+    await expect(input).toBeFocused();
 
-  await compose('한');
-  await enter('韓');
-  await expect(input).toHaveValue('韓');
-  await input.press('Enter');
-  await expect(page.getByTestId('message')).toHaveText([/안녕/, /韓/]);
-  await expect(input).toHaveValue('');
-});
+    await compose('한');
+    await enter('韓');
+    await expect(input).toHaveValue('韓');
+    await input.press('Enter');
+    await expect(page.getByTestId('message')).toHaveText([/안녕/, /韓/]);
+    await expect(input).toHaveValue('');
+  },
+);
 
 test('[CHAT-41] own messages show a 1 until the partner opens the room', async ({
   openBrowser,

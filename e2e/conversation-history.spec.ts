@@ -10,6 +10,7 @@ import {
 } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { interruptibleNetwork } from './_support/interruptible-network.ts';
+import { aCase } from './_support/matrix.ts';
 import { signInPage } from './_support/members.ts';
 import {
   endScrollWhileRowsRender,
@@ -84,63 +85,64 @@ test('[UI-13] after 30 s offline the conversation has the server’s order, no g
 });
 
 for (const scrollEnd of ['before', 'while'] as const) {
-  test(`[UI-15] loading older messages moves the message under the finger by at most 2 px, scrolling ends ${scrollEnd} they arrive`, async ({
-    openBrowser,
-    server,
-  }) => {
-    const conversation = await aConversation(server);
-    await sendMessages(server, conversation, HISTORY);
-    const page = await openBrowser(PHONE);
-    if (scrollEnd === 'while') await endScrollWhileRowsRender(page);
-    await signInPage(page, server, conversation.mina);
-    let release = () => {};
-    let isLoadHeld = false;
-    await page.route(/\/api\/chat\/messages\/\d+\?.*before=/, async (route) => {
-      isLoadHeld = true;
-      await new Promise<void>((resolve) => {
-        release = resolve;
+  test(
+    `[UI-15] loading older messages moves the message under the finger by at most 2 px, scrolling ends ${scrollEnd} they arrive`,
+    aCase(scrollEnd === 'before'),
+    async ({ openBrowser, server }) => {
+      const conversation = await aConversation(server);
+      await sendMessages(server, conversation, HISTORY);
+      const page = await openBrowser(PHONE);
+      if (scrollEnd === 'while') await endScrollWhileRowsRender(page);
+      await signInPage(page, server, conversation.mina);
+      let release = () => {};
+      let isLoadHeld = false;
+      await page.route(/\/api\/chat\/messages\/\d+\?.*before=/, async (route) => {
+        isLoadHeld = true;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        isLoadHeld = false;
+        await route.continue();
       });
-      isLoadHeld = false;
-      await route.continue();
-    });
-    await page.goto(`/chat/${conversation.roomId}`);
-    await expect(bubble(page, `#${HISTORY}.`)).toBeInViewport();
-    const log = page.getByRole('log');
-    const heightOf = () => log.evaluate((element) => element.scrollHeight);
-    const finger = { x: 195, y: 400 };
-    await page.mouse.move(finger.x, finger.y);
+      await page.goto(`/chat/${conversation.roomId}`);
+      await expect(bubble(page, `#${HISTORY}.`)).toBeInViewport();
+      const log = page.getByRole('log');
+      const heightOf = () => log.evaluate((element) => element.scrollHeight);
+      const finger = { x: 195, y: 400 };
+      await page.mouse.move(finger.x, finger.y);
 
-    let pages = 0;
-    while ((await bubble(page, '#1.').count()) === 0) {
-      await expect(async () => {
-        await page.mouse.wheel(0, -600);
-        expect(isLoadHeld || (await bubble(page, '#1.').count()) > 0).toBe(true);
-      }).toPass({ intervals: [50] });
-      if (!isLoadHeld) break;
-      await untilScrollEnds(log);
-      const texts = await page
-        .getByTestId('message')
-        .evaluateAll(
-          (bubbles, y) =>
-            bubbles
-              .filter((element) => element.getBoundingClientRect().bottom > y)
-              .map((element) => /#\d+\./.exec(element.textContent ?? '')?.[0] ?? ''),
-          finger.y,
+      let pages = 0;
+      while ((await bubble(page, '#1.').count()) === 0) {
+        await expect(async () => {
+          await page.mouse.wheel(0, -600);
+          expect(isLoadHeld || (await bubble(page, '#1.').count()) > 0).toBe(true);
+        }).toPass({ intervals: [50] });
+        if (!isLoadHeld) break;
+        await untilScrollEnds(log);
+        const texts = await page
+          .getByTestId('message')
+          .evaluateAll(
+            (bubbles, y) =>
+              bubbles
+                .filter((element) => element.getBoundingClientRect().bottom > y)
+                .map((element) => /#\d+\./.exec(element.textContent ?? '')?.[0] ?? ''),
+            finger.y,
+          );
+        const topBubble = bubble(page, texts[0] ?? '');
+        const [top, height] = [await topOf(topBubble), await heightOf()];
+        if (scrollEnd === 'while') await log.dispatchEvent('scroll');
+        release();
+        await expect.poll(heightOf).toBeGreaterThan(height);
+        await page.evaluate(
+          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
         );
-      const topBubble = bubble(page, texts[0] ?? '');
-      const [top, height] = [await topOf(topBubble), await heightOf()];
-      if (scrollEnd === 'while') await log.dispatchEvent('scroll');
-      release();
-      await expect.poll(heightOf).toBeGreaterThan(height);
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
-      expect(await topBubble.count(), 'it is drawn').toBe(1);
-      expect(Math.abs((await topOf(topBubble)) - top)).toBeLessThanOrEqual(2);
-      pages += 1;
-    }
-    expect(pages).toBeGreaterThanOrEqual(Math.floor(HISTORY / 50) - 1);
-  });
+        expect(await topBubble.count(), 'it is drawn').toBe(1);
+        expect(Math.abs((await topOf(topBubble)) - top)).toBeLessThanOrEqual(2);
+        pages += 1;
+      }
+      expect(pages).toBeGreaterThanOrEqual(Math.floor(HISTORY / 50) - 1);
+    },
+  );
 }
 
 test('[UI-16] a reader of older messages sees where the unread ones begin, until the newest is seen', async ({

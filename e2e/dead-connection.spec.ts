@@ -4,6 +4,7 @@ import { findFreePort } from '../tooling/processes/free-port.ts';
 import type { OpenBrowser } from './_support/browser-opener.ts';
 import { aConversation, bubble, type Conversation, sendMessage } from './_support/conversation.ts';
 import { test as base, DESKTOP, expect } from './_support/fixtures.ts';
+import { LONG } from './_support/matrix.ts';
 import { signInPage } from './_support/members.ts';
 import { pauseClock } from './_support/pause-clock.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
@@ -93,67 +94,63 @@ async function openConversation(
   };
 }
 
-test('[CLI-48] [CLI-50] after sleep with dead connections a message appears within 10 s of a tap', async ({
-  openBrowser,
-  server,
-  direct,
-  faultProxy,
-}) => {
-  const { page, shows, write } = await openConversation(openBrowser, server, direct);
-  faultProxy.abandon();
-  await write('자는 동안');
-  await page.mouse.click(640, 300);
-  await withinLimit(page, () => shows('자는 동안'));
-});
+test(
+  '[CLI-48] [CLI-50] after sleep with dead connections a message appears within 10 s of a tap',
+  LONG,
+  async ({ openBrowser, server, direct, faultProxy }) => {
+    const { page, shows, write } = await openConversation(openBrowser, server, direct);
+    faultProxy.abandon();
+    await write('자는 동안');
+    await page.mouse.click(640, 300);
+    await withinLimit(page, () => shows('자는 동안'));
+  },
+);
 
-test('[CLI-48] a passive page receives a message within 10 s after its connections died', async ({
-  openBrowser,
-  server,
-  direct,
-  faultProxy,
-}) => {
-  const { page, shows, write } = await openConversation(openBrowser, server, direct);
-  faultProxy.abandon();
-  await write('조용히');
-  await withinLimit(page, () => shows('조용히'));
-});
+test(
+  '[CLI-48] a passive page receives a message within 10 s after its connections died',
+  LONG,
+  async ({ openBrowser, server, direct, faultProxy }) => {
+    const { page, shows, write } = await openConversation(openBrowser, server, direct);
+    faultProxy.abandon();
+    await write('조용히');
+    await withinLimit(page, () => shows('조용히'));
+  },
+);
 
-test('[CLI-48] [CLI-49] a server that is frozen, and one that is back, are shown within 10 s', async ({
-  openBrowser,
-  server,
-  direct,
-  faultProxy,
-}) => {
-  const { page, showsConnected } = await openConversation(openBrowser, server, direct);
-  faultProxy.stall();
-  await withinLimit(page, () => showsConnected(false));
-  faultProxy.restore();
-  await withinLimit(page, () => showsConnected(true));
-});
+test(
+  '[CLI-48] [CLI-49] a server that is frozen, and one that is back, are shown within 10 s',
+  LONG,
+  async ({ openBrowser, server, direct, faultProxy }) => {
+    const { page, showsConnected } = await openConversation(openBrowser, server, direct);
+    faultProxy.stall();
+    await withinLimit(page, () => showsConnected(false));
+    faultProxy.restore();
+    await withinLimit(page, () => showsConnected(true));
+  },
+);
 
-test('[CLI-49] after an outage in which all attempts failed, a passive page is connected within 10 s', async ({
-  openBrowser,
-  server,
-  direct,
-  faultProxy,
-}) => {
-  const { page, shows, showsConnected, write } = await openConversation(
-    openBrowser,
-    server,
-    direct,
-  );
-  let attempts = 0;
-  page.on('websocket', () => {
-    attempts += 1;
-  });
-  faultProxy.cut();
-  await withinLimit(page, () => showsConnected(false));
-  await expect(async () => {
-    await page.clock.runFor(STEP_MS);
-    expect(attempts).toBeGreaterThanOrEqual(5);
-  }).toPass({ intervals: [0], timeout: 60_000 });
-  faultProxy.restore();
-  await withinLimit(page, () => showsConnected(true));
-  await write('돌아왔어요');
-  await withinLimit(page, () => shows('돌아왔어요'));
-});
+test(
+  '[CLI-49] after an outage in which all attempts failed, a passive page is connected within 10 s',
+  LONG,
+  async ({ openBrowser, server, direct, faultProxy }) => {
+    const { page, shows, showsConnected, write } = await openConversation(
+      openBrowser,
+      server,
+      direct,
+    );
+    let attempts = 0;
+    page.on('websocket', () => {
+      attempts += 1;
+    });
+    faultProxy.cut();
+    await withinLimit(page, () => showsConnected(false));
+    await expect(async () => {
+      await page.clock.runFor(STEP_MS);
+      expect(attempts).toBeGreaterThanOrEqual(5);
+    }).toPass({ intervals: [0], timeout: 60_000 });
+    faultProxy.restore();
+    await withinLimit(page, () => showsConnected(true));
+    await write('돌아왔어요');
+    await withinLimit(page, () => shows('돌아왔어요'));
+  },
+);

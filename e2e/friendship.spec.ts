@@ -1,5 +1,6 @@
 import { aConversation, acceptRequest, bubble } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
+import { LONG } from './_support/matrix.ts';
 import { aMember, post, sendFriendRequest, signInPage } from './_support/members.ts';
 import { SUWON } from './_support/positions.ts';
 import { uiLabels } from './_support/ui-labels.ts';
@@ -145,29 +146,36 @@ test('[BLK-8] [BLK-14] [CON-5] an open friend list removes a friend who blocks i
   await expect(friend).toHaveCount(0);
 });
 
-test('[UI-61] [UI-62] with the keyboard only, focus stays near the request that was accepted or deleted', async ({
-  openBrowser,
-  server,
-}) => {
-  const receiver = await aMember(server, profileOf('keyboard', '두부'));
-  for (const name of ['kept', 'declined']) {
-    await sendFriendRequest(server, await aMember(server, profileOf(name, `콩 ${name}`)), receiver);
-  }
-  const page = await openBrowser(DESKTOP);
-  await signInPage(page, server, receiver);
-  await page.goto('/friend-requests');
-  const cardOf = (name: string) =>
-    page.getByTestId('request-received').filter({ hasText: `콩 ${name}` });
-  const focused = page.locator(':focus');
+test(
+  '[UI-61] [UI-62] with the keyboard only, focus stays near the request that was accepted or deleted',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const receiver = await aMember(server, profileOf('keyboard', '두부'));
+    for (const name of ['kept', 'declined']) {
+      await sendFriendRequest(
+        server,
+        await aMember(server, profileOf(name, `콩 ${name}`)),
+        receiver,
+      );
+    }
+    const page = await openBrowser(DESKTOP);
+    await signInPage(page, server, receiver);
+    await page.goto('/friend-requests');
+    const cardOf = (name: string) =>
+      page.getByTestId('request-received').filter({ hasText: `콩 ${name}` });
+    const focused = page.locator(':focus');
 
-  await cardOf('kept').getByRole('button', { name: labels.accept, exact: true }).press('Enter');
-  await expect(page.getByRole('radio', { name: labels.types.chat, exact: true })).toBeFocused();
-  await page.getByRole('button', { name: labels.acceptAction, exact: true }).press('Enter');
-  await expect(cardOf('kept').getByRole('link', { name: labels.openChat })).toBeVisible();
-  await expect(cardOf('kept')).toBeFocused();
+    await cardOf('kept').getByRole('button', { name: labels.accept, exact: true }).press('Enter');
+    await expect(page.getByRole('radio', { name: labels.types.chat, exact: true })).toBeFocused();
+    await page.getByRole('button', { name: labels.acceptAction, exact: true }).press('Enter');
+    await expect(cardOf('kept').getByRole('link', { name: labels.openChat })).toBeVisible();
+    await expect(cardOf('kept')).toBeFocused();
 
-  await cardOf('declined').getByRole('button', { name: labels.delete, exact: true }).press('Enter');
-  await page.getByRole('button', { name: labels.deleteAction, exact: true }).press('Enter');
-  await expect(cardOf('declined')).toHaveCount(0);
-  await expect(page.getByRole('main').locator(focused)).toHaveCount(1);
-});
+    await cardOf('declined')
+      .getByRole('button', { name: labels.delete, exact: true })
+      .press('Enter');
+    await page.getByRole('button', { name: labels.deleteAction, exact: true }).press('Enter');
+    await expect(cardOf('declined')).toHaveCount(0);
+    await expect(page.getByRole('main').locator(focused)).toHaveCount(1);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, PHONE } from './_support/fixtures.ts';
 import { test } from './_support/google.ts';
 import { acceptTerms, fillGoogleProfile, fillOwnProfile } from './_support/google-profile.ts';
+import { LONG } from './_support/matrix.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 
 // One server, at which one user after the other signs in.
@@ -39,35 +40,36 @@ test(`[GGL-6] [GGL-7] [SETUP-2] [SETUP-36] [DISC-18] a new Google user completes
   });
 });
 
-test(`[SETUP-20] [SETUP-22] [USR-30] a Google user who left the set-up completes the profile card by card`, async ({
-  openBrowser,
-  google,
-}) => {
-  const language = 'en';
-  const labels = uiLabels(language);
-  const googleUser = { sub: 'g-2', email: 'jun@test.example', name: 'Jun Lee' };
-  google.signInAs(googleUser);
-  const page = await openBrowser({ language, ...PHONE });
-  await page.goto('/signup-method');
-  await page.getByRole('link', { name: labels.withGoogle }).click();
-  await expect(page.getByText(googleUser.email)).toBeVisible();
-  await page.goto('/discover');
-  await acceptTerms(page, labels);
-  for (const path of ['/discover', '/chat']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/profile-setup$/);
-    await expect(page.getByText(labels.completeFirst)).toBeVisible();
-  }
+test(
+  `[SETUP-20] [SETUP-22] [USR-30] a Google user who left the set-up completes the profile card by card`,
+  LONG,
+  async ({ openBrowser, google }) => {
+    const language = 'en';
+    const labels = uiLabels(language);
+    const googleUser = { sub: 'g-2', email: 'jun@test.example', name: 'Jun Lee' };
+    google.signInAs(googleUser);
+    const page = await openBrowser({ language, ...PHONE });
+    await page.goto('/signup-method');
+    await page.getByRole('link', { name: labels.withGoogle }).click();
+    await expect(page.getByText(googleUser.email)).toBeVisible();
+    await page.goto('/discover');
+    await acceptTerms(page, labels);
+    for (const path of ['/discover', '/chat']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/profile-setup$/);
+      await expect(page.getByText(labels.completeFirst)).toBeVisible();
+    }
 
-  await page.goto('/my-profile');
-  const discover = page.locator('nav a[href="/discover"]:visible');
-  const user = { ...googleUser, dogName: '콩', instagram: 'kong.google' };
-  await fillOwnProfile(page, user, labels);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('currentUser')))
-    .toContain('"profileComplete":true');
-  await discover.click();
-  await expect(page.getByTestId('radius-5')).toBeVisible();
-  await page.goto('/profile-setup');
-  await expect(page).toHaveURL(/\/discover$/);
-});
+    await page.goto('/my-profile');
+    const discover = page.locator('nav a[href="/discover"]:visible');
+    const user = { ...googleUser, dogName: '콩', instagram: 'kong.google' };
+    await fillOwnProfile(page, user, labels);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('currentUser')))
+      .toContain('"profileComplete":true');
+    await discover.click();
+    await expect(page.getByTestId('radius-5')).toBeVisible();
+    await page.goto('/profile-setup');
+    await expect(page).toHaveURL(/\/discover$/);
+  },
+);

@@ -2,6 +2,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import type { Locator, Page, Route } from '@playwright/test';
 import { MAP_TILES } from './_support/browser-opener.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
+import { LONG } from './_support/matrix.ts';
 import { aMember, signInPage } from './_support/members.ts';
 import { DAEGU, GWANGJU, ULSAN } from './_support/positions.ts';
 
@@ -106,28 +107,29 @@ test('[MAP-7] [MAP-10] [DISC-3] the map is beside the list on wide screens, with
   expect(await violations()).toEqual([]);
 });
 
-test('[MAP-20] a map whose code cannot be loaded says so and loads at a retry', async ({
-  openBrowser,
-  server,
-}) => {
-  const owner = await aMember(server, profileOf('mapdana', '단추'));
-  const page = await openBrowser({
-    ...PHONE,
-    expectedErrors: noTilesError,
-    requestsStreets: true,
-  });
-  const codeFails = (route: Route) => route.abort();
-  await page.route(MAP_TILES, (route) => route.abort());
-  await signInPage(page, server, owner);
-  await page.goto('/discover');
-  await page.route(isMapPart, codeFails);
-  const map = page.getByRole('tabpanel').filter({ hasText: '지도 로딩에 실패했습니다.' });
-  await page.getByTestId('view-map').click();
-  await expect(map).toBeVisible();
-  await page.unroute(isMapPart, codeFails);
-  await map.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByTestId('map').getByTestId('map-own')).toBeVisible();
-});
+test(
+  '[MAP-20] a map whose code cannot be loaded says so and loads at a retry',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const owner = await aMember(server, profileOf('mapdana', '단추'));
+    const page = await openBrowser({
+      ...PHONE,
+      expectedErrors: noTilesError,
+      requestsStreets: true,
+    });
+    const codeFails = (route: Route) => route.abort();
+    await page.route(MAP_TILES, (route) => route.abort());
+    await signInPage(page, server, owner);
+    await page.goto('/discover');
+    await page.route(isMapPart, codeFails);
+    const map = page.getByRole('tabpanel').filter({ hasText: '지도 로딩에 실패했습니다.' });
+    await page.getByTestId('view-map').click();
+    await expect(map).toBeVisible();
+    await page.unroute(isMapPart, codeFails);
+    await map.getByRole('button', { name: '다시 시도' }).click();
+    await expect(page.getByTestId('map').getByTestId('map-own')).toBeVisible();
+  },
+);
 
 /** A dense search: 1,300 owners around a location, in pages as the server sends them. */
 async function serveManyOwners(
@@ -199,41 +201,42 @@ const findOverlaps = (map: Locator) =>
     );
   });
 
-test('[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] [MAP-16] a dense map has clusters, and pressing one zooms in until it separates', async ({
-  openBrowser,
-  server,
-}) => {
-  const mina = await aMember(server, profileOf('mapmany', '보리'), GWANGJU);
-  await aMember(server, profileOf('maptenth', '콩떡'), GWANGJU);
-  const page = await openBrowser(PHONE);
-  const offsets = await serveManyOwners(page, GWANGJU);
-  await signInPage(page, server, mina);
-  await page.goto('/discover');
-  await expect(page.getByTestId('nearby-card')).toHaveCount(20);
-  await page.getByTestId('view-map').click();
-  const map = page.getByTestId('map');
-  await expect(map.getByText('가까운 순서로 1,200마리까지만 보여요.')).toBeVisible();
-  await expect.poll(() => countOwners(map)).toBe(1200);
-  expect(offsets()).toEqual([0, 200, 400, 600, 800, 1000]);
-
-  await map.getByRole('button', { name: /모두 보기/ }).click();
-  const clusters = map.getByTestId('map-cluster');
-  expect(await findOverlaps(map)).toEqual([]);
-  await expect(clusters.first()).toHaveAccessibleName(/^강아지 \d+마리$/);
-  // A cluster on the screen: those outside of it are not focusable.
-  const ownCluster = clusters.and(page.locator('[tabindex="0"]')).first();
-  for (let press = 0; press < 10 && (await ownCluster.count()) > 0; press += 1) {
-    const before = await clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
-    await ownCluster.press('Enter');
-    await expect
-      .poll(() => clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML)))
-      .not.toEqual(before);
+test(
+  '[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] [MAP-16] a dense map has clusters, and pressing one zooms in until it separates',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const mina = await aMember(server, profileOf('mapmany', '보리'), GWANGJU);
+    await aMember(server, profileOf('maptenth', '콩떡'), GWANGJU);
+    const page = await openBrowser(PHONE);
+    const offsets = await serveManyOwners(page, GWANGJU);
+    await signInPage(page, server, mina);
+    await page.goto('/discover');
+    await expect(page.getByTestId('nearby-card')).toHaveCount(20);
+    await page.getByTestId('view-map').click();
+    const map = page.getByTestId('map');
+    await expect(map.getByText('가까운 순서로 1,200마리까지만 보여요.')).toBeVisible();
     await expect.poll(() => countOwners(map)).toBe(1200);
+    expect(offsets()).toEqual([0, 200, 400, 600, 800, 1000]);
+
+    await map.getByRole('button', { name: /모두 보기/ }).click();
+    const clusters = map.getByTestId('map-cluster');
     expect(await findOverlaps(map)).toEqual([]);
-  }
-  await expect(ownCluster).toHaveCount(0);
-  await expect(map.getByTestId('map-owner').first()).toBeAttached();
-});
+    await expect(clusters.first()).toHaveAccessibleName(/^강아지 \d+마리$/);
+    // A cluster on the screen: those outside of it are not focusable.
+    const ownCluster = clusters.and(page.locator('[tabindex="0"]')).first();
+    for (let press = 0; press < 10 && (await ownCluster.count()) > 0; press += 1) {
+      const before = await clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+      await ownCluster.press('Enter');
+      await expect
+        .poll(() => clusters.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML)))
+        .not.toEqual(before);
+      await expect.poll(() => countOwners(map)).toBe(1200);
+      expect(await findOverlaps(map)).toEqual([]);
+    }
+    await expect(ownCluster).toHaveCount(0);
+    await expect(map.getByTestId('map-owner').first()).toBeAttached();
+  },
+);
 
 test('[MAP-15] [MAP-17] [MAP-18] [DISC-24] a phone shows all dogs with one tap, and opens where it was left', async ({
   openBrowser,

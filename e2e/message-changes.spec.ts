@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aConversation, bubble, sendMessage } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
+import { LONG } from './_support/matrix.ts';
 import { post, signInPage } from './_support/members.ts';
 
 /** More than the first page of a conversation. */
@@ -30,42 +31,43 @@ async function longPress(page: Page, message: Locator): Promise<Locator> {
   return menu;
 }
 
-test('[CHAT-75] [CHAT-79] a quote leads to the original by tap or key, also if it is not loaded, and a link does', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  const { mina, jun, roomId } = conversation;
-  const { id } = await sendMessage(server, conversation, jun, '처음 이야기');
-  for (let count = 1; count <= MESSAGE_COUNT; count += 1) {
-    const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
-    await sendMessage(server, conversation, count % 2 === 0 ? jun : mina, `${text} (${count})`);
-  }
-  const reply = { roomId, senderId: mina.user.id, message: '이거 말이에요', replyTo: id };
-  await post(server, '/api/chat/messages', reply, mina.cookie);
+test(
+  '[CHAT-75] [CHAT-79] a quote leads to the original by tap or key, also if it is not loaded, and a link does',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    const { mina, jun, roomId } = conversation;
+    const { id } = await sendMessage(server, conversation, jun, '처음 이야기');
+    for (let count = 1; count <= MESSAGE_COUNT; count += 1) {
+      const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
+      await sendMessage(server, conversation, count % 2 === 0 ? jun : mina, `${text} (${count})`);
+    }
+    const reply = { roomId, senderId: mina.user.id, message: '이거 말이에요', replyTo: id };
+    await post(server, '/api/chat/messages', reply, mina.cookie);
 
-  const page = await openBrowser(PHONE);
-  await signInPage(page, server, mina);
-  await page.goto(`/chat/${roomId}`);
-  const quote = page.getByTestId('reply-quote');
-  await expect(quote).toContainText('처음 이야기');
-  await quote.tap();
-  const first = original(page, '처음 이야기');
-  await expect(first).toBeInViewport({ ratio: 1 });
-  await expect(first.locator('[data-marked=true]')).toHaveCount(1);
-  await expect(first.locator('[data-marked=true]')).toHaveCount(0);
-  await expect(first).toBeInViewport({ ratio: 1 });
+    const page = await openBrowser(PHONE);
+    await signInPage(page, server, mina);
+    await page.goto(`/chat/${roomId}`);
+    const quote = page.getByTestId('reply-quote');
+    await expect(quote).toContainText('처음 이야기');
+    await quote.tap();
+    const first = original(page, '처음 이야기');
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(first.locator('[data-marked=true]')).toHaveCount(1);
+    await expect(first.locator('[data-marked=true]')).toHaveCount(0);
+    await expect(first).toBeInViewport({ ratio: 1 });
 
-  await page.reload();
-  await quote.press('Enter');
-  await expect(first.locator('[data-marked=true]')).toBeFocused();
+    await page.reload();
+    await quote.press('Enter');
+    await expect(first.locator('[data-marked=true]')).toBeFocused();
 
-  await page.goto(`/chat/${roomId}?message=${id}`);
-  await expect(first).toBeInViewport({ ratio: 1 });
-  await expect(page).toHaveURL(`${server.url}/chat/${roomId}`);
-  await page.reload();
-  await expect(quote).toBeInViewport({ ratio: 1 });
-});
+    await page.goto(`/chat/${roomId}?message=${id}`);
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL(`${server.url}/chat/${roomId}`);
+    await page.reload();
+    await expect(quote).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('[CHAT-76] [CHAT-77] [CHAT-78] [CHAT-79] [CHAT-80] reactions, replies and taking back reach both members at once', async ({
   openBrowser,

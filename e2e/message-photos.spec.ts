@@ -4,6 +4,7 @@ import { aConversation, bubble, type Conversation } from './_support/conversatio
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { interruptibleNetwork } from './_support/interruptible-network.ts';
 import { aPhoto } from './_support/journey.ts';
+import { LONG } from './_support/matrix.ts';
 import { signInPage } from './_support/members.ts';
 import { topOf } from './_support/scroll-helpers.ts';
 import type { ServerProcess } from './_support/server-process.ts';
@@ -78,35 +79,36 @@ test('[CHAT-70] [CHAT-71] [CHAT-72] [CHAT-73] received photos are covered until 
   await expect(reader).toHaveURL(new RegExp(`/chat/${roomId}$`));
 });
 
-test('[CHAT-67] photos that are chosen without a network wait, survive a reload of the room, and leave in order, once', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  const page = await openBrowser({
-    ...PHONE,
-    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/,
-  });
-  const network = await interruptibleNetwork(page);
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await write(page, '사진 보낼게요');
-  // The browser of this test has no worker, which stores the code that prepares photos.
-  await page.getByTestId('chat-photo-input').focus();
-  await choosePhotos(page, 1);
-  await expect(page.getByTestId('message-photo')).toHaveCount(1);
-  await network.interrupt();
-  await choosePhotos(page, 2);
-  await expect(page.getByRole('button', { name: '올리기 취소' })).toHaveCount(2);
-  await write(page, '산책 친구들이에요');
-  await expect(page.getByText('연결되면 보내요')).toBeVisible();
-  const waiting = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')));
-  await expect.poll(waiting).toHaveLength(3);
-  await network.restore();
-  await page.reload();
-  await expect(page.getByTestId('message-photo')).toHaveCount(3);
-  await expect
-    .poll(() => storedMessages(server, conversation))
-    .toEqual(['사진 보낼게요', 'photo', 'photo', 'photo', '산책 친구들이에요']);
-});
+test(
+  '[CHAT-67] photos that are chosen without a network wait, survive a reload of the room, and leave in order, once',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    const page = await openBrowser({
+      ...PHONE,
+      expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/,
+    });
+    const network = await interruptibleNetwork(page);
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
+    await write(page, '사진 보낼게요');
+    // The browser of this test has no worker, which stores the code that prepares photos.
+    await page.getByTestId('chat-photo-input').focus();
+    await choosePhotos(page, 1);
+    await expect(page.getByTestId('message-photo')).toHaveCount(1);
+    await network.interrupt();
+    await choosePhotos(page, 2);
+    await expect(page.getByRole('button', { name: '올리기 취소' })).toHaveCount(2);
+    await write(page, '산책 친구들이에요');
+    await expect(page.getByText('연결되면 보내요')).toBeVisible();
+    const waiting = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')));
+    await expect.poll(waiting).toHaveLength(3);
+    await network.restore();
+    await page.reload();
+    await expect(page.getByTestId('message-photo')).toHaveCount(3);
+    await expect
+      .poll(() => storedMessages(server, conversation))
+      .toEqual(['사진 보낼게요', 'photo', 'photo', 'photo', '산책 친구들이에요']);
+  },
+);

@@ -11,6 +11,7 @@ import {
 import { aConversation, acceptRequest, bubble, sendMessage } from './_support/conversation.ts';
 import { reopenWithoutStorage } from './_support/delete-storage.ts';
 import { test as base, expect, PHONE } from './_support/fixtures.ts';
+import { LONG } from './_support/matrix.ts';
 import { aMember, sendFriendRequest, signInPage } from './_support/members.ts';
 import { type ServerProcess, startServerProcess } from './_support/server-process.ts';
 
@@ -115,41 +116,41 @@ test('[PUSHUI-3] [PUSHUI-11] [PUSHUI-13] [UI-36] a message to a closed phone is 
   await expect.poll(() => shownNotifications(worker)).toEqual([]);
 });
 
-test('[PUSHUI-14] the notification of an item that was read or decided on another device disappears at the next push', async ({
-  openBrowser,
-  service,
-  server,
-}) => {
-  const { page, context, worker, conversation, deliverNext } = await aPhone(openBrowser, {
-    service,
-    server,
-  });
-  const deliver = await pushDelivery(await context.newPage(), server.url);
-  await closeWindow(page, server);
-  const { mina, jun, roomId } = conversation;
-  await sendMessage(server, conversation, jun, '한강 갈까요?');
-  await deliverNext(deliver);
-  const bodies = async () => (await shownNotifications(worker)).map(({ body }) => body);
-  expect(await bodies()).toEqual(['한강 갈까요?']);
+test(
+  '[PUSHUI-14] the notification of an item that was read or decided on another device disappears at the next push',
+  LONG,
+  async ({ openBrowser, service, server }) => {
+    const { page, context, worker, conversation, deliverNext } = await aPhone(openBrowser, {
+      service,
+      server,
+    });
+    const deliver = await pushDelivery(await context.newPage(), server.url);
+    await closeWindow(page, server);
+    const { mina, jun, roomId } = conversation;
+    await sendMessage(server, conversation, jun, '한강 갈까요?');
+    await deliverNext(deliver);
+    const bodies = async () => (await shownNotifications(worker)).map(({ body }) => body);
+    expect(await bodies()).toEqual(['한강 갈까요?']);
 
-  const asMina = { headers: { cookie: mina.cookie, 'content-type': 'application/json' } };
-  const read = `${server.url}/api/chat/messages/read/${roomId}/${mina.user.id}`;
-  expect((await fetch(read, { ...asMina, method: 'PUT', body: '{}' })).status).toBe(200);
-  const sora = await aMember(server, {
-    email: 'sora.elsewhere@chat.example',
-    name: 'sora',
-    dogName: '모카',
-    instagramId: 'sora.elsewhere',
-  });
-  await sendFriendRequest(server, sora, mina);
-  await deliverNext(deliver);
-  await expect.poll(bodies).toEqual([expect.stringContaining('친구')]);
+    const asMina = { headers: { cookie: mina.cookie, 'content-type': 'application/json' } };
+    const read = `${server.url}/api/chat/messages/read/${roomId}/${mina.user.id}`;
+    expect((await fetch(read, { ...asMina, method: 'PUT', body: '{}' })).status).toBe(200);
+    const sora = await aMember(server, {
+      email: 'sora.elsewhere@chat.example',
+      name: 'sora',
+      dogName: '모카',
+      instagramId: 'sora.elsewhere',
+    });
+    await sendFriendRequest(server, sora, mina);
+    await deliverNext(deliver);
+    await expect.poll(bodies).toEqual([expect.stringContaining('친구')]);
 
-  await acceptRequest(server, mina);
-  await sendMessage(server, conversation, jun, '저녁은 어때요?');
-  await deliverNext(deliver);
-  await expect.poll(bodies).toEqual(['저녁은 어때요?']);
-});
+    await acceptRequest(server, mina);
+    await sendMessage(server, conversation, jun, '저녁은 어때요?');
+    await deliverNext(deliver);
+    await expect.poll(bodies).toEqual(['저녁은 어때요?']);
+  },
+);
 
 test('[PUSHUI-4] [PUSHUI-10] [PUSHUI-11] [OFFL-13] a phone with an open window shows each push, opens the conversation in that window, and nothing after a log-out', async ({
   openBrowser,
@@ -208,79 +209,80 @@ test('[PUSHUI-4] [PUSHUI-10] [PUSHUI-11] [OFFL-13] a phone with an open window s
   });
 });
 
-test('[PUSHUI-41] after the browser deleted its storage this phone receives notifications again, and is listed once', async ({
-  openBrowser,
-  service,
-  server,
-}) => {
-  const { page, context, conversation } = await aPhone(openBrowser, {
-    service,
-    server,
-  });
-  const device = service.aDevice();
-  const next = await reopenWithoutStorage(page, server);
-  // The subscription is deleted with the worker: the browser creates another one.
-  await subscribeAs(context, device);
-  const registered = next.waitForResponse('**/api/push-subscriptions');
-  await next.goto('/');
-  await registered;
-  await expect.poll(() => next.evaluate(() => localStorage.getItem('pushDevice'))).not.toBeNull();
-  await next.goto('/my-profile/notifications');
-  await expect(next.getByText('1대')).toBeVisible();
-  await expect(next.getByRole('button', { name: '알림 받기' })).toBeHidden();
-  await next.getByRole('link', { name: /알림 받는 기기/ }).click();
-  await expect(next.getByText('지금 이 기기')).toHaveCount(1);
-  await expect(next.getByRole('button', { name: '시험 알림 보내기' })).toHaveCount(1);
+test(
+  '[PUSHUI-41] after the browser deleted its storage this phone receives notifications again, and is listed once',
+  LONG,
+  async ({ openBrowser, service, server }) => {
+    const { page, context, conversation } = await aPhone(openBrowser, {
+      service,
+      server,
+    });
+    const device = service.aDevice();
+    const next = await reopenWithoutStorage(page, server);
+    // The subscription is deleted with the worker: the browser creates another one.
+    await subscribeAs(context, device);
+    const registered = next.waitForResponse('**/api/push-subscriptions');
+    await next.goto('/');
+    await registered;
+    await expect.poll(() => next.evaluate(() => localStorage.getItem('pushDevice'))).not.toBeNull();
+    await next.goto('/my-profile/notifications');
+    await expect(next.getByText('1대')).toBeVisible();
+    await expect(next.getByRole('button', { name: '알림 받기' })).toBeHidden();
+    await next.getByRole('link', { name: /알림 받는 기기/ }).click();
+    await expect(next.getByText('지금 이 기기')).toHaveCount(1);
+    await expect(next.getByRole('button', { name: '시험 알림 보내기' })).toHaveCount(1);
 
-  const deliver = await pushDelivery(await context.newPage(), server.url);
-  await closeWindow(next, server);
-  await sendMessage(server, conversation, conversation.jun, '다시 받는 알림');
-  const { push } = await (await fetch(`${server.url}/api/config`)).json();
-  const received = await service.received(device, push.publicKey, 1);
-  await deliver(JSON.stringify(received.at(-1)?.payload));
-  await expect
-    .poll(async () => (await shownNotifications(await workerOf(context))).map(({ body }) => body))
-    .toEqual(['다시 받는 알림']);
-});
+    const deliver = await pushDelivery(await context.newPage(), server.url);
+    await closeWindow(next, server);
+    await sendMessage(server, conversation, conversation.jun, '다시 받는 알림');
+    const { push } = await (await fetch(`${server.url}/api/config`)).json();
+    const received = await service.received(device, push.publicKey, 1);
+    await deliver(JSON.stringify(received.at(-1)?.payload));
+    await expect
+      .poll(async () => (await shownNotifications(await workerOf(context))).map(({ body }) => body))
+      .toEqual(['다시 받는 알림']);
+  },
+);
 
-test('[PUSHUI-3] the installed app opens the question of the browser only in a tap', async ({
-  openBrowser,
-  server,
-}) => {
-  const { mina } = await aConversation(server);
-  const page = await openBrowser({ ...PHONE, serviceWorkers: 'allow' });
-  const requests: boolean[] = [];
-  await page.exposeFunction('recordRequest', (isTap: boolean) => requests.push(isTap));
-  await page.addInitScript(() => {
-    Object.assign(navigator, { standalone: true });
-    const { recordRequest } = window as unknown as { recordRequest: (isTap: boolean) => void };
-    // The engine of the tests denies what it was not told to grant.
-    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
-    Notification.requestPermission = async () => {
-      recordRequest(navigator.userActivation.isActive);
-      return 'default';
-    };
-    PushManager.prototype.subscribe = async () => {
-      recordRequest(navigator.userActivation.isActive);
-      throw new DOMException('no subscription', 'NotAllowedError');
-    };
-  });
-  await signInPage(page, server, mina);
-  for (const path of [
-    '/',
-    '/discover',
-    '/friend-requests',
-    '/chat',
-    '/my-profile',
-    '/my-profile/notifications/devices',
-    '/my-profile/notifications',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  }
-  const button = page.getByRole('button', { name: '알림 받기' });
-  await expect(button).toBeVisible();
-  expect(requests).toEqual([]);
-  await button.click();
-  await expect.poll(() => requests).toEqual([true]);
-});
+test(
+  '[PUSHUI-3] the installed app opens the question of the browser only in a tap',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const { mina } = await aConversation(server);
+    const page = await openBrowser({ ...PHONE, serviceWorkers: 'allow' });
+    const requests: boolean[] = [];
+    await page.exposeFunction('recordRequest', (isTap: boolean) => requests.push(isTap));
+    await page.addInitScript(() => {
+      Object.assign(navigator, { standalone: true });
+      const { recordRequest } = window as unknown as { recordRequest: (isTap: boolean) => void };
+      // The engine of the tests denies what it was not told to grant.
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      Notification.requestPermission = async () => {
+        recordRequest(navigator.userActivation.isActive);
+        return 'default';
+      };
+      PushManager.prototype.subscribe = async () => {
+        recordRequest(navigator.userActivation.isActive);
+        throw new DOMException('no subscription', 'NotAllowedError');
+      };
+    });
+    await signInPage(page, server, mina);
+    for (const path of [
+      '/',
+      '/discover',
+      '/friend-requests',
+      '/chat',
+      '/my-profile',
+      '/my-profile/notifications/devices',
+      '/my-profile/notifications',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+    const button = page.getByRole('button', { name: '알림 받기' });
+    await expect(button).toBeVisible();
+    expect(requests).toEqual([]);
+    await button.click();
+    await expect.poll(() => requests).toEqual([true]);
+  },
+);

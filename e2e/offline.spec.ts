@@ -4,6 +4,7 @@ import { aConversation, bubble, type Conversation, sendMessage } from './_suppor
 import { DESKTOP, expect, test } from './_support/fixtures.ts';
 import { logIn } from './_support/journey.ts';
 import { openConnectedPage } from './_support/log-out.ts';
+import { LONG } from './_support/matrix.ts';
 import {
   aMember,
   MEMBER_PASSWORD,
@@ -135,50 +136,51 @@ test('[OFFL-1] [OFFL-2] [OFFL-4] [OFFL-9] [OFFL-14] [WALKUI-20] after one visit 
   });
 });
 
-test('[OFFL-3] [OFFL-17] texts written offline are sent once, in order, by the window that is still open; a suspended window delays others by at most 40 s', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page, conversation } = await openVisited(openBrowser, server);
-  const context = page.context();
-  const other = await context.newPage();
-  await context.setOffline(true);
-  for (const window of [page, other]) await window.goto(`/chat/${conversation.roomId}`);
-  await write(other, '지하철이에요');
-  await write(page, '곧 내려요');
-  await page.reload();
-  await expect(bubble(page, '곧 내려요')).toBeVisible();
-  await write(other, '도착했어요');
-  await other.close();
-  await context.setOffline(false);
-  const texts = [FIRST_TEXT, '지하철이에요', '곧 내려요', '도착했어요'];
-  await expect.poll(() => storedTexts(server, conversation)).toEqual(texts);
-  for (const text of texts) await expect(bubble(page, text)).toHaveCount(1);
+test(
+  '[OFFL-3] [OFFL-17] texts written offline are sent once, in order, by the window that is still open; a suspended window delays others by at most 40 s',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const { page, conversation } = await openVisited(openBrowser, server);
+    const context = page.context();
+    const other = await context.newPage();
+    await context.setOffline(true);
+    for (const window of [page, other]) await window.goto(`/chat/${conversation.roomId}`);
+    await write(other, '지하철이에요');
+    await write(page, '곧 내려요');
+    await page.reload();
+    await expect(bubble(page, '곧 내려요')).toBeVisible();
+    await write(other, '도착했어요');
+    await other.close();
+    await context.setOffline(false);
+    const texts = [FIRST_TEXT, '지하철이에요', '곧 내려요', '도착했어요'];
+    await expect.poll(() => storedTexts(server, conversation)).toEqual(texts);
+    for (const text of texts) await expect(bubble(page, text)).toHaveCount(1);
 
-  // As a window that the system suspends while it sends.
-  const suspended = await context.newPage();
-  await suspended.goto('/chat');
-  await suspended.evaluate(
-    (name) =>
-      new Promise<void>((isHeld) => {
-        const hold = () => {
-          isHeld();
-          return new Promise(() => {});
-        };
-        navigator.locks.request(name, hold).catch(() => {});
-      }),
-    `unsent:${conversation.mina.user.id}:`,
-  );
-  await page.clock.install();
-  await page.goto(`/chat/${conversation.roomId}`);
-  await expect(bubble(page, '도착했어요')).toBeVisible();
-  await pauseClock(page);
-  await write(page, '먼저 보내요');
-  await page.clock.runFor(39_000);
-  expect(await storedTexts(server, conversation)).toEqual(texts);
-  await page.clock.runFor(1000);
-  await expect.poll(() => storedTexts(server, conversation)).toEqual([...texts, '먼저 보내요']);
-});
+    // As a window that the system suspends while it sends.
+    const suspended = await context.newPage();
+    await suspended.goto('/chat');
+    await suspended.evaluate(
+      (name) =>
+        new Promise<void>((isHeld) => {
+          const hold = () => {
+            isHeld();
+            return new Promise(() => {});
+          };
+          navigator.locks.request(name, hold).catch(() => {});
+        }),
+      `unsent:${conversation.mina.user.id}:`,
+    );
+    await page.clock.install();
+    await page.goto(`/chat/${conversation.roomId}`);
+    await expect(bubble(page, '도착했어요')).toBeVisible();
+    await pauseClock(page);
+    await write(page, '먼저 보내요');
+    await page.clock.runFor(39_000);
+    expect(await storedTexts(server, conversation)).toEqual(texts);
+    await page.clock.runFor(1000);
+    await expect.poll(() => storedTexts(server, conversation)).toEqual([...texts, '먼저 보내요']);
+  },
+);
 
 test('[CLI-18] [OFFL-5] a log-out asks before it deletes unsent texts; it deletes all stored data, and the next user sees none of it', async ({
   openBrowser,
@@ -224,104 +226,110 @@ test('[CLI-18] [OFFL-5] a log-out asks before it deletes unsent texts; it delete
   await expect(page.getByText(FIRST_TEXT)).toBeHidden();
 });
 
-test('[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows the stored rooms without a network', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  await sendMessage(server, conversation, conversation.jun, '내일 공원에서 봐요');
-  const proxy = await startVersionProxy(server);
-  try {
-    const page = await openBrowser({
-      ...WITH_WORKER,
-      baseURL: proxy.url,
-      expectedErrors: /ERR_|WebSocket connection|Failed to load resource/,
+test(
+  '[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows the stored rooms without a network',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    await sendMessage(server, conversation, conversation.jun, '내일 공원에서 봐요');
+    const proxy = await startVersionProxy(server);
+    try {
+      const page = await openBrowser({
+        ...WITH_WORKER,
+        baseURL: proxy.url,
+        expectedErrors: /ERR_|WebSocket connection|Failed to load resource/,
+      });
+      await logInWithWorker(page, conversation.mina);
+      await visit(page, conversation, '내일 공원에서 봐요');
+      const otherWindow = await page.context().newPage();
+      await otherWindow.goto('/chat');
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+      proxy.deploy();
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+      });
+      const banner = page.getByTestId('update-banner');
+      await expect(banner).toContainText('새 버전이 있어요');
+      expect(await isSamePage()).toBe(true);
+      await banner.getByRole('button', { name: '지금 바꾸기' }).click();
+      await expect.poll(() => isSamePage().catch(() => true)).toBe(false);
+      await page.context().setOffline(true);
+      await page.goto('/chat');
+      const entry = page.locator('script[type="module"]');
+      await expect(entry).toHaveAttribute('src', /\.next\.js$/);
+      await expect(banner).toBeHidden();
+      await page.getByTestId('room-row').click();
+      await expect(bubble(page, '내일 공원에서 봐요')).toBeVisible();
+      // The other window loads a page of the version before, whose files the server no longer has.
+      const friends = otherWindow.locator('a[href="/friend-requests"]').first();
+      await friends.click();
+      await expect(otherWindow.getByRole('heading', { name: '친구 요청', level: 1 })).toBeVisible();
+      await expect(otherWindow.locator('script[type="module"]')).not.toHaveAttribute('src', /next/);
+    } finally {
+      await proxy.close();
+    }
+  },
+);
+
+test(
+  '[OFFL-8] if the server has no file of the stored version, the page comes from the server',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    const proxy = await startVersionProxy(server);
+    try {
+      const page = await openBrowser({
+        ...WITH_WORKER,
+        baseURL: proxy.url,
+        expectedErrors: /ERR_|WebSocket connection|Failed to load|404/,
+      });
+      await logInWithWorker(page, conversation.mina);
+      await page.goto('/chat');
+      await expect(page.getByTestId('room-row')).toBeVisible();
+      const isFromWorker: boolean[] = [];
+      page.on('response', (response) => {
+        const isPage = response.request().isNavigationRequest();
+        if (isPage) isFromWorker.push(response.fromServiceWorker());
+      });
+      await page.goto('/friend-requests');
+      // The map, which only a wide screen shows at once, is not stored. This file of it has gone with the version before.
+      proxy.removeFiles(/nearby-map/);
+      await page.setViewportSize(DESKTOP.viewport);
+      await page.getByRole('link', { name: '찾기' }).click();
+      await expect.poll(() => isFromWorker.length).toBe(2);
+      // The worker fetched the second page from the server.
+      await expect.poll(() => proxy.pageCount()).toBeGreaterThan(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    } finally {
+      await proxy.close();
+    }
+  },
+);
+
+test(
+  '[OFFL-11] with a full storage the app works as before',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    await sendMessage(server, conversation, conversation.jun, '저장할 수 없는 말');
+    const page = await openBrowser(WITH_WORKER);
+    await page.addInitScript(() => {
+      Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     });
     await logInWithWorker(page, conversation.mina);
-    await visit(page, conversation, '내일 공원에서 봐요');
-    const otherWindow = await page.context().newPage();
-    await otherWindow.goto('/chat');
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
-    proxy.deploy();
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-    });
-    const banner = page.getByTestId('update-banner');
-    await expect(banner).toContainText('새 버전이 있어요');
-    expect(await isSamePage()).toBe(true);
-    await banner.getByRole('button', { name: '지금 바꾸기' }).click();
-    await expect.poll(() => isSamePage().catch(() => true)).toBe(false);
-    await page.context().setOffline(true);
     await page.goto('/chat');
-    const entry = page.locator('script[type="module"]');
-    await expect(entry).toHaveAttribute('src', /\.next\.js$/);
-    await expect(banner).toBeHidden();
     await page.getByTestId('room-row').click();
-    await expect(bubble(page, '내일 공원에서 봐요')).toBeVisible();
-    // The other window loads a page of the version before, whose files the server no longer has.
-    const friends = otherWindow.locator('a[href="/friend-requests"]').first();
-    await friends.click();
-    await expect(otherWindow.getByRole('heading', { name: '친구 요청', level: 1 })).toBeVisible();
-    await expect(otherWindow.locator('script[type="module"]')).not.toHaveAttribute('src', /next/);
-  } finally {
-    await proxy.close();
-  }
-});
-
-test('[OFFL-8] if the server has no file of the stored version, the page comes from the server', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  const proxy = await startVersionProxy(server);
-  try {
-    const page = await openBrowser({
-      ...WITH_WORKER,
-      baseURL: proxy.url,
-      expectedErrors: /ERR_|WebSocket connection|Failed to load|404/,
-    });
-    await logInWithWorker(page, conversation.mina);
-    await page.goto('/chat');
-    await expect(page.getByTestId('room-row')).toBeVisible();
-    const isFromWorker: boolean[] = [];
-    page.on('response', (response) => {
-      const isPage = response.request().isNavigationRequest();
-      if (isPage) isFromWorker.push(response.fromServiceWorker());
-    });
-    await page.goto('/friend-requests');
-    // The map, which only a wide screen shows at once, is not stored. This file of it has gone with the version before.
-    proxy.removeFiles(/nearby-map/);
-    await page.setViewportSize(DESKTOP.viewport);
-    await page.getByRole('link', { name: '찾기' }).click();
-    await expect.poll(() => isFromWorker.length).toBe(2);
-    // The worker fetched the second page from the server.
-    await expect.poll(() => proxy.pageCount()).toBeGreaterThan(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  } finally {
-    await proxy.close();
-  }
-});
-
-test('[OFFL-11] with a full storage the app works as before', async ({ openBrowser, server }) => {
-  const conversation = await aConversation(server);
-  await sendMessage(server, conversation, conversation.jun, '저장할 수 없는 말');
-  const page = await openBrowser(WITH_WORKER);
-  await page.addInitScript(() => {
-    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  });
-  await logInWithWorker(page, conversation.mina);
-  await page.goto('/chat');
-  await page.getByTestId('room-row').click();
-  await expect(bubble(page, '저장할 수 없는 말')).toBeVisible();
-  await page.getByTestId('chat-input').fill('그래도 써요');
-  await page.getByTestId('chat-send').click();
-  await expect(bubble(page, '그래도 써요')).toBeVisible();
-  await expect
-    .poll(() => storedPaths(page))
-    .not.toContainEqual(expect.stringMatching(/^\/stored-lists\//));
-});
+    await expect(bubble(page, '저장할 수 없는 말')).toBeVisible();
+    await page.getByTestId('chat-input').fill('그래도 써요');
+    await page.getByTestId('chat-send').click();
+    await expect(bubble(page, '그래도 써요')).toBeVisible();
+    await expect
+      .poll(() => storedPaths(page))
+      .not.toContainEqual(expect.stringMatching(/^\/stored-lists\//));
+  },
+);
 
 test('[OFFL-12] visitors, and browsers that save data, load no files in advance', async ({
   openBrowser,

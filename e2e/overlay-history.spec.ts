@@ -3,6 +3,7 @@ import type { OpenBrowser } from './_support/browser-opener.ts';
 import { aConversation, bubble, sendMessage } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { pretendToBeIphone } from './_support/install.ts';
+import { LONG } from './_support/matrix.ts';
 import { signInPage } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 import { uiLabels } from './_support/ui-labels.ts';
@@ -97,40 +98,42 @@ test('[UI-107] Back closes the dialog that replaced another one, the next Back l
   }
 });
 
-test('[UI-107] report and confirmation: after the button of the confirmation, Back leaves the page', async ({
-  openBrowser,
-  server,
-}) => {
-  const page = await openPhone(openBrowser, server);
-  // Not stored: the queue of the moderators has only the reports of its own tests.
-  await page.route('**/api/reports', (route) =>
-    route.fulfill({ status: 201, json: { id: 1042, status: 'open' } }),
-  );
-  await openRoomList(page);
-  await openMessageMenu(page);
-  await page.getByTestId('report-open').click();
-  await page.getByRole('radio', { name: '돈이나 투자, 물건을 권해요' }).check();
-  await page.getByTestId('report-send').click();
-  const thanks = page.getByRole('dialog', { name: '알려줘서 고마워요' });
-  await thanks.getByRole('button', { name: '확인' }).click();
-  await expect(openDialogs(page)).toHaveCount(0);
-  await expectPageEntry(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/chat$/);
-});
+test(
+  '[UI-107] report and confirmation: after the button of the confirmation, Back leaves the page',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const page = await openPhone(openBrowser, server);
+    // Not stored: the queue of the moderators has only the reports of its own tests.
+    await page.route('**/api/reports', (route) =>
+      route.fulfill({ status: 201, json: { id: 1042, status: 'open' } }),
+    );
+    await openRoomList(page);
+    await openMessageMenu(page);
+    await page.getByTestId('report-open').click();
+    await page.getByRole('radio', { name: '돈이나 투자, 물건을 권해요' }).check();
+    await page.getByTestId('report-send').click();
+    const thanks = page.getByRole('dialog', { name: '알려줘서 고마워요' });
+    await thanks.getByRole('button', { name: '확인' }).click();
+    await expect(openDialogs(page)).toHaveCount(0);
+    await expectPageEntry(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/chat$/);
+  },
+);
 
-test('[UI-107] installation offer and steps: after the button of the steps, Back leaves the page', async ({
-  openBrowser,
-  server,
-}) => {
-  const page = await openPhone(openBrowser, server);
-  await pretendToBeIphone(page);
-  await openRoomList(page);
-  await page.getByRole('button', { name: '홈 화면에 추가' }).click();
-  const steps = page.getByRole('dialog', { name: '아이폰에 추가하는 방법' });
-  await steps.getByRole('button', { name: '알겠어요' }).click();
-  await expect(openDialogs(page)).toHaveCount(0);
-  await expectPageEntry(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/my-profile$/);
-});
+test(
+  '[UI-107] installation offer and steps: after the button of the steps, Back leaves the page',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const page = await openPhone(openBrowser, server);
+    await pretendToBeIphone(page);
+    await openRoomList(page);
+    await page.getByRole('button', { name: '홈 화면에 추가' }).click();
+    const steps = page.getByRole('dialog', { name: '아이폰에 추가하는 방법' });
+    await steps.getByRole('button', { name: '알겠어요' }).click();
+    await expect(openDialogs(page)).toHaveCount(0);
+    await expectPageEntry(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/my-profile$/);
+  },
+);

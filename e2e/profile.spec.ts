@@ -4,6 +4,7 @@ import { aPatchImage, deltaE, PATCHES, readPatches } from '../tooling/colour-pat
 import type { BrowserOptions, OpenBrowser } from './_support/browser-opener.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { choosePhoto } from './_support/journey.ts';
+import { LONG } from './_support/matrix.ts';
 import { aMember, type Member, signInPage } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
@@ -59,61 +60,63 @@ test('[PROF-7] [PHO-2] [PROF-75] the camera on a photo changes it', async ({
   await expect(page.getByTestId('toast')).toHaveText('사진을 바꿨어요');
 });
 
-test('[PROF-7] [PROF-64] after a failed upload the photo is uploaded again on request, and the old one is stored until then', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page } = await openProfile(openBrowser, server, 'fails', { expectedErrors: /500/ });
-  await page.route(UPLOAD, (route) => route.fulfill({ status: 500, body: '' }));
-  const dog = page
-    .getByRole('region', { name: '우리 강아지' })
-    .getByRole('img', { name: '보리 사진' });
-  const before = (await dog.getAttribute('src')) ?? '';
-  const toast = page.getByTestId('toast');
-  const fail = async () => {
-    await choosePhoto(page, 'dog', '#7b9a6d');
-    await expect(toast).toContainText('업로드 실패');
-    await expect(toast).toContainText('사진을 업로드하는 중 오류가 발생했어요');
-    await expect(dog).toHaveAttribute('src', /^blob:/);
-  };
-  await fail();
-  await page.reload();
-  await expect(dog).toHaveAttribute('src', before);
-  await fail();
-  await page.unroute(UPLOAD);
-  await page.getByRole('button', { name: '다시 올리기' }).click();
-  await expect(toast).toContainText('사진을 바꿨어요');
-  await expect(dog).toHaveAttribute('src', /^\/photos\//);
-  await expect(dog).not.toHaveAttribute('src', before);
-  await expect(page.getByRole('button', { name: '다시 올리기' })).toHaveCount(0);
-});
-
-test('[PROF-64] a part of a photo that could not be cropped stays selected', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page } = await openProfile(openBrowser, server, 'crops');
-  await page.getByRole('link', { name: '강아지 소개 수정하기' }).click();
-  await page.getByRole('button', { name: '강아지 사진 자르기' }).click();
-  const dialog = page.getByRole('dialog', { name: '사진 자르기' });
-  const zoom = dialog.getByRole('slider', { name: '크기' });
-  await zoom.fill('2');
-  // As if the browser had no memory left for the decoded photo.
-  await page.evaluate(() => {
-    const { decode } = HTMLImageElement.prototype;
-    HTMLImageElement.prototype.decode = () => {
-      HTMLImageElement.prototype.decode = decode;
-      return Promise.reject(new DOMException('no memory', 'EncodingError'));
+test(
+  '[PROF-7] [PROF-64] after a failed upload the photo is uploaded again on request, and the old one is stored until then',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const { page } = await openProfile(openBrowser, server, 'fails', { expectedErrors: /500/ });
+    await page.route(UPLOAD, (route) => route.fulfill({ status: 500, body: '' }));
+    const dog = page
+      .getByRole('region', { name: '우리 강아지' })
+      .getByRole('img', { name: '보리 사진' });
+    const before = (await dog.getAttribute('src')) ?? '';
+    const toast = page.getByTestId('toast');
+    const fail = async () => {
+      await choosePhoto(page, 'dog', '#7b9a6d');
+      await expect(toast).toContainText('업로드 실패');
+      await expect(toast).toContainText('사진을 업로드하는 중 오류가 발생했어요');
+      await expect(dog).toHaveAttribute('src', /^blob:/);
     };
-  });
-  const use = dialog.getByRole('button', { name: '이대로 쓰기' });
-  await use.click();
-  await expect(dialog.getByTestId('toast')).toContainText('업로드 실패');
-  await expect(zoom).toHaveValue('2');
-  await use.click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByTestId('toast')).toContainText('사진을 바꿨어요');
-});
+    await fail();
+    await page.reload();
+    await expect(dog).toHaveAttribute('src', before);
+    await fail();
+    await page.unroute(UPLOAD);
+    await page.getByRole('button', { name: '다시 올리기' }).click();
+    await expect(toast).toContainText('사진을 바꿨어요');
+    await expect(dog).toHaveAttribute('src', /^\/photos\//);
+    await expect(dog).not.toHaveAttribute('src', before);
+    await expect(page.getByRole('button', { name: '다시 올리기' })).toHaveCount(0);
+  },
+);
+
+test(
+  '[PROF-64] a part of a photo that could not be cropped stays selected',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const { page } = await openProfile(openBrowser, server, 'crops');
+    await page.getByRole('link', { name: '강아지 소개 수정하기' }).click();
+    await page.getByRole('button', { name: '강아지 사진 자르기' }).click();
+    const dialog = page.getByRole('dialog', { name: '사진 자르기' });
+    const zoom = dialog.getByRole('slider', { name: '크기' });
+    await zoom.fill('2');
+    // As if the browser had no memory left for the decoded photo.
+    await page.evaluate(() => {
+      const { decode } = HTMLImageElement.prototype;
+      HTMLImageElement.prototype.decode = () => {
+        HTMLImageElement.prototype.decode = decode;
+        return Promise.reject(new DOMException('no memory', 'EncodingError'));
+      };
+    });
+    const use = dialog.getByRole('button', { name: '이대로 쓰기' });
+    await use.click();
+    await expect(dialog.getByTestId('toast')).toContainText('업로드 실패');
+    await expect(zoom).toHaveValue('2');
+    await use.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByTestId('toast')).toContainText('사진을 바꿨어요');
+  },
+);
 
 /** Rejects the option for the orientation, as Chrome 111 and Samsung Internet 22 do. */
 function rejectOrientation(): void {

@@ -1,6 +1,7 @@
 import { ADMIN_EMAILS } from './_support/admins.ts';
 import { aConversation, bubble, sendMessage } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
+import { LONG } from './_support/matrix.ts';
 import { aMember, MEMBER_PASSWORD, sendFriendRequest, signInPage } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 
@@ -103,62 +104,63 @@ test('[RPTUI-1] [RPTUI-2] [RPTUI-7] [MODUI-4] [MODUI-5] [RPT-36] a reported mess
   });
 });
 
-test('[RPTUI-2] [RPTUI-8] [MODUI-7] [RPT-33] a reported request leads to a block, whose reason and appeal the user sees', async ({
-  openBrowser,
-  server,
-}) => {
-  const profileOf = (name: string, dogName: string) => ({
-    email: `${name}.appeal@reports.example`,
-    name,
-    dogName,
-    instagramId: `${name}.appeal`,
-  });
-  const hana = await aMember(server, profileOf('hana', '구름'));
-  const taeho = await aMember(server, profileOf('taeho', '로키'));
-  const admin = await aMember(server, { ...ADMIN, email: ADMIN_EMAILS.appeals });
-  await sendFriendRequest(server, taeho, hana);
-  const note = '처음 인사부터 사료를 사라고 했어요';
+test(
+  '[RPTUI-2] [RPTUI-8] [MODUI-7] [RPT-33] a reported request leads to a block, whose reason and appeal the user sees',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const profileOf = (name: string, dogName: string) => ({
+      email: `${name}.appeal@reports.example`,
+      name,
+      dogName,
+      instagramId: `${name}.appeal`,
+    });
+    const hana = await aMember(server, profileOf('hana', '구름'));
+    const taeho = await aMember(server, profileOf('taeho', '로키'));
+    const admin = await aMember(server, { ...ADMIN, email: ADMIN_EMAILS.appeals });
+    await sendFriendRequest(server, taeho, hana);
+    const note = '처음 인사부터 사료를 사라고 했어요';
 
-  await test.step('the receiver reports the request without a block', async () => {
-    const page = await openBrowser(PHONE);
-    await signInPage(page, server, hana);
-    await page.goto('/friend-requests');
-    await page.getByRole('button', { name: 'taeho님 신고하기' }).click();
-    await page.getByRole('radio', { name: '광고예요' }).check();
-    await page.getByRole('checkbox', { name: /차단할게요/ }).uncheck();
-    await page.getByTestId('report-send').click();
-    await expect(page.getByRole('dialog')).toContainText('신고를 받았어요.');
-  });
+    await test.step('the receiver reports the request without a block', async () => {
+      const page = await openBrowser(PHONE);
+      await signInPage(page, server, hana);
+      await page.goto('/friend-requests');
+      await page.getByRole('button', { name: 'taeho님 신고하기' }).click();
+      await page.getByRole('radio', { name: '광고예요' }).check();
+      await page.getByRole('checkbox', { name: /차단할게요/ }).uncheck();
+      await page.getByTestId('report-send').click();
+      await expect(page.getByRole('dialog')).toContainText('신고를 받았어요.');
+    });
 
-  await test.step('a moderator reads the request and blocks on a phone', async () => {
-    const page = await openBrowser(PHONE);
-    await signInPage(page, server, admin);
-    await page.goto('/admin?tab=reports');
-    await page.getByTestId('report-row').filter({ hasText: 'taeho' }).click();
-    await page.getByRole('tab', { name: '친구 요청' }).click();
-    await expect(page.getByText(/taeho님이 .*에 보낸 요청/)).toBeVisible();
-    await page.getByRole('textbox', { name: /메모/ }).fill(note);
-    await page.getByTestId('report-close-block').click();
-    await page
-      .getByRole('dialog', { name: 'taeho님을 차단할까요?' })
-      .getByRole('button', { name: '차단하기' })
-      .click();
-    await expect(page.getByTestId('toast')).toContainText('신고 1건을 처리했어요.');
-    await page.getByRole('radio', { name: '닫은 신고' }).click();
-    await expect(page.getByTestId('report-row').filter({ hasText: 'taeho' })).toContainText(
-      '계정 차단',
-    );
-  });
+    await test.step('a moderator reads the request and blocks on a phone', async () => {
+      const page = await openBrowser(PHONE);
+      await signInPage(page, server, admin);
+      await page.goto('/admin?tab=reports');
+      await page.getByTestId('report-row').filter({ hasText: 'taeho' }).click();
+      await page.getByRole('tab', { name: '친구 요청' }).click();
+      await expect(page.getByText(/taeho님이 .*에 보낸 요청/)).toBeVisible();
+      await page.getByRole('textbox', { name: /메모/ }).fill(note);
+      await page.getByTestId('report-close-block').click();
+      await page
+        .getByRole('dialog', { name: 'taeho님을 차단할까요?' })
+        .getByRole('button', { name: '차단하기' })
+        .click();
+      await expect(page.getByTestId('toast')).toContainText('신고 1건을 처리했어요.');
+      await page.getByRole('radio', { name: '닫은 신고' }).click();
+      await expect(page.getByTestId('report-row').filter({ hasText: 'taeho' })).toContainText(
+        '계정 차단',
+      );
+    });
 
-  await test.step('the blocked user reads the reason and appeals with the number of the report', async () => {
-    const page = await openBrowser({ ...PHONE, expectedErrors: /403/ });
-    await page.goto('/login');
-    await page.getByRole('textbox', { name: '이메일' }).fill(taeho.user.email);
-    await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await expect(page.getByText(note)).toBeVisible();
-    await page.getByRole('link', { name: '이의 제기하기' }).click();
-    await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(/신고 #\d+/);
-    await expect(page.getByRole('textbox', { name: '이메일' })).toHaveValue(taeho.user.email);
-  });
-});
+    await test.step('the blocked user reads the reason and appeals with the number of the report', async () => {
+      const page = await openBrowser({ ...PHONE, expectedErrors: /403/ });
+      await page.goto('/login');
+      await page.getByRole('textbox', { name: '이메일' }).fill(taeho.user.email);
+      await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
+      await page.getByRole('button', { name: '로그인', exact: true }).click();
+      await expect(page.getByText(note)).toBeVisible();
+      await page.getByRole('link', { name: '이의 제기하기' }).click();
+      await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(/신고 #\d+/);
+      await expect(page.getByRole('textbox', { name: '이메일' })).toHaveValue(taeho.user.email);
+    });
+  },
+);

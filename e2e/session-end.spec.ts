@@ -1,6 +1,7 @@
 import { aConversation, sendMessage } from './_support/conversation.ts';
 import { type DeviceData, readDeviceData } from './_support/device-data.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
+import { LONG } from './_support/matrix.ts';
 import { MEMBER_PASSWORD, post, signInPage } from './_support/members.ts';
 import { storedPaths, storedText, waitForWorker } from './_support/stored-data.ts';
 
@@ -48,28 +49,28 @@ test('[SHELL-17] a user whom an admin blocks is redirected to the log-in, which 
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
 });
 
-test('[OFFL-5] an account that an admin blocks has nothing left on the device', async ({
-  openBrowser,
-  server,
-  memberFor,
-}) => {
-  const adminPage = await memberFor('admin');
-  const conversation = await aConversation(server);
-  await sendMessage(server, conversation, conversation.jun, '둘만의 이야기');
-  const page = await openBrowser({
-    ...PHONE,
-    serviceWorkers: 'allow',
-    expectedErrors: SESSION_END_ERRORS,
-  });
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await waitForWorker(page);
-  await expect.poll(() => storedText(page)).toContain('둘만의 이야기');
-  const block = `/api/admin/users/${conversation.mina.user.id}/block?userId=${adminPage.user.id}`;
-  await post(server, block, { reason: '광고를 보냈어요' }, adminPage.cookie);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(() => storedPaths(page)).toEqual([]);
-});
+test(
+  '[OFFL-5] an account that an admin blocks has nothing left on the device',
+  LONG,
+  async ({ openBrowser, server, memberFor }) => {
+    const adminPage = await memberFor('admin');
+    const conversation = await aConversation(server);
+    await sendMessage(server, conversation, conversation.jun, '둘만의 이야기');
+    const page = await openBrowser({
+      ...PHONE,
+      serviceWorkers: 'allow',
+      expectedErrors: SESSION_END_ERRORS,
+    });
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
+    await waitForWorker(page);
+    await expect.poll(() => storedText(page)).toContain('둘만의 이야기');
+    const block = `/api/admin/users/${conversation.mina.user.id}/block?userId=${adminPage.user.id}`;
+    await post(server, block, { reason: '광고를 보냈어요' }, adminPage.cookie);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => storedPaths(page)).toEqual([]);
+  },
+);
 
 test('[SHELL-25] after the server ended the session the log-in shows the reason, also after a reload, and leads back', async ({
   openBrowser,

@@ -3,9 +3,11 @@
  * release. With names of steps as arguments it runs only those: `npm run test:long -- bench`.
  */
 import { runSteps, type Step } from './step-runner.ts';
+import type { PartName } from './test-parts.ts';
 import {
   afterBuild,
   BROWSER,
+  CHAOS,
   ENGINES,
   playwrightStep,
   runVitest,
@@ -13,6 +15,12 @@ import {
 } from './test-steps.ts';
 
 const CAMPAIGNS = ['server/tests/fuzz', 'bench/privacy'];
+
+const vitestStep = (name: string, parts: readonly PartName[] = []): Step =>
+  afterBuild({
+    parts,
+    run: (options) => runVitest(name, [`--project=${name}`], options),
+  });
 
 const STEPS = {
   bench: afterBuild(
@@ -22,7 +30,14 @@ const STEPS = {
       env: { BENCH_SHORTEST: 'true' },
     }),
   ),
-  'browser-long': playwrightStep('browser-long', BROWSER, ['long']),
+  'long-server': vitestStep('long-server', ['postgresql', 'redis']),
+  'long-embedded': vitestStep('long-embedded'),
+  'long-chaos': vitestStep('long-chaos', CHAOS),
+  'browser-long': playwrightStep('browser-long', BROWSER, [
+    'long-demo',
+    'long-main',
+    'long-windows',
+  ]),
   'engines-long': playwrightStep('engines-long', ENGINES, ['engine-firefox', 'engine-webkit']),
   campaigns: {
     run: ({ live }) =>
@@ -34,4 +49,13 @@ const STEPS = {
   rules: scriptStep('spec-trace.ts'),
 } satisfies Record<string, Step>;
 
-await runSteps(STEPS, [['bench'], ['browser-long'], ['engines-long'], ['campaigns'], ['rules']]);
+await runSteps(STEPS, [
+  ['bench'],
+  ['long-server'],
+  ['long-embedded'],
+  ['long-chaos'],
+  ['browser-long'],
+  ['engines-long'],
+  ['campaigns'],
+  ['rules'],
+]);

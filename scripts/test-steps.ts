@@ -58,3 +58,10 @@ export const playwrightStep = (
 
 export const BROWSER: readonly PartName[] = ['chromium', 'headlessShell'];
 export const ENGINES: readonly PartName[] = [...BROWSER, 'firefox', 'webkit', 'xvfb', 'xdotool'];
+export const CHAOS: readonly PartName[] = [
+  'postgresqlPrograms',
+  'redisProgram',
+  'nginx',
+  'haproxy',
+  'caddy',
+];

@@ -10,6 +10,7 @@ import {
   afterBuild,
   BROWSER,
   buildStep,
+  CHAOS,
   ENGINES,
   playwrightStep,
   runVitest,
@@ -61,7 +62,7 @@ const STEPS = {
       }),
   },
   chaos: afterBuild({
-    parts: ['postgresqlPrograms', 'redisProgram', 'nginx', 'haproxy', 'caddy'],
+    parts: CHAOS,
     run: (options) => runVitest('chaos', ['--project=chaos'], options),
   }),
   browser: playwrightStep('browser', BROWSER, ['demo', 'main', 'main-windows']),
@@ -73,7 +74,6 @@ const STEPS = {
 await runSteps(STEPS, [
   ['check', 'unit', 'build'],
   ['api-server'],
-  // Chaos waits more than it computes.
   ['api-embedded'],
   ['chaos'],
   ['browser'],

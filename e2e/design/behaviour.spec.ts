@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { aConversation, sendUnstorableMessage } from '../_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
+import { LONG } from '../_support/matrix.ts';
 import { signInPage } from '../_support/members.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
@@ -53,33 +54,35 @@ test('[UI-37] every page sets its title and focuses its heading', async ({ signe
   }
 });
 
-test('[SHELL-24] a reload and Back restore the scroll position, an address opened anew starts at the top', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('owner', PHONE);
-  const readScrollPosition = async () => {
+test(
+  '[SHELL-24] a reload and Back restore the scroll position, an address opened anew starts at the top',
+  LONG,
+  async ({ signedIn }) => {
+    const page = await signedIn('owner', PHONE);
+    const readScrollPosition = async () => {
+      await waitUntilSettled(page, 'owner');
+      // Longer than the app tries to restore a position.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 70; frame++) await new Promise(requestAnimationFrame);
+      });
+      return await page.evaluate(() => window.scrollY);
+    };
+    await page.goto('/my-profile');
     await waitUntilSettled(page, 'owner');
-    // Longer than the app tries to restore a position.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 70; frame++) await new Promise(requestAnimationFrame);
-    });
-    return await page.evaluate(() => window.scrollY);
-  };
-  await page.goto('/my-profile');
-  await waitUntilSettled(page, 'owner');
-  await page.evaluate(() => window.scrollTo(0, 500));
-  expect(await readScrollPosition()).toBe(500);
-  await page.reload();
-  expect(await readScrollPosition()).toBe(500);
-  await page.goto('/contact-admin');
-  await waitUntilSettled(page, 'owner');
-  await page.goBack();
-  expect(await readScrollPosition()).toBe(500);
-  await page.goto('/contact-admin');
-  await waitUntilSettled(page, 'owner');
-  await page.goto('/my-profile');
-  expect(await readScrollPosition()).toBe(0);
-});
+    await page.evaluate(() => window.scrollTo(0, 500));
+    expect(await readScrollPosition()).toBe(500);
+    await page.reload();
+    expect(await readScrollPosition()).toBe(500);
+    await page.goto('/contact-admin');
+    await waitUntilSettled(page, 'owner');
+    await page.goBack();
+    expect(await readScrollPosition()).toBe(500);
+    await page.goto('/contact-admin');
+    await waitUntilSettled(page, 'owner');
+    await page.goto('/my-profile');
+    expect(await readScrollPosition()).toBe(0);
+  },
+);
 
 test('[UI-37] after blocking, the focus returns to the menu of the conversation', async ({
   openBrowser,

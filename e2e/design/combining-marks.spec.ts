@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { befriend, bubble, type Conversation, sendMessage } from '../_support/conversation.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
+import { LONG } from '../_support/matrix.ts';
 import { aMember, signInPage } from '../_support/members.ts';
 import { findHorizontalOverflow } from '../_support/page-inspection.ts';
 import type { ServerProcess } from '../_support/server-process.ts';
@@ -54,31 +55,32 @@ async function picturesAround(page: Page, row: Locator): Promise<string[]> {
   return pictures;
 }
 
-test('[UI-120] 50 combining marks of a message and a name stay inside their row', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversationWithMarks(server);
-  const page = await openBrowser(PHONE);
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await expect(bubble(page, LAST)).toBeVisible();
-  const row = bubble(page, BETWEEN).locator('xpath=../..');
-  await expect(row).toContainText('긴이름을가진');
-  await waitUntilSettled(page, 'owner');
-  // Its text is in both pictures.
-  await expect(page.getByTestId('realtime-state')).toHaveText('연결됨');
-  expect(await findHorizontalOverflow(page)).toEqual([]);
-  const paint = (color: string) =>
-    row.evaluate((element, value) => {
-      for (const part of element.querySelectorAll<HTMLElement>('*')) part.style.color = value;
-    }, color);
-  // Repeated: another part of the page may appear between two pictures.
-  await expect(async () => {
-    await paint('');
-    const around = await picturesAround(page, row);
-    // Only the ink of the row disappears: its layout and the shadow of its bubble stay.
-    await paint('transparent');
-    expect(await picturesAround(page, row)).toEqual(around);
-  }).toPass();
-});
+test(
+  '[UI-120] 50 combining marks of a message and a name stay inside their row',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversationWithMarks(server);
+    const page = await openBrowser(PHONE);
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
+    await expect(bubble(page, LAST)).toBeVisible();
+    const row = bubble(page, BETWEEN).locator('xpath=../..');
+    await expect(row).toContainText('긴이름을가진');
+    await waitUntilSettled(page, 'owner');
+    // Its text is in both pictures.
+    await expect(page.getByTestId('realtime-state')).toHaveText('연결됨');
+    expect(await findHorizontalOverflow(page)).toEqual([]);
+    const paint = (color: string) =>
+      row.evaluate((element, value) => {
+        for (const part of element.querySelectorAll<HTMLElement>('*')) part.style.color = value;
+      }, color);
+    // Repeated: another part of the page may appear between two pictures.
+    await expect(async () => {
+      await paint('');
+      const around = await picturesAround(page, row);
+      // Only the ink of the row disappears: its layout and the shadow of its bubble stay.
+      await paint('transparent');
+      expect(await picturesAround(page, row)).toEqual(around);
+    }).toPass();
+  },
+);

@@ -5,10 +5,12 @@ import { findScreen } from '../_support/screens.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 /** A dialog with a text, a long sheet, a dialog over a sheet with a map, and one of the admin pages. */
-const SAMPLE = ['discover-greeting', 'discover-filters', 'walk-proposal-map', 'admin-report-block'];
+const SAMPLE = ['discover-greeting', 'walk-proposal-map'];
 /** The screens on which a dialog is open. */
 const DIALOGS = [
   ...SAMPLE,
+  'discover-filters',
+  'admin-report-block',
   'discover-person',
   'requests-accept',
   'report',

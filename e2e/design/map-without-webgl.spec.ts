@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
-import { aCase } from '../_support/matrix.ts';
+import { aCase, LONG } from '../_support/matrix.ts';
 import { findScreen } from '../_support/screens.ts';
 
 const NO_MAP = '이 브라우저에서는 지도를 볼 수 없어요.';
@@ -41,7 +41,7 @@ for (const [size, options] of [
   );
 }
 
-test('[MAP-22] without WebGL a meeting place has a name alone', async ({ signedIn }) => {
+test('[MAP-22] without WebGL a meeting place has a name alone', LONG, async ({ signedIn }) => {
   const page = await signedIn('owner', PHONE);
   await withoutWebGl(page);
   await page.goto('/connections');
@@ -78,34 +78,39 @@ for (const name of ['setup-place', 'my-profile-place', 'walk-place']) {
   );
 }
 
-test('[MAP-22] a map whose WebGL context was lost keeps its markers, and is drawn again', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('owner', PHONE);
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never[]) {
-      const context = Reflect.apply(getContext, this, args);
-      if (this.className.includes('maplibregl')) Object.assign(window, { mapContext: context });
-      return context;
-    } as typeof getContext;
-  });
-  await page.goto('/discover');
-  await page.getByTestId('view-map').click();
-  await page.getByTestId('map-owner').first().waitFor();
-  const lose = (isLost: boolean) =>
-    page.evaluate((lost) => {
-      const { mapContext } = window as unknown as { mapContext: WebGL2RenderingContext };
-      const held = window as unknown as { lose?: WEBGL_lose_context | null };
-      held.lose ??= mapContext.getExtension('WEBGL_lose_context');
-      return lost ? held.lose?.loseContext() : held.lose?.restoreContext();
-    }, isLost);
-  await lose(true);
-  await page.getByTestId('radius-3').click();
-  await expect(page.getByTestId('map-owner').first()).toBeVisible();
-  await lose(false);
-  await page.getByTestId('radius-5').click();
-  // By keyboard: another marker may cover this one.
-  await page.getByTestId('map-owner').first().press('Enter');
-  await expect(page.getByTestId('map').getByRole('dialog')).toBeVisible();
-});
+test(
+  '[MAP-22] a map whose WebGL context was lost keeps its markers, and is drawn again',
+  LONG,
+  async ({ signedIn }) => {
+    const page = await signedIn('owner', PHONE);
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (
+        this: HTMLCanvasElement,
+        ...args: never[]
+      ) {
+        const context = Reflect.apply(getContext, this, args);
+        if (this.className.includes('maplibregl')) Object.assign(window, { mapContext: context });
+        return context;
+      } as typeof getContext;
+    });
+    await page.goto('/discover');
+    await page.getByTestId('view-map').click();
+    await page.getByTestId('map-owner').first().waitFor();
+    const lose = (isLost: boolean) =>
+      page.evaluate((lost) => {
+        const { mapContext } = window as unknown as { mapContext: WebGL2RenderingContext };
+        const held = window as unknown as { lose?: WEBGL_lose_context | null };
+        held.lose ??= mapContext.getExtension('WEBGL_lose_context');
+        return lost ? held.lose?.loseContext() : held.lose?.restoreContext();
+      }, isLost);
+    await lose(true);
+    await page.getByTestId('radius-3').click();
+    await expect(page.getByTestId('map-owner').first()).toBeVisible();
+    await lose(false);
+    await page.getByTestId('radius-5').click();
+    // By keyboard: another marker may cover this one.
+    await page.getByTestId('map-owner').first().press('Enter');
+    await expect(page.getByTestId('map').getByRole('dialog')).toBeVisible();
+  },
+);

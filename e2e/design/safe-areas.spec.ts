@@ -9,9 +9,12 @@ const LANDSCAPE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMob
 const INSET = 47;
 
 /** A page without a bar, a map, a fixed field at the bottom, a sheet and a wide table. */
-const SAMPLE = ['landing', 'discover-map', 'conversation', 'walk-proposal', 'admin-users'];
+const SAMPLE = ['landing', 'conversation'];
 const NAMES = [
   ...SAMPLE,
+  'discover-map',
+  'walk-proposal',
+  'admin-users',
   'register',
   'home',
   'discover',

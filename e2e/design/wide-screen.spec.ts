@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { sendUnstorableMessage } from '../_support/conversation.ts';
 import { DESKTOP, expect, test } from '../_support/fixtures.ts';
+import { LONG } from '../_support/matrix.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 interface Box {
@@ -35,25 +36,27 @@ test('[SHELL-26] on a wide screen a toast covers neither heading nor composer', 
   }
 });
 
-test('[SHELL-28] the header of an admin in English fits 1024, 1110 and 1280 px', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('admin', { ...DESKTOP, language: 'en' });
-  for (const width of [1024, 1110, 1280]) {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto('/contact-admin');
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Super admin' })).toBeVisible();
-    await waitUntilSettled(page, 'admin');
-    const boxes = await Promise.all(
-      (await header.getByRole('link').or(header.getByRole('button')).all()).map(boxOf),
-    );
-    expect(boxes.length).toBeGreaterThanOrEqual(10);
-    for (const [index, box] of boxes.entries()) {
-      expect(box.height).toBeLessThanOrEqual(48);
-      expect(box.x + box.width).toBeLessThanOrEqual(width);
-      for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+test(
+  '[SHELL-28] the header of an admin in English fits 1024, 1110 and 1280 px',
+  LONG,
+  async ({ signedIn }) => {
+    const page = await signedIn('admin', { ...DESKTOP, language: 'en' });
+    for (const width of [1024, 1110, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/contact-admin');
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: 'Super admin' })).toBeVisible();
+      await waitUntilSettled(page, 'admin');
+      const boxes = await Promise.all(
+        (await header.getByRole('link').or(header.getByRole('button')).all()).map(boxOf),
+      );
+      expect(boxes.length).toBeGreaterThanOrEqual(10);
+      for (const [index, box] of boxes.entries()) {
+        expect(box.height).toBeLessThanOrEqual(48);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+      }
+      expect(await header.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
     }
-    expect(await header.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
+  },
+);
