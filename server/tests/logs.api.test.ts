@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PRIVATE_PARTS } from '../src/platform/http/redact-address.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { aMember, aRoom } from './_support/builders.ts';
 import { requestCode, requestReset, verify, wrongCodeFor } from './_support/mail-contents.ts';
@@ -96,4 +97,22 @@ it('[OPS-11] a database error keeps its code, and the log contains none of its v
     message: 'outside',
     cause: { code: '23505', message: 'the database refused a statement' },
   });
+});
+
+it('[OPS-70] an address in a line of the log ends where it locates a user or grants access', () => {
+  const { lines, logger } = collect();
+  const addresses = PRIVATE_PARTS.flatMap((part) => [
+    `/${part}/secret/secret.ics`,
+    `/api/x/${part}/secret?at=secret`,
+    `/api/%${part.charCodeAt(0).toString(16)}${part.slice(1)}/secret`,
+  ]);
+  for (const url of [...addresses, '/discover?token=secret']) {
+    const text = `Reply was already sent, did you forget to "return reply" in the "${url}" (GET) route?`;
+    logger.warn({ req: { method: 'GET', url, id: '1' } }, text);
+    logger.warn({ err: new Error(text) });
+    logger.warn(text);
+  }
+  expect(lines).toHaveLength(3 * (addresses.length + 1));
+  expect(lines.filter((line) => line.includes('secret'))).toEqual([]);
+  expect(lines[0]).toContain('/calendar/…\\" (GET) route?');
 });

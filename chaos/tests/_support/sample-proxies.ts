@@ -1,6 +1,6 @@
 /** The proxies of `deploy/` in front of two processes of a test: the samples themselves, with other addresses. */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,8 @@ export interface SampleProxy {
   url: string;
   /** The address that redirects to https. */
   plainUrl: string;
+  /** All lines that it has logged. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ const readSample = (name: string) => readFileSync(inRoot(`deploy/${name}`), 'utf
 function prepareNginx({ folder, certificate, key, plain, tls, servers }: Setting): Command {
   const site = path.join(folder, 'meongmate.conf');
   const sample = replaced(readSample('nginx.conf'), {
+    '/var/log/nginx/': `${folder}/`,
     'listen 80;': `listen ${plain};`,
     'listen 443 ': `listen ${tls} `,
     '/etc/ssl/meongmate/fullchain.pem': certificate,
@@ -74,7 +77,10 @@ function prepareHaproxy({ folder, certificate, key, plain, tls, servers }: Setti
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
   const file = path.join(folder, 'haproxy.cfg');
   // Fewer open files than on a server.
-  const sample = replaced(readSample('haproxy.cfg'), { 'maxconn 20000': 'maxconn 1000' });
+  const sample = replaced(readSample('haproxy.cfg'), {
+    'maxconn 20000': 'maxconn 1000',
+    'log /dev/log local0': 'log stdout format raw local0',
+  });
   // Only root can become another user.
   const isRoot = process.getuid?.() === 0;
   writeFileSync(file, isRoot ? sample : sample.replace(/^\t(user|group) .*\n/gm, ''));
@@ -95,13 +101,13 @@ async function prepareCaddy(setting: Setting): Promise<Command> {
   const file = path.join(folder, 'Caddyfile');
   const ports = [plain, tls].map((address) => address.split(':')[1]);
   const sample = replaced(readSample('Caddyfile'), {
-    '{$SITE_NAME} {': `{
+    '\n\tlog {': `
       http_port ${ports[0]}
       https_port ${ports[1]}
       default_bind 127.0.0.1
       admin off
-    }
-    127.0.0.1 {
+      log {`,
+    '{$SITE_NAME} {': `127.0.0.1 {
       tls ${certificate} ${key}`,
   });
   const { output } = await runCommand(program, ['version']);
@@ -162,5 +168,15 @@ export async function startSampleProxy(
     await stop();
     throw error;
   });
-  return { url: `https://${at(tlsPort)}`, plainUrl: `http://${at(plainPort)}`, stop };
+  const logFiles = () => readdirSync(folder).filter((file) => file.endsWith('.log'));
+  return {
+    url: `https://${at(tlsPort)}`,
+    plainUrl: `http://${at(plainPort)}`,
+    log: () =>
+      output() +
+      logFiles()
+        .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+        .join(''),
+    stop,
+  };
 }

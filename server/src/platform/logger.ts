@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { redactAddresses } from './http/redact-address.ts';
 
 export type { Logger };
 
@@ -29,7 +30,9 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   const loggedMessage = () => {
     if (severity !== undefined) return describeDatabaseError(properties);
     // It quotes the text.
-    return error instanceof SyntaxError ? 'a text cannot be parsed' : String(message);
+    return error instanceof SyntaxError
+      ? 'a text cannot be parsed'
+      : redactAddresses(String(message));
   };
   return {
     type: name ?? 'Error',
@@ -43,6 +46,11 @@ export function describeError(error: unknown, depth = 0): LoggedError {
       cause !== null &&
       depth < MAX_CAUSE_DEPTH && { cause: describeError(cause, depth + 1) }),
   };
+}
+
+function messageOf(logged: unknown): string | undefined {
+  const error = logged instanceof Error ? logged : (logged as { err?: unknown } | null)?.err;
+  return error instanceof Error ? describeError(error).message : undefined;
 }
 
 /** Structured lines on stdout, one for each event; data that identifies or locates a user is never logged. */
@@ -75,16 +83,18 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
-        path: redactPath(request.url),
+        path: redactAddresses(request.url),
       }),
+    },
+    hooks: {
+      // Fastify writes addresses into some texts, and pino repeats the whole message of an error that has no text.
+      logMethod(args, log) {
+        const [first, text = messageOf(first), ...rest] = args.map((arg: unknown) =>
+          typeof arg === 'string' ? redactAddresses(arg) : arg,
+        );
+        log.apply(this, [first, text, ...rest] as typeof args);
+      },
     },
   };
   return destination ? pino(options, destination) : pino(options);
-}
-
-/** Requested points and reset tokens are parts of paths; neither may be logged. */
-function redactPath(url: string): string {
-  return (url.split('?')[0] ?? url)
-    .replace(/\/nearby\/.*$/, '/nearby/…')
-    .replace(/\/reset-password\/[^/]+$/, '/reset-password/…');
 }
