@@ -46,7 +46,8 @@ async function provokeErrors(client: TestApp['visitor'], body: object): Promise<
   expect(response.status).toBe(500);
   expect(response.body.code).toBe('internal_error');
   const id = response.headers.get('x-request-id');
-  expect(chunks.some((chunk) => id && chunk.includes(id))).toBe(true);
+  const line = JSON.parse(chunks.find((chunk) => id && chunk.includes(id)) ?? '');
+  expect(line).toMatchObject({ level: 50, reqId: id, method: 'POST', route: '/api/contact' });
   await app.db.script('drop function broken cascade');
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/http/errors.ts';
-import { clientInfoOf } from '../../platform/http/http-server.ts';
+import { clientInfoOf, loggedRequest } from '../../platform/http/http-server.ts';
 import { createOidcClient, type SignInAttempt } from '../../platform/security/oidc-client.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
@@ -32,7 +32,7 @@ export function registerGoogle(
       cookies.setAttempt(reply, attempt);
       return redirect(reply, url);
     } catch (error) {
-      request.log.warn({ err: error, reqId: request.id }, 'Google sign-in failed');
+      request.log.warn({ err: error, ...loggedRequest(request) }, 'Google sign-in failed');
       return redirect(reply, toErrorPath('google_unavailable'));
     }
   });
@@ -59,7 +59,7 @@ export function registerGoogle(
       if (error instanceof AppError && error.code === 'rate_limited') {
         return redirect(reply, toErrorPath('rate_limited'));
       }
-      request.log.warn({ err: error, reqId: request.id }, 'Google sign-in failed');
+      request.log.warn({ err: error, ...loggedRequest(request) }, 'Google sign-in failed');
       return redirect(reply, toErrorPath('google_failed'));
     }
   });

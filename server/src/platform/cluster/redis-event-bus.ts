@@ -3,6 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { EventBus } from '../event-bus.ts';
 import type { Logger } from '../logger.ts';
+import { createRepeatedLog } from '../repeated-log.ts';
 import { createClusterHealth } from './cluster-health.ts';
 import type { PartitionFlag } from './partition-flag.ts';
 
@@ -45,7 +46,10 @@ const REDIS_OPTIONS: RedisOptions = {
 
 export function openRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, REDIS_OPTIONS);
-  redis.on('error', (error: Error) => logger.warn({ reason: error.message }, 'Redis connection'));
+  const repeated = createRepeatedLog();
+  redis.on('error', ({ message: reason }: Error) =>
+    repeated(reason, (more) => logger.warn({ reason, ...more }, 'Redis connection')),
+  );
   return redis;
 }
 

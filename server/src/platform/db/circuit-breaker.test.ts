@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describeError } from '../logger.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { DatabaseUnavailable } from './db.ts';
 
@@ -70,4 +71,15 @@ it('[REL-16] a slow call continues while the database responds', async () => {
   await vi.advanceTimersByTimeAsync(8000);
   await expect(slow).resolves.toBe('late');
   expect(probes).toBeGreaterThan(0);
+});
+
+it('[OPS-72] a call that is rejected at once has the error of the last probe as its cause', async () => {
+  isUnavailable = true;
+  circuitBreaker.reportFailure();
+  await vi.advanceTimersByTimeAsync(0);
+  const error = await succeed().catch((reason: unknown) => reason);
+  expect(describeError(error)).toMatchObject({
+    type: 'DatabaseUnavailable',
+    cause: { message: 'refused' },
+  });
 });

@@ -25,6 +25,8 @@ export interface CircuitBreaker {
 export function createCircuitBreaker(probe: () => Promise<void>): CircuitBreaker {
   const waiting = new Map<() => void, number>();
   let isOpen = false;
+  /** Why the last probe failed. */
+  let reason: unknown;
   let outages = 0;
   let isProbing = false;
   let stopped = false;
@@ -36,7 +38,10 @@ export function createCircuitBreaker(probe: () => Promise<void>): CircuitBreaker
     const wasOpen = isOpen;
     isOpen = await probe().then(
       () => false,
-      () => true,
+      (error: unknown) => {
+        reason = error;
+        return true;
+      },
     );
     isProbing = false;
     if (isOpen && !wasOpen) outages += 1;
@@ -55,9 +60,9 @@ export function createCircuitBreaker(probe: () => Promise<void>): CircuitBreaker
   return {
     outages: () => outages,
     run(work) {
-      if (isOpen) return Promise.reject(new DatabaseUnavailable('no probe succeeds'));
+      if (isOpen) return Promise.reject(new DatabaseUnavailable(reason));
       return new Promise((resolve, reject) => {
-        const rejectCall = () => reject(new DatabaseUnavailable('it stopped answering'));
+        const rejectCall = () => reject(new DatabaseUnavailable(reason));
         waiting.set(rejectCall, performance.now());
         work()
           .then(resolve, reject)

@@ -36,6 +36,8 @@ export const CONNECT_TIMEOUT_MS = 1800;
 
 /** The database is unavailable or did not respond in time; nothing was changed. */
 export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
   constructor(cause: unknown) {
     super('the database is away', { cause });
   }

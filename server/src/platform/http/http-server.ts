@@ -21,6 +21,7 @@ import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
 import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import type { Logger } from '../logger.ts';
+import { createRepeatedLog } from '../repeated-log.ts';
 import type { TemporaryFiles } from '../temporary-files.ts';
 import { truncateUserAgent } from '../user-agent.ts';
 import { createBodyAdmission } from './body-admission.ts';
@@ -152,15 +153,25 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal_error');
 }
 
+/** What a line of the log names of its request: the pattern of the route, as addresses have ids and locations. */
+export const loggedRequest = ({ id, method, routeOptions }: FastifyRequest) => ({
+  reqId: id,
+  method,
+  route: routeOptions.url ?? 'page',
+});
+
 /** Sends an error in the one error format; an unexpected error is logged and sent without detail. */
-export const createErrorHandler =
-  (toErrorBody: ToErrorBody) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+export function createErrorHandler(toErrorBody: ToErrorBody) {
+  const repeated = createRepeatedLog();
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const appError = toAppError(error);
     // Polls that are rejected under load are expected, and would fill the log with thousands of lines.
     const isLoadShedding = appError === error && appError.code === 'unavailable' && !appError.cause;
     if (appError.status >= 500 && !isLoadShedding) {
-      request.log.error({ err: error, reqId: request.id }, appError.code);
+      const fields = { err: error, ...loggedRequest(request) };
+      const write = (more: object) => request.log.error({ ...fields, ...more }, appError.code);
+      if (appError.code === 'unavailable') repeated((error as Error).name, write);
+      else write({});
     }
     if (appError.details.retryAfter !== undefined) {
       reply.header('retry-after', String(Math.max(1, Math.ceil(appError.details.retryAfter))));

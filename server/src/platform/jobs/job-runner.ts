@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
+import { createRepeatedLog } from '../repeated-log.ts';
 import * as jobs from './jobs.repository.ts';
 
 /** A slow or silent recipient delays the shutdown by at most this time. */
@@ -39,6 +40,7 @@ export class JobRunner<Payload> {
   readonly #timer: NodeJS.Timeout;
 
   constructor(deps: Dependencies, kind: JobKind<Payload>) {
+  readonly #repeated = createRepeatedLog();
     this.#deps = deps;
     this.#kind = kind;
     this.#timer = setInterval(() => this.wake(), POLL_EVERY_MS);
@@ -78,7 +80,10 @@ export class JobRunner<Payload> {
         while (!this.#closed && (await this.#startNext()));
       } catch (error) {
         // The table itself is unavailable; the timer retries.
-        logger.warn({ err: error, kind: this.#kind.name }, 'the jobs could not be read');
+        const fields = { err: error, kind: this.#kind.name };
+        this.#repeated('', (more) =>
+          logger.warn({ ...fields, ...more }, 'the jobs could not be read'),
+        );
       }
     }
   }

@@ -15,6 +15,7 @@ import type { Clock } from '../clock.ts';
 import type { Identity } from '../http/identity.ts';
 import { toIpPrefix } from '../ip-address.ts';
 import type { Logger } from '../logger.ts';
+import { createRepeatedLog } from '../repeated-log.ts';
 import { createSlidingWindow } from '../sliding-window.ts';
 import {
   FRAMES_MAX_PER_MINUTE,
@@ -39,6 +40,9 @@ const ASK_AGAIN_MS = 2000;
 
 /** Close codes of a socket that was lost: the page may be back in a moment. */
 const LOST = [1006, CLOSE_CODE.serverRestart];
+
+/** In lines of the log. */
+const ROUTE = { route: '/ws' };
 
 /** Each process counts its own. */
 const SOCKET_LIMITS = { perUser: 20, perNetwork: 5000 };
@@ -94,6 +98,7 @@ export class Hub extends EventEmitter<HubEvents> {
   readonly #byUser = new Map<number, Set<Page>>();
   readonly #countByNetwork = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
+  readonly #repeated = createRepeatedLog();
   #draining = false;
   #beats = 0;
 
@@ -115,7 +120,12 @@ export class Hub extends EventEmitter<HubEvents> {
       stream.on('error', () => stream.destroy());
       const accepted = () => onUpgraded(request.socket);
       this.#upgrade(request, stream, head, accepted).catch((error: unknown) => {
-        this.#options.logger.error({ err: error }, 'a WebSocket upgrade failed');
+        this.#repeated('', (more) =>
+          this.#options.logger.error(
+            { err: error, ...ROUTE, ...more },
+            'a WebSocket upgrade failed',
+          ),
+        );
         rejectUpgrade(stream, 503);
       });
     });
@@ -198,7 +208,7 @@ export class Hub extends EventEmitter<HubEvents> {
       try {
         receiveFrame(this.#options.frames, page, (data as Buffer).toString(), isBinary);
       } catch (error) {
-        this.#options.logger.error({ err: error }, 'a frame handler failed');
+        this.#options.logger.error({ err: error, ...ROUTE }, 'a frame handler failed');
         socket.close(CLOSE_CODE.internalError);
       }
     });
