@@ -74,7 +74,7 @@ import { consumeWrite, createReadLimits, toNetworkLimits } from './product/rate-
 import { createUserCache } from './product/user-cache.ts';
 import { registerAppMetrics } from './register-metrics.ts';
 
-const DRAIN_TIMEOUT_MS = 8000;
+const DRAIN_TIMEOUT_MS = 5000;
 /**
  * Maximum number of connections that wait to be accepted, if the system allows it: after a restart all
  * clients connect at once, and a rejected client tries again only seconds later.
@@ -102,6 +102,8 @@ export interface App {
   /** Runs the jobs that are due now, before the next poll. */
   wakeJobs(): void;
   /** Stops accepting, finishes open requests, disconnects the sockets and stops the jobs. */
+  /** From now on `/readyz` returns 503, so that proxies send new connections to another process. */
+  announceStop(): void;
   close(): Promise<void>;
 }
 
@@ -246,6 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       isReady.stop();
       for (const job of jobs) job.stop();
+    announceStop: isReady.stop,
       hub.close();
       const forceTimer = setTimeout(() => {
         hub.terminate();

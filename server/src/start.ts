@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { VERSION } from '@meongmate/shared/version';
 import { createApp } from './app.ts';
 import { type Config, readConfig, readLogLevel, VARIABLE_NAMES } from './config.ts';
@@ -26,6 +27,8 @@ import {
 import { findUnknownVariables } from './unknown-variables.ts';
 
 const EXIT_TIMEOUT_MS = 9500;
+/** In which proxies notice that `/readyz` is 503. */
+const ACCEPT_AFTER_STOP_MS = 3000;
 
 async function openWithoutCheck(
   { databaseUrl, dataDir }: Config,
@@ -153,10 +156,13 @@ export async function runServer({
   }
 
   let stopping = false;
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref();
+    app.announceStop();
+    // Ctrl+C comes from a terminal, behind no proxy.
+    if (signal === 'SIGTERM') await sleep(ACCEPT_AFTER_STOP_MS);
     await app.close();
     clock.stop();
     await db.close();
@@ -164,7 +170,7 @@ export async function runServer({
     logger.info('stopped');
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   process.off('uncaughtException', exitWithReason);
   process.on('uncaughtException', (error) => {

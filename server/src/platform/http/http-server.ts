@@ -178,6 +178,7 @@ export function createErrorHandler(toErrorBody: ToErrorBody) {
     }
     void reply.status(appError.status).send(toErrorBody(appError, clientInfoOf(request).language));
   };
+}
 
 /** A request that waited longer, for its body or its turn, identifies its caller again. */
 const CALLER_VALID_MS = 1000;
@@ -202,6 +203,8 @@ export function createHttpServer<Caller extends Identity>(
     // Metrics count routine requests; errors are logged with the request id.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Its 503 is not ours: what still arrives on an open connection is served, and then the connection is closed.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors(error, request, reply) {
       addHeaders(request, reply);
@@ -222,7 +225,11 @@ export function createHttpServer<Caller extends Identity>(
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
-    done();
+    // Right after the event loop has accepted all that wait: the system resets those that wait when this is called.
+    setImmediate(() => {
+      app.server.close();
+      done();
+    });
   });
   // Requests that are open at shutdown close their connections, so that the shutdown does not wait for them
   // (OPS-7).
