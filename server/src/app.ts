@@ -57,6 +57,7 @@ import { createMailJob } from './platform/mail/mail-job.ts';
 import { openMailTransport } from './platform/mail/mail-transport.ts';
 import { createImageProcessor } from './platform/photos/image-processor.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
+import { watchPhotoStore } from './platform/photos/watched-photo-store.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { visibilityFrame } from './platform/realtime/visibility-frame.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
@@ -101,9 +102,9 @@ export interface App {
   listen(port: number, host: string): Promise<{ port: number }>;
   /** Runs the jobs that are due now, before the next poll. */
   wakeJobs(): void;
-  /** Stops accepting, finishes open requests, disconnects the sockets and stops the jobs. */
   /** From now on `/readyz` returns 503, so that proxies send new connections to another process. */
   announceStop(): void;
+  /** Stops accepting, finishes open requests, disconnects the sockets and stops the jobs. */
   close(): Promise<void>;
 }
 
@@ -128,7 +129,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const onGap = () => bus.receive('gap', {});
   const { cluster, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
   const { isInSync } = cluster;
-  const photoStore = openPhotoStore(config);
+  const { store: photoStore, isAvailable: isPhotoStoreAvailable } = watchPhotoStore(
+    openPhotoStore(config),
+  );
   const imageProcessor = createImageProcessor(REJECTION_TEXTS, logger);
   const transport = openMailTransport(config, clock);
 
@@ -192,9 +195,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerMultipart(http.app);
   await registerCompression(http.app);
   const metrics = registerMetricsEndpoint(http.app, config.metricsToken);
-  const { pushes: count, countPageError } = registerAppMetrics(metrics, { hub, db, bus });
-  const mailer = new JobRunner(deps, createMailJob({ ...deps, transport }));
-  const pushes = startPushes({ ...deps, vapidKeys, hub, visits, count });
+  const counters = registerAppMetrics(metrics, { ...deps, hub, isPhotoStoreAvailable });
+  const mailer = new JobRunner(deps, createMailJob({ ...deps, transport, count: counters.mails }));
+  const pushes = startPushes({ ...deps, vapidKeys, hub, visits, count: counters.pushes });
   const awayMails = new JobRunner(deps, createAwayMailJob({ ...deps, visits }));
   const walkReminders = new JobRunner(deps, createWalkReminderJob(deps));
   const runners = [mailer, awayMails, walkReminders, ...pushes.runners];
@@ -217,7 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerNotificationSettings(http, deps);
   registerUnsubscribe(http, deps);
   registerContact(http, deps);
-  registerPageErrors(http, { ...deps, count: countPageError });
+  registerPageErrors(http, { ...deps, count: counters.countPageError });
   registerReports(http, deps);
   registerAdmin(http, deps);
   const dataCleanup = createDataCleanup({ ...deps, photos, outbox: transport, retentionDays });
@@ -245,10 +248,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     wakeJobs() {
       for (const runner of runners) runner.wake();
     },
+    announceStop: isReady.stop,
     async close() {
       isReady.stop();
       for (const job of jobs) job.stop();
-    announceStop: isReady.stop,
       hub.close();
       const forceTimer = setTimeout(() => {
         hub.terminate();

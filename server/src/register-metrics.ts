@@ -3,9 +3,11 @@ import { VERSION } from '@meongmate/shared/version';
 import { readLastBackup } from './features/backup/backup.repository.ts';
 import { countQueuedPushes } from './features/push/device-pushes.repository.ts';
 import type { PushCounters } from './features/push/push-delivery.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { countJobs } from './platform/jobs/jobs.repository.ts';
+import { type MailCounters, registerMailMetrics } from './platform/mail/mail-metrics.ts';
 import type { Hub } from './platform/realtime/hub.ts';
 import type { EventBus } from './product/events.ts';
 
@@ -15,11 +17,23 @@ const POOL_GAUGES = [
   ['waiting', 'Calls that wait for a connection.'],
 ] as const;
 
+interface MeasuredParts {
+  hub: Hub;
+  db: Db;
+  bus: EventBus;
+  clock: Clock;
+  isPhotoStoreAvailable: () => boolean;
+}
+
 /** Registers the metrics of the parts at `/metrics`, which counts the requests itself. */
 export function registerAppMetrics(
   metrics: Metrics,
-  { hub, db, bus }: { hub: Hub; db: Db; bus: EventBus },
-): { pushes: PushCounters; countPageError: (kind: PageErrorKind) => void } {
+  { hub, db, bus, clock, isPhotoStoreAvailable }: MeasuredParts,
+): {
+  mails: MailCounters;
+  pushes: PushCounters;
+  countPageError: (kind: PageErrorKind) => void;
+} {
   metrics.info('meongmate_build_info', 'The version of this process.', { version: VERSION });
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => hub.size);
   metrics.gauge('mail_queue_length', 'Mails waiting to be delivered.', () => countJobs(db, 'mail'));
@@ -28,6 +42,11 @@ export function registerAppMetrics(
     'backup_last_success_timestamp_seconds',
     'When the last complete backup was begun, in seconds since 1970; 0 without one.',
     () => readLastBackup(db),
+  );
+  metrics.gauge(
+    'photo_store_available',
+    'Whether the last call to the photo store succeeded.',
+    () => Number(isPhotoStoreAvailable()),
   );
   for (const [kind, help] of POOL_GAUGES) {
     metrics.gauge(`database_pool_${kind}`, help, () => db.connections()[kind]);
@@ -48,5 +67,5 @@ export function registerAppMetrics(
     'kind',
     PAGE_ERROR_KINDS,
   );
-  return { pushes, countPageError };
+  return { mails: registerMailMetrics(metrics, clock), pushes, countPageError };
 }

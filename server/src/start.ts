@@ -13,7 +13,7 @@ import { builtPage, releaseFiles, storeReleaseFiles } from './platform/http/rele
 import { createLogger, type Logger } from './platform/logger.ts';
 import { mailDestination } from './platform/mail/mail-transport.ts';
 import { openPhotoStore } from './platform/photos/open-photo-store.ts';
-import { type PhotoStore, PhotoStoreBusy } from './platform/photos/photo-store.ts';
+import { type PhotoStore, PhotoStoreUnavailable } from './platform/photos/photo-store.ts';
 import { loadSecret } from './platform/security/secret.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { startWatchdog } from './platform/watchdog.ts';
@@ -114,7 +114,7 @@ export async function runServer({
   }
   const locateIp = await openGeoIpLookup(config.geoipDb);
   await openUsablePhotoStore(config).catch((error: unknown) => {
-    if (!(error instanceof PhotoStoreBusy)) throw error;
+    if (!(error instanceof PhotoStoreUnavailable)) throw error;
     // Everything else works without photos.
     logger.warn({ err: error }, 'the photo store is not available');
   });

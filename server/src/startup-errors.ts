@@ -6,7 +6,7 @@ import { FolderInUse } from './platform/db/folder-lock.ts';
 import { UnsupportedSchema } from './platform/db/newer-schema.ts';
 import { describeError, type LoggedError } from './platform/logger.ts';
 import { makeFolder } from './platform/make-folder.ts';
-import { type PhotoStore, PhotoStoreBusy } from './platform/photos/photo-store.ts';
+import { type PhotoStore, PhotoStoreUnavailable } from './platform/photos/photo-store.ts';
 import type { S3Settings } from './platform/photos/s3-photo-store.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
@@ -48,8 +48,8 @@ export function toDatabaseConfigError(databaseUrl: string, error: unknown): Conf
 const PROBE_NAME = 'probe';
 
 /**
- * Writes, reads and removes an object of the bucket. Throws `ConfigError` if the store cannot be reached or rejects one
- * of these; throws `PhotoStoreBusy` if it is only overloaded, which is no error of the settings.
+ * Writes, reads and removes an object of the bucket. Throws `ConfigError` if the store rejects one of these; throws
+ * `PhotoStoreUnavailable` if it cannot be reached or is overloaded, which is no error of the settings.
  */
 export async function assertBucketWritable(store: PhotoStore, s3: S3Settings): Promise<void> {
   try {
@@ -57,7 +57,7 @@ export async function assertBucketWritable(store: PhotoStore, s3: S3Settings): P
     await store.get(PROBE_NAME);
     await store.remove(PROBE_NAME);
   } catch (error) {
-    if (error instanceof PhotoStoreBusy) throw error;
+    if (error instanceof PhotoStoreUnavailable) throw error;
     throw new ConfigError(
       `S3_ENDPOINT is ${new URL(s3.endpoint).origin}, but must be a store whose bucket ${s3.bucket} these keys may read and write (${reasonOf(causeOf(error))})`,
     );

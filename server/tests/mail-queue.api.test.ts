@@ -40,7 +40,7 @@ const queue = (
     database.db,
     () => {},
     {
-      cause: 'test',
+      cause: 'code',
       to,
       subject: '[멍메이트] 인증 코드',
       text: change.text ?? '코드: 123456',
@@ -53,7 +53,13 @@ const queue = (
 const startMailer = (transport: MailTransport, log = logger) =>
   new JobRunner(
     { db: database.db, clock, logger: log },
-    createMailJob({ clock, transport, photoStore: { get: async () => null }, logger: log }),
+    createMailJob({
+      clock,
+      transport,
+      photoStore: { get: async () => null },
+      logger: log,
+      count: { sent() {}, failed() {}, dropped() {} },
+    }),
   );
 const waiting = async () =>
   (await database.db.query<{ tries: number }>('select tries from jobs')).map((r) => r.tries);

@@ -93,3 +93,38 @@ it('[OPS-20] a server stops although the mail server is silent, and the mail sta
   await silence.close();
   await database.drop();
 });
+
+it('[OPS-71] metrics count mails that were sent, failed and given up, also a single one', async () => {
+  const unused = await startSilence();
+  await unused.close();
+  const app = await startTestApp({
+    SMTP_URL: `smtp://127.0.0.1:${unused.port}`,
+    MAIL_FROM: 'meongmate@test.example',
+  });
+  const sendCode = (email: string) => app.visitor().post('/api/auth/send-code', { email });
+  const metric = async (name: string) => {
+    const { body } = await app.visitor().get('/metrics');
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
+  };
+  const of = (name: string, kind: string) => metric(`mails_${name}_total\\{kind="${kind}"\\}`);
+  expect(await of('failed', 'code')).toBe(0);
+  expect(await metric('mail_last_failed_timestamp_seconds')).toBe(0);
+
+  expect((await sendCode('only@test.example')).status).toBe(200);
+  await expect.poll(() => of('failed', 'code')).toBeGreaterThan(0);
+  expect(await metric('mail_last_failed_timestamp_seconds')).toBe(app.clock.now().getTime() / 1000);
+  // The code has expired, and with it the mail.
+  app.clock.advance(11 * MINUTE_MS);
+  await expect.poll(() => of('dropped', 'code')).toBe(1);
+  expect(await of('dropped', 'reset')).toBe(0);
+
+  const smtp = await startSmtpServer(unused.port, (to) => (to.startsWith('no') ? 550 : null));
+  await sendCode('nobody@test.example');
+  await expect.poll(() => of('dropped', 'code')).toBe(2);
+  expect(await of('sent', 'code')).toBe(0);
+  await sendCode('somebody@test.example');
+  await expect.poll(() => of('sent', 'code')).toBe(1);
+  expect(await metric('mail_last_sent_timestamp_seconds')).toBe(app.clock.now().getTime() / 1000);
+  await app.close();
+  await smtp.close();
+});

@@ -62,3 +62,36 @@ it.runIf(process.platform === 'linux')(
     ]);
   },
 );
+
+it('[CFG-35] a store that cannot be reached is a warning, and a metric until it is back', async () => {
+  const store = await startStore(404);
+  const port = Number(new URL(store.url).port);
+  store.close();
+  const run = start(store.environment);
+  const url = await waitUntilListening(run);
+  expect(run.output()).toMatch(/"level":40.*cannot be reached.*the photo store is not available/);
+  const metric = async () => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return /^photo_store_available (\d)$/m.exec(text)?.[1];
+  };
+  await vi.waitFor(async () => expect(await metric()).toBe('0'), 10_000);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const back = createServer((_, response) => response.writeHead(200).end());
+  back.listen(port, '127.0.0.1');
+  await once(back, 'listening');
+  await vi.waitFor(async () => expect(await metric()).toBe('1'), 10_000);
+  run.child.kill('SIGTERM');
+  expect(await run.exited).toBe(0);
+  back.close();
+});
+
+it('[CFG-35] a bucket that does not exist and a host without an address abort the start', async () => {
+  const store = await startStore(404);
+  const missing = start(store.environment);
+  expect(await missing.exited).toBe(1);
+  expect(missing.errors[0]).toMatch(/the photo store has no bucket photos-kr\)$/);
+  store.close();
+  const noHost = start({ ...store.environment, S3_ENDPOINT: 'http://no-such-host.invalid' });
+  expect(await noHost.exited).toBe(1);
+  expect(noHost.errors[0]).toMatch(/^S3_ENDPOINT is http:\/\/no-such-host\.invalid, .*ENOTFOUND/);
+});

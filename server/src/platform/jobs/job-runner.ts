@@ -21,6 +21,8 @@ export interface JobKind<Payload> {
   leaseMs: number;
   /** If it throws, the job is retried after its lease. */
   run(job: jobs.TakenJob<Payload>): Promise<Outcome>;
+  /** A job expired and was deleted. */
+  onExpired?(payload: Payload): void;
 }
 
 interface Dependencies {
@@ -38,9 +40,9 @@ export class JobRunner<Payload> {
   #again = false;
   #closed = false;
   readonly #timer: NodeJS.Timeout;
+  readonly #repeated = createRepeatedLog();
 
   constructor(deps: Dependencies, kind: JobKind<Payload>) {
-  readonly #repeated = createRepeatedLog();
     this.#deps = deps;
     this.#kind = kind;
     this.#timer = setInterval(() => this.wake(), POLL_EVERY_MS);
@@ -76,7 +78,8 @@ export class JobRunner<Payload> {
     while (this.#again && !this.#closed) {
       this.#again = false;
       try {
-        await jobs.deleteExpiredJobs(db, this.#kind.name, clock.now());
+        const expired = await jobs.deleteExpiredJobs<Payload>(db, this.#kind.name, clock.now());
+        for (const payload of expired) this.#kind.onExpired?.(payload);
         while (!this.#closed && (await this.#startNext()));
       } catch (error) {
         // The table itself is unavailable; the timer retries.
@@ -109,8 +112,11 @@ export class JobRunner<Payload> {
     const { db, clock, logger } = this.#deps;
     try {
       // It expired after this round began.
-      const isExpired = job.expires_at <= clock.now();
-      const outcome = isExpired ? 'done' : await this.#kind.run(job);
+      if (job.expires_at <= clock.now()) {
+        if (await jobs.deleteJob(db, job.id)) this.#kind.onExpired?.(job.payload);
+        return;
+      }
+      const outcome = await this.#kind.run(job);
       if (outcome === 'done') await jobs.deleteJob(db, job.id);
       else if (outcome !== 'taken') {
         await jobs.postponeJob(db, job, outcome);

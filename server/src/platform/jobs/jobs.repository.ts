@@ -53,8 +53,17 @@ export async function postponeJob(
   await db.query('update jobs set run_at = $3 where id = $1 and tries = $2', [id, tries, until]);
 }
 
-export async function deleteExpiredJobs(db: Queryable, kind: string, now: Date): Promise<void> {
-  await db.query('delete from jobs where kind = $1 and expires_at <= $2', [kind, now]);
+/** Returns their payloads. */
+export async function deleteExpiredJobs<Payload>(
+  db: Queryable,
+  kind: string,
+  now: Date,
+): Promise<Payload[]> {
+  const rows = await db.query<{ payload: Payload }>(
+    'delete from jobs where kind = $1 and expires_at <= $2 returning payload',
+    [kind, now],
+  );
+  return rows.map(({ payload }) => payload);
 }
 
 export async function countJobs(db: Queryable, kind: string): Promise<number> {

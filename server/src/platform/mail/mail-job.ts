@@ -9,6 +9,7 @@ import {
   isPermanentRejection,
 } from './delivery-error.ts';
 import { LEASE_MS, MAX_DELIVERIES } from './mail-limits.ts';
+import type { MailCounters } from './mail-metrics.ts';
 import type { QueuedMail } from './mail-queue.repository.ts';
 import type { MailTransport } from './mail-transport.ts';
 
@@ -22,6 +23,7 @@ interface Dependencies {
   clock: Clock;
   transport: MailTransport;
   logger: Logger;
+  count: MailCounters;
 }
 
 /** Each mail is tried until a delivery succeeds, the mail server rejects it for good, or the mail expires. */
@@ -30,6 +32,7 @@ export function createMailJob({
   transport,
   photoStore,
   logger,
+  count,
 }: Dependencies): JobKind<QueuedMail> {
   return {
     name: 'mail',
@@ -42,11 +45,19 @@ export function createMailJob({
         () => null,
         (reason: DeliveryError) => reason,
       );
-      if (!error) return 'done';
+      if (!error) {
+        count.sent(payload.cause);
+        return 'done';
+      }
+      count.failed(payload.cause);
       const reason = describeDeliveryError(error, payload);
       logger.warn({ mailId: id, tries, ...reason }, 'a mail was not delivered');
-      if (isPermanentRejection(error)) return 'done';
+      if (isPermanentRejection(error)) {
+        count.dropped(payload.cause);
+        return 'done';
+      }
       return new Date(clock.now().getTime() + backoffMs(tries - 1, RETRY));
     },
+    onExpired: ({ cause }) => count.dropped(cause),
   };
 }

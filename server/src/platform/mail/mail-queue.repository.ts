@@ -1,8 +1,20 @@
 import type { Queryable } from '../db/db.ts';
 
+/** The causes of mails, for the operator. */
+export const MAIL_CAUSES = [
+  'code',
+  'reset',
+  'reset-done',
+  'password-changed',
+  'warning',
+  'report-reviewed',
+  'walk-reminder',
+  'away',
+] as const;
+export type MailCause = (typeof MAIL_CAUSES)[number];
+
 export interface Mail {
-  /** The cause, for the operator: `code`, `reset`. */
-  cause: string;
+  cause: MailCause;
   to: string;
   subject: string;
   text: string;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The store is overloaded or does not respond in time: the same call can succeed later. */
-export class PhotoStoreBusy extends Error {}
+/** The store cannot be reached, is overloaded or does not respond in time: the same call can succeed later. */
+export class PhotoStoreUnavailable extends Error {}
 
 /** Storage for the files of photos, under generated names. */
 export interface PhotoStore {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { AwsClient } from 'aws4fetch';
-import { type PhotoStore, PhotoStoreBusy } from './photo-store.ts';
+import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 
 /** Of each try. */
 const RESPONSE_TIMEOUT_MS = 10_000;
@@ -51,8 +51,11 @@ export function createS3PhotoStore(
   async function call(url: string, init: RequestInit = {}, tries = 1): Promise<Response> {
     const signal = AbortSignal.timeout(responseTimeoutMs);
     const response = await client.fetch(url, { ...init, signal }).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      throw new PhotoStoreBusy('the photo store did not respond in time', { cause: error });
+      const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+      // A host without an address is a wrong setting.
+      if (code === 'ENOTFOUND') throw error;
+      const problem = signal.aborted ? 'did not respond in time' : 'cannot be reached';
+      throw new PhotoStoreUnavailable(`the photo store ${problem}`, { cause: error });
     });
     const isTemporary = response.status === 429 || response.status >= 500;
     if (isTemporary && tries < MAX_TRIES) {
@@ -63,7 +66,7 @@ export function createS3PhotoStore(
     if (response.ok || response.status === 404) return response;
     const [code] = elementTexts(await response.text(), 'Code');
     const text = `the photo store returned ${response.status} ${code ?? ''}`.trimEnd();
-    throw isTemporary ? new PhotoStoreBusy(text) : new Error(text);
+    throw isTemporary ? new PhotoStoreUnavailable(text) : new Error(text);
   }
 
   async function put(name: string, bytes: Uint8Array, type = 'image/webp'): Promise<void> {
