@@ -39,8 +39,8 @@ export function Guard({ access, children }: { access: Access | undefined; childr
   if (user && !user.termsAgreed && !isBeforeTerms(pathname)) {
     return <Navigate to={paths.termsConsent} replace />;
   }
-  // The warning offers the contact page to users who object.
-  if (user?.warning && !isBeforeTerms(pathname) && pathname !== paths.contactAdmin) {
+  // The warning offers the contact page, one of these, to users who object.
+  if (user?.warning && !isBeforeTerms(pathname)) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <WarningPage />

@@ -65,6 +65,7 @@ export function isBeforeTerms(pathname: string): boolean {
     // Its first step asks for the consent.
     pathname === paths.profileSetup ||
     pathname === paths.termsConsent ||
+    pathname === paths.contactAdmin ||
     pathname === paths.resetPassword ||
     pathname.startsWith(`${paths.resetPassword}/`)
   );

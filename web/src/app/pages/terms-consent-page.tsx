@@ -16,9 +16,11 @@ import { commonText } from '../../texts/common.ts';
 import { dateText } from '../../texts/format.ts';
 import type { TermsText } from '../../texts/terms/terms-text.ts';
 import { termsText } from '../../texts/terms.ts';
+import { titleText } from '../../texts/title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 /** For visitors and for users who have accepted the terms. */
 function ReadOnly({ text, user }: { text: TermsText; user: User | undefined }) {
@@ -108,6 +110,11 @@ export function TermsConsentPage() {
           }}
           onCancel={cancel}
         />
+      )}
+      {needsConsent && (
+        <p className="mt-4 text-center">
+          <TextLink to={paths.contactAdmin}>{titleText('contactAdmin')}</TextLink>
+        </p>
       )}
     </div>
   );
