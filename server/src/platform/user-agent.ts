@@ -28,6 +28,23 @@ export function parseUserAgent(text: string | null): ClientDetails {
 /** Names that owners of these devices use. */
 const VENDOR_NAMES: Record<string, string> = { Samsung: 'Galaxy', Apple: '' };
 
+/** Names that owners know; the engine of an app that is on the home screen, or inside another app, is none. */
+const BROWSER_NAMES: Record<string, string> = {
+  'Chrome WebView': '',
+  WebKit: '',
+  'Chrome Headless': 'Chrome',
+  GSA: 'Google',
+  KAKAOTALK: 'KakaoTalk',
+  NAVER: 'Naver',
+};
+/** Apps that show pages, and that the parser does not know. */
+const APP = /\b(?:(Daum)Apps|(BAND))\//;
+
+function browserNameOf(text: string, name = ''): string {
+  const [, ...apps] = APP.exec(text) ?? [];
+  return apps.find(Boolean) ?? BROWSER_NAMES[name] ?? name.replace(/^Mobile /, '');
+}
+
 /** A short name of the device and its browser, such as `Galaxy · Chrome`; null if it contains neither. */
 export function toDeviceName(text: string | null): string | null {
   if (!text) return null;
@@ -36,7 +53,7 @@ export function toDeviceName(text: string | null): string | null {
   const isPhone = device.type === 'mobile' || device.type === 'tablet';
   const model = device.vendor === 'Apple' ? device.model : undefined;
   const name = isPhone ? vendor || model || os.name : os.name;
-  return [name, browser.name?.replace(/^Mobile /, '')].filter(Boolean).join(' · ') || null;
+  return [name, browserNameOf(text, browser.name)].filter(Boolean).join(' · ') || null;
 }
 
 const MAX_LENGTH = 512;
