@@ -211,3 +211,15 @@ it('[FILT-7] a rare match is found behind 5,000 users; the order by overlap exam
   expect(sorted[0]).toBe(nearest.id);
   expect(sorted).not.toContain(farthest.id);
 });
+
+it('[FMT-11] a walking time of an older row without a leading zero is in the part of the day in which it begins', async () => {
+  const town = newTown();
+  const profile = { walking_days: ['monday'], walking_times: ['9:00-10:00'] };
+  const viewer = await aMember(app(), { position: town, profile });
+  const other = await aMember(app(), { position: town, profile });
+  const found = async (times: string) => idsOf(await search(viewer, town, `times=${times}`));
+  expect(await found(MORNING)).toEqual([other.id]);
+  expect(await found(EVENING)).toEqual([]);
+  const [shared] = (await search(viewer, town, 'overlap=true')).body;
+  expect(shared).toMatchObject({ id: other.id, sharedSlots: 1 });
+});

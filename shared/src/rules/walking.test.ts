@@ -16,6 +16,8 @@ it.each([
   ['11:30-12:30', 'morning'],
   ['17:59-18:30', 'afternoon'],
   ['21:00-22:00', 'evening'],
+  ['9:00-10:00', 'morning'],
+  ['6:30-7:30', 'morning'],
 ])('[FMT-11] the slot %s belongs to the %s', (slot, part) => {
   expect(partOfDay(slot)).toBe(part);
 });

@@ -21,10 +21,10 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 /**
  * Returns the part of the day in which a walking time starts. Older rows contain finer slots such as
- * `07:00-08:00`.
+ * `07:00-08:00` and `9:00-10:00`.
  */
 export function partOfDay(slot: string): PartOfDay {
-  const hour = Number(slot.slice(0, 2));
+  const hour = Number.parseInt(slot, 10);
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
 }
