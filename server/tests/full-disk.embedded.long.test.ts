@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest
 import { DatabaseUnavailable, type Db } from '../src/platform/db/db.ts';
 import { openEmbeddedDb } from '../src/platform/db/embedded-db.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 
@@ -12,11 +13,14 @@ let isFull = false;
 let writes: MockInstance;
 let db: Db;
 let app: TestApp;
+let lines: string[];
 
 beforeEach(async () => {
   db = await openEmbeddedDb(folder(), async () => (isFull ? 0 : Number.POSITIVE_INFINITY));
   await migrate(db);
-  app = await startTestApp({}, { db, url: null, drop: async () => {} });
+  lines = [];
+  const logger = createLogger('warn', { write: (line: string) => void lines.push(line) });
+  app = await startTestApp({}, { db, url: null, drop: async () => {} }, { logger });
   // The engine writes its files with this function.
   const { writeSync } = fs;
   writes = vi.spyOn(fs, 'writeSync').mockImplementation(((
@@ -56,6 +60,7 @@ it.each([
     const rejected = await sendInquiry();
     expect(rejected).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
+    await expect.poll(() => lines.join('')).toContain('No space left on device');
     expect((await app.visitor().get('/healthz')).status).toBe(200);
     isFull = false;
     await expect.poll(readiness).toBe(200);

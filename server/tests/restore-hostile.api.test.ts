@@ -1,4 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +12,8 @@ import { gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RestoreError } from '../src/features/backup/archive-entries.ts';
+import { isSchemaEmpty } from '../src/features/backup/backup.repository.ts';
+import { verifyBackup } from '../src/features/backup/verify.service.ts';
 import { restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aMember } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
@@ -42,13 +50,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Restores the archive with changed entries, into a folder of its own. */
-async function restore(entries: readonly Entry[]) {
-  const file = path.join(folder(), 'changed.tar');
+async function writeTar(file: string, entries: readonly Entry[]): Promise<void> {
   const tar = pack();
   for (const [name, content] of entries) tar.entry({ name }, content);
   tar.finalize();
   await pipeline(tar, createWriteStream(file));
+}
+
+/** Restores the archive with changed entries, into a folder of its own. */
+async function restore(entries: readonly Entry[]) {
+  const file = path.join(folder(), 'changed.tar');
+  await writeTar(file, entries);
   return restoreTo({ db: database.db, dataDir: path.join(folder(), 'data') }, file);
 }
 
@@ -113,9 +125,64 @@ it.each([
     const restoring = restore(entries());
     await expect(restoring).rejects.toThrow(RestoreError);
     await expect(restoring).rejects.toThrow(reason);
-    expect(await database.db.query('select 1 from users')).toEqual([]);
+    expect(await isSchemaEmpty(database.db)).toBe(true);
     const written = await readdir(folder(), { recursive: true });
-    const allowed = /^(changed\.tar|data(\/photos(\/[A-Za-z0-9_-]{24}(-\d+)?\.webp)?)?)$/;
+    const allowed = /^(changed\.tar|data(\/photos)?)$/;
     expect(written.filter((file) => !allowed.test(file))).toEqual([]);
   },
 );
+
+it('[OPS-17] a failed restore leaves the target as it was: no schema, the files and the photos of before', async () => {
+  const target = await createEmptyDatabase();
+  const dataDir = path.join(folder(), 'target');
+  const photos = path.join(dataDir, 'photos');
+  const [photo] = archive.filter(isPhoto);
+  const existing = path.basename(photo?.[0] ?? '');
+  mkdirSync(photos, { recursive: true });
+  writeFileSync(path.join(photos, existing), 'of the lost installation');
+  writeFileSync(path.join(dataDir, 'deletions.jsonl'), '{}\n');
+  const [manifest, ...rest] = archive;
+  if (!manifest) throw new Error('no manifest');
+  const files: Entry[] = [
+    ['files/secret', Buffer.from('a secret')],
+    ['files/deletions.jsonl', Buffer.from('{"userId":1}\n')],
+  ];
+  const state = async () => ({
+    files: (await readdir(dataDir, { recursive: true })).sort(),
+    journal: readFileSync(path.join(dataDir, 'deletions.jsonl'), 'utf8'),
+    functions: await target.db.query(
+      `select proname::text from pg_proc where pronamespace = 'public'::regnamespace`,
+    ),
+    relations: await target.db.query(
+      `select relname::text from pg_class where relnamespace = 'public'::regnamespace`,
+    ),
+  });
+  const before = await state();
+  expect([before.relations, before.functions]).toEqual([[], []]);
+  const file = path.join(folder(), 'without-end.tar');
+  await writeTar(file, [manifest, ...files, ...rest.slice(0, -1)]);
+  await expect(restoreTo({ db: target.db, dataDir }, file)).rejects.toThrow(
+    'the archive was cut off',
+  );
+  expect(await state()).toEqual(before);
+  // The same target takes the whole archive.
+  await writeTar(file, [manifest, ...files, ...rest]);
+  await restoreTo({ db: target.db, dataDir }, file);
+  expect(await target.db.query('select 1 from users')).toHaveLength(1);
+  await target.drop();
+});
+
+it('[OPS-46] an archive of an early version, without totals, is refused with one line', async () => {
+  const old = change(
+    ([name]) => name === 'manifest.json',
+    ([name, content]) => {
+      const { rows: _rows, photos: _photos, ...manifest } = JSON.parse(content.toString());
+      return [[name, Buffer.from(JSON.stringify(manifest))]];
+    },
+  );
+  const file = path.join(folder(), 'old.tar');
+  await writeTar(file, old);
+  const text = 'the archive has a format that this version does not read';
+  await expect(verifyBackup(createReadStream(file))).rejects.toThrow(new RestoreError(text));
+  await expect(restore(old)).rejects.toThrow(new RestoreError(text));
+});

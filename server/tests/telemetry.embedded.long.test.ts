@@ -146,3 +146,15 @@ it('[OPS-62] without the variable nothing of the library is loaded', async () =>
     without.scripts.filter((script) => /opentelemetry\/(?!api\/)|telemetry-/.test(script)),
   ).toEqual([]);
 });
+
+it('[OPS-61] [OPS-9] while the receiver is away, a line of the log has the reason and no stack', async () => {
+  const { output } = await run(
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_TIMEOUT: '500' },
+    callWithSecrets,
+  );
+  const line = output.split('\n').find((text) => text.includes('telemetry: '));
+  const { msg, ...fields } = JSON.parse(line ?? '');
+  expect(msg).toMatch(/^telemetry: .*ECONNREFUSED/);
+  expect(msg).not.toMatch(/stack|\bat /);
+  expect(Object.keys(fields).sort()).toEqual(['level', 'time']);
+});

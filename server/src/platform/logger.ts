@@ -12,9 +12,17 @@ export interface LoggedError {
 }
 
 const MAX_CAUSE_DEPTH = 5;
+/** Of PostgreSQL. */
+const DISK_FULL = '53100';
 
 /** A database error repeats values of rows in its message and details; the names of the schema are no such values. */
-function describeDatabaseError({ constraint, table, column }: Record<string, unknown>): string {
+function describeDatabaseError({
+  code,
+  constraint,
+  table,
+  column,
+}: Record<string, unknown>): string {
+  if (code === DISK_FULL) return 'the database refused a statement: No space left on device';
   const names = Object.entries({ constraint, column, table }).flatMap(([kind, name]) =>
     typeof name === 'string' ? [`${kind} ${name}`] : [],
   );

@@ -1,8 +1,9 @@
-import { createReadStream, writeFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { writeBackupFile } from '../../src/features/backup/backup.service.ts';
 import { restoreBackup } from '../../src/features/backup/restore.service.ts';
+import { restoreFiles } from '../../src/features/backup/restored-files.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import { createDiskPhotoStore } from '../../src/platform/photos/photo-store.ts';
@@ -33,11 +34,8 @@ export function restoreTo({ db, dataDir }: { db: Db; dataDir: string }, file: st
   const target = {
     db,
     store: storeOf(dataDir),
-    restoreFiles: async (files: Record<string, Buffer>) => {
-      for (const [name, content] of Object.entries(files)) {
-        writeFileSync(path.join(dataDir, name), content, { flag: 'a' });
-      }
-    },
+    restoreFiles: (files: Record<string, Buffer>) => restoreFiles({ dataDir, secret: null }, files),
+    assertUsable: async () => {},
   };
   return restoreBackup(target, createReadStream(file));
 }

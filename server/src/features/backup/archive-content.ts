@@ -16,12 +16,24 @@ function parse<T>(content: Buffer): T {
   }
 }
 
+/** Archives of early development versions have the same number of the format, and no totals. */
+function isManifest(value: unknown): value is Manifest {
+  const { format, migrations, rows, photos } = (value ?? {}) as Partial<Manifest>;
+  return (
+    format === BACKUP_FORMAT &&
+    Array.isArray(migrations) &&
+    typeof rows === 'object' &&
+    rows !== null &&
+    typeof photos === 'number'
+  );
+}
+
 export async function readManifest(entries: Entries): Promise<Manifest> {
   const [name, content] = await nextEntry(entries);
   if (name !== 'manifest.json')
     throw new RestoreError('this file was not written by npm run backup');
-  const manifest = parse<Manifest>(content);
-  if (manifest.format !== BACKUP_FORMAT) {
+  const manifest = parse<unknown>(content);
+  if (!isManifest(manifest)) {
     throw new RestoreError('the archive has a format that this version does not read');
   }
   return manifest;

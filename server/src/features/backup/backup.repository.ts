@@ -1,4 +1,4 @@
-import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { type Db, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { backedUpRowsSql, isBackedUp, type Table } from './backup.rules.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -166,4 +166,52 @@ export async function listPhotoNames(tx: Queryable, after: string, limit: number
     [after, limit],
   );
   return rows.map(({ name }) => name);
+}
+
+const OF_NO_EXTENSION = `not exists (
+  select from pg_depend d where d.objid = object.oid and d.deptype = 'e')`;
+
+/** Whether the current schema has no relation, function or type but those of extensions. */
+export async function isSchemaEmpty(db: Queryable): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from pg_class object
+      where relnamespace = current_schema()::regnamespace and ${OF_NO_EXTENSION}
+     union all
+     select 1 from pg_proc object
+      where pronamespace = current_schema()::regnamespace and ${OF_NO_EXTENSION}
+     union all
+     select 1 from pg_type object
+      where typnamespace = current_schema()::regnamespace and ${OF_NO_EXTENSION}
+     limit 1`,
+  );
+  return rows.length === 0;
+}
+
+/** Drops all tables, functions and types of the current schema, and the tables of a development version. */
+export async function dropSchema(db: Db): Promise<void> {
+  await db.script(`
+    drop schema if exists former cascade;
+    do $$
+    declare
+      statements text[];
+      statement text;
+    begin
+      -- All texts first: a name cannot be read any more when its object was dropped with another one.
+      select array_agg(text) into statements from (
+        select format('drop table if exists %s cascade', object.oid::regclass) as text
+          from pg_class object
+         where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and ${OF_NO_EXTENSION}
+        union all
+        select format('drop routine if exists %s cascade', object.oid::regprocedure)
+          from pg_proc object
+         where pronamespace = current_schema()::regnamespace and ${OF_NO_EXTENSION}
+        union all
+        select format('drop type if exists %s cascade', object.oid::regtype)
+          from pg_type object
+         where typnamespace = current_schema()::regnamespace and typtype in ('d', 'e') and ${OF_NO_EXTENSION}
+      ) as objects;
+      foreach statement in array coalesce(statements, '{}') loop
+        execute statement;
+      end loop;
+    end $$`);
 }

@@ -23,8 +23,10 @@ export interface RestoreTarget {
   store: PhotoStore;
   /** Takes over a photo store that belongs to another installation, such as one that was lost (`--take-photos`). */
   claimsBucket?: boolean;
-  /** Receives the small files of the data folder, before anything else is restored. */
-  restoreFiles(files: Record<string, Buffer>): Promise<void>;
+  /** Receives the small files of the data folder, before rows and photos are restored; returns what undoes it. */
+  restoreFiles(files: Record<string, Buffer>): Promise<() => Promise<void>>;
+  /** Throws if the restored rows cannot be used here, before they are committed. */
+  assertUsable(tx: Queryable): Promise<void>;
 }
 
 /** Creates the schema of the archive; later migrations run at the next start. */
@@ -71,14 +73,18 @@ async function assertBucketUsable({ db, store, claimsBucket }: RestoreTarget): P
 }
 
 /** Stores photos in batches, while the next entries are read. */
-function createPhotoUploads(store: PhotoStore) {
+async function createPhotoUploads(store: PhotoStore) {
   let batch: Promise<void>[] = [];
+  const added: string[] = [];
+  /** With `--take-photos` those of the lost installation. */
+  const existing = new Set(await store.list());
   async function finish(): Promise<void> {
     await Promise.all(batch);
     batch = [];
   }
   return {
     async add(name: string, content: Buffer): Promise<void> {
+      added.push(name);
       const upload = store.put(name, content);
       // `finish` throws this error later; without this handler it is unhandled while the next entry is read.
       upload.catch(() => {});
@@ -86,18 +92,18 @@ function createPhotoUploads(store: PhotoStore) {
       if (batch.length === UPLOAD_BATCH_SIZE) await finish();
     },
     finish,
-    /** After an error: nothing is written to the store after the caller has received it. */
-    settle: () => Promise.allSettled(batch),
+    /** After an error: removes the photos that were not there before. */
+    async undo(): Promise<void> {
+      await Promise.allSettled(batch);
+      for (const name of added) if (!existing.has(name)) await store.remove(name);
+    },
   };
 }
 
-/**
- * The rows are all or nothing, in the caller's transaction. Photos are stored outside it: after an error they
- * remain, but no row refers to them.
- */
+/** The rows are all or nothing, in the caller's transaction. Photos are stored outside it. */
 async function restoreContent(
   tx: Queryable,
-  uploads: ReturnType<typeof createPhotoUploads>,
+  uploads: Pick<Awaited<ReturnType<typeof createPhotoUploads>>, 'add' | 'finish'>,
   manifest: Manifest,
   entries: Entries,
   first: Entry,
@@ -120,16 +126,19 @@ async function restoreContent(
 }
 
 async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<Totals> {
-  const { db, store, restoreFiles } = target;
+  const { db, store, restoreFiles, assertUsable } = target;
   const manifest = await readManifest(entries);
-  await prepareSchema(db, manifest);
-  await assertBucketUsable(target);
-  const { files, first } = await readFiles(entries);
-  await restoreFiles(files);
-  const uploads = createPhotoUploads(store);
-  let totals: Totals;
+  /** The last step first. */
+  const undo: (() => Promise<void>)[] = [];
   try {
-    totals = await db.tx(async (tx) => {
+    if (await backup.isSchemaEmpty(db)) undo.unshift(() => backup.dropSchema(db));
+    await prepareSchema(db, manifest);
+    await assertBucketUsable(target);
+    const { files, first } = await readFiles(entries);
+    undo.unshift(await restoreFiles(files));
+    const uploads = await createPhotoUploads(store);
+    undo.unshift(uploads.undo);
+    const totals = await db.tx(async (tx) => {
       const restoreRows = () => restoreContent(tx, uploads, manifest, entries, first);
       const restored = await (isDevelopmentArchive(manifest)
         ? restoreFormerRows(tx, restoreRows)
@@ -140,19 +149,23 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
       await backup.deleteDueJobs(tx);
       await backup.clearLastRuns(tx);
       await backup.clearInstanceId(tx);
+      await assertUsable(tx);
       return restored;
     });
-  } finally {
-    await uploads.settle();
+    undo.length = 0;
+    await claimBucket(db, store);
+    await db.script('analyze');
+    return totals;
+  } catch (error) {
+    // The error of the restore is the one to report, also if the target is gone.
+    for (const step of undo) await step().catch(() => {});
+    throw error;
   }
-  await claimBucket(db, store);
-  await db.script('analyze');
-  return totals;
 }
 
 /**
- * Fills a new installation from an archive. After an error the database has no restored rows; the schema, data
- * files and uploaded photos may remain. Throws `RestoreError` if the archive or the target is unsuitable.
+ * Fills a new installation from an archive. After an error the database, the data files and the photo store are as before.
+ * Throws `RestoreError` if the archive or the target is unsuitable.
  */
 export async function restoreBackup(target: RestoreTarget, archive: Readable): Promise<Totals> {
   try {

@@ -81,7 +81,7 @@ async function openEngine(
   let isBroken = false;
   let lastOpenedMs = Number.NEGATIVE_INFINITY;
   const circuitBreaker = createCircuitBreaker(async () => {
-    if ((await freeBytes(folder)) < MIN_FREE_BYTES) throw new Error('the disk is full');
+    if ((await freeBytes(folder)) < MIN_FREE_BYTES) throw new Error('No space left on device');
     if (!isBroken) return;
     if (performance.now() - lastOpenedMs < REOPEN_EVERY_MS) throw new Error('it was just opened');
     lastOpenedMs = performance.now();
@@ -94,7 +94,7 @@ async function openEngine(
     async run(work) {
       const instance = lite;
       try {
-        if (isBroken) throw new Error('the disk was full');
+        if (isBroken) throw new Error('No space left on device until a moment ago');
         return await circuitBreaker.run(() => work(instance));
       } catch (error) {
         // A late error of the former instance says nothing about the present one.

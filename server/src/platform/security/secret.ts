@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config-error.ts';
-import type { Db } from '../db/db.ts';
+import type { Queryable } from '../db/db.ts';
 import { randomToken } from './tokens.ts';
 
 /** Keys for separate purposes, all derived from the secret of the installation. */
@@ -50,7 +50,7 @@ export function deriveKeys(secret: string): Keys {
  * Aborts the start if the secret has changed: another secret would give every user a second grid, which
  * narrows down their location, and could not decrypt stored data.
  */
-export async function assertSecretUnchanged(db: Db, keys: Keys): Promise<void> {
+export async function assertSecretUnchanged(db: Queryable, keys: Keys): Promise<void> {
   const fingerprint = createHash('sha256').update(keys.grid).digest('base64url');
   const rows = await db.query<{ value: string }>(
     `insert into instance_facts (name, value) values ('grid_key_fingerprint', $1)

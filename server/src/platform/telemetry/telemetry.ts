@@ -40,13 +40,22 @@ export interface Telemetry {
   close(): Promise<void>;
 }
 
+/** The library writes an error as JSON with its stack. */
+function toMessage(text: string): string {
+  try {
+    const { message, code } = JSON.parse(text) as { message?: string; code?: string };
+    return message || code || 'an error without a message';
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Sends traces and metrics to the OTLP receiver of the standard `OTEL_*` variables, which the library reads. The
  * attributes are set here, and by no instrumentation, so that none has personal data (SEC-24, decision 0203).
  */
 export function startTelemetry(version: string, logger: Logger): Telemetry {
-  const warn = (message: string, ...details: unknown[]) =>
-    logger.warn({ details: details.map(String) }, `telemetry: ${message}`);
+  const warn = (text: string) => logger.warn(`telemetry: ${toMessage(text)}`);
   const ignore = () => {};
   diag.setLogger(
     { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
