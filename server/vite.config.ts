@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import manifest from '../package.json' with { type: 'json' };
+import { readBuildCommit } from '../scripts/build-commit.ts';
 
 const source = (name: string) => path.join(import.meta.dirname, 'src', name);
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  define: { BUILD_COMMIT: JSON.stringify(readBuildCommit(manifest.version)) },
   ssr: {
     // Its sources are TypeScript, so it must be bundled; npm packages are not.
     noExternal: [/^@meongmate\/shared/],

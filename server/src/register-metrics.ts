@@ -1,8 +1,8 @@
 import { PAGE_ERROR_KINDS, type PageErrorKind } from '@meongmate/shared/rules/page-errors';
-import { VERSION } from '@meongmate/shared/version';
 import { readLastBackup } from './features/backup/backup.repository.ts';
 import { countQueuedPushes } from './features/push/device-pushes.repository.ts';
 import type { PushCounters } from './features/push/push-delivery.ts';
+import { BUILD_VERSION } from './platform/build-version.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import type { Metrics } from './platform/http/metrics.ts';
@@ -34,7 +34,7 @@ export function registerAppMetrics(
   pushes: PushCounters;
   countPageError: (kind: PageErrorKind) => void;
 } {
-  metrics.info('meongmate_build_info', 'The version of this process.', { version: VERSION });
+  metrics.info('meongmate_build_info', 'The version of this process.', { version: BUILD_VERSION });
   metrics.gauge('realtime_sockets', 'Open sockets of this process.', () => hub.size);
   metrics.gauge('mail_queue_length', 'Mails waiting to be delivered.', () => countJobs(db, 'mail'));
   metrics.gauge('push_queue_length', 'Pushes waiting to be sent.', () => countQueuedPushes(db));

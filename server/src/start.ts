@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { VERSION } from '@meongmate/shared/version';
 import { createApp } from './app.ts';
 import { type Config, readConfig, readLogLevel, VARIABLE_NAMES } from './config.ts';
+import { BUILD_VERSION } from './platform/build-version.ts';
 import { startDatabaseClock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import { openEmbeddedDb } from './platform/db/embedded-db.ts';
@@ -149,7 +150,14 @@ export async function runServer({
   start.end();
   const photos = config.s3 ? `${config.s3.bucket} at ${config.s3.endpoint}` : 'files in DATA_DIR';
   const mail = mailDestination(config);
-  const details = { version: VERSION, host: config.host, port, database: db.kind, photos, mail };
+  const details = {
+    version: BUILD_VERSION,
+    host: config.host,
+    port,
+    database: db.kind,
+    photos,
+    mail,
+  };
   logger.info(details, 'listening');
   if (!config.smtpUrl && config.secureCookies) {
     logger.warn('SMTP_URL is not set: mail is only written to files, so users receive no codes');

@@ -5,12 +5,15 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { VERSION } from '@meongmate/shared/version';
 import { expect, it, vi } from 'vitest';
+import { readBuildCommit } from '../../scripts/build-commit.ts';
 import { startProgram, waitUntilListening } from '../../tooling/processes/built-program.ts';
 import { signUpNewUser } from './_support/new-user.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestSocket } from './_support/test-socket.ts';
 
 const folder = useTempFolder();
+/** The build may be of an earlier commit with the same sources. */
+const BUILD_VERSION = readBuildCommit(VERSION) ? /^\d+\.\d+\.\d+\+[\da-f]{10}$/ : /^\d+\.\d+\.\d+$/;
 // Each process compiles and opens everything again, so the tests need more time.
 vi.setConfig({ testTimeout: 240_000 });
 const TIMEOUT = 10_000;
@@ -51,8 +54,14 @@ it('[CFG-13] [OPS-6] [OPS-9] [OPS-42] only one process opens the database; SIGTE
   // The built server, which reads no manifest.
   expect(JSON.parse(first.lines.at(-1) ?? '')).toMatchObject({
     msg: 'listening',
-    version: VERSION,
+    version: expect.stringMatching(BUILD_VERSION),
   });
+  const { version } = (await (await fetch(`${url}/healthz`)).json()) as { version: string };
+  expect(version).toMatch(BUILD_VERSION);
+  expect(version.startsWith(VERSION)).toBe(true);
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+    `\nmeongmate_build_info{version="${version}"} 1\n`,
+  );
 
   const second = start();
   expect(await second.exited).toBe(1);

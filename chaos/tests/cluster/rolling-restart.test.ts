@@ -17,7 +17,8 @@ const listVersions = () =>
   Promise.all(
     cluster().apps.map(async ({ url }) => {
       const { version } = (await (await fetch(`${url}/healthz`)).json()) as { version: string };
-      return version;
+      // Between releases with the commit of the build.
+      return version.replace(/\+.*/, '');
     }),
   );
 

@@ -1,5 +1,5 @@
-import { VERSION } from '@meongmate/shared/version';
 import type { FastifyInstance } from 'fastify';
+import { BUILD_VERSION } from '../build-version.ts';
 import type { Db } from '../db/db.ts';
 import { findNewerMigration } from '../db/newer-schema.ts';
 import type { Metrics } from './metrics.ts';
@@ -38,7 +38,7 @@ export function registerHealth(
     return isUsable;
   }
 
-  app.get('/healthz', async () => ({ status: 'ok', version: VERSION }));
+  app.get('/healthz', async () => ({ status: 'ok', version: BUILD_VERSION }));
   const isReady = async () => !stopping && isClusterConnected() && (await isDatabaseUsable());
   app.get('/readyz', async (_, reply) => {
     const ready = await isReady();
