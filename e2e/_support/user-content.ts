@@ -24,22 +24,47 @@ function collect(value: unknown, texts: Set<string>): void {
   }
 }
 
-/** Records the texts in responses of the server: user content, which can be in any language. */
-export function recordUserContent(page: Page): () => Promise<string[]> {
-  const userTexts = new Set<string>();
+/** Reads every JSON response of the server; the returned function waits for those that have begun. */
+function readResponses(page: Page, read: (body: unknown) => void): () => Promise<void> {
   const reading: Promise<void>[] = [];
   page.on('response', (response) => {
     if (!response.headers()['content-type']?.startsWith('application/json')) return;
-    reading.push(
-      response.json().then(
-        (body: unknown) => collect(body, userTexts),
-        () => undefined,
-      ),
-    );
+    reading.push(response.json().then(read, () => undefined));
   });
   return async () => {
     await Promise.all(reading);
-    return [...userTexts].filter(Boolean).sort((a, b) => b.length - a.length);
+  };
+}
+
+const longestFirst = (texts: ReadonlySet<string>) =>
+  [...texts].filter(Boolean).sort((a, b) => b.length - a.length);
+
+/** Records the texts in responses of the server: user content, which can be in any language. */
+export function recordUserContent(page: Page): () => Promise<string[]> {
+  const userTexts = new Set<string>();
+  const untilRead = readResponses(page, (body) => collect(body, userTexts));
+  return async () => {
+    await untilRead();
+    return longestFirst(userTexts);
+  };
+}
+
+const NAME_FIELDS = new Set(['name', 'dogName', 'dogBreed']);
+
+function collectNames(value: unknown, names: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value))
+    if (typeof item === 'string' && NAME_FIELDS.has(key)) names.add(item);
+    else collectNames(item, names);
+}
+
+/** Records the names of owners, dogs and breeds in responses of the server. */
+export function recordNames(page: Page): () => Promise<string[]> {
+  const names = new Set<string>();
+  const untilRead = readResponses(page, (body) => collectNames(body, names));
+  return async () => {
+    await untilRead();
+    return longestFirst(names);
   };
 }
 

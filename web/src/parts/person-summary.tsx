@@ -35,17 +35,16 @@ export function PersonSummary({
           {badge}
           <p className="line-clamp-1 text-sm text-ink-soft">{dogFactsText(person)}</p>
         </div>
-        <div className="flex flex-wrap items-baseline gap-x-1 text-sm text-ink-soft">
-          <OwnerFacts person={person} />
+        <OwnerFacts person={person}>
           {distance !== undefined && (
-            <>
-              <span aria-hidden="true">·</span>
+            <span className="shrink-0 whitespace-pre">
+              <span aria-hidden="true"> · </span>
               <span data-testid="nearby-distance" className="font-semibold text-ink">
                 {distanceText(distance)}
               </span>
-            </>
+            </span>
           )}
-        </div>
+        </OwnerFacts>
         <div className="mt-1.5">
           <WalkingChips
             compact
