@@ -13,7 +13,7 @@ import { OrderControl } from '../../features/discover/order-control.tsx';
 import { SearchUnavailable } from '../../features/discover/search-unavailable.tsx';
 import { UpdateLocationButton } from '../../features/discover/update-location-button.tsx';
 import { useLastNeighbours } from '../../features/discover/use-last-neighbours.ts';
-import { useNearbyList, useNearbyOnMap } from '../../features/discover/use-nearby.ts';
+import { useLoadAll, useNearby } from '../../features/discover/use-nearby.ts';
 import { radiusStore, useSearchOptions } from '../../features/discover/use-search-options.ts';
 import { useShownLocationUpdate } from '../../features/discover/use-shown-location-update.ts';
 import { RelationshipContext } from '../../features/friend-requests/person-action.tsx';
@@ -57,7 +57,7 @@ function NearbyOwners() {
   const [radiusKm, setRadius] = useStored(radiusStore, RADIUS_DEFAULT_KM);
   const [options, changeOptions] = useSearchOptions();
   const isFiltered = hasFilters(options.filters);
-  const nearby = useNearbyList(radiusKm, options);
+  const nearby = useNearby(radiusKm, options);
   const { isPartner, relationshipTo } = useRelationships(user.id);
   const { locationUpdate, updateLocation, failure } = useShownLocationUpdate();
   const found = useMemo(
@@ -75,15 +75,7 @@ function NearbyOwners() {
   const view = isStored ? 'list' : chosenView;
   const deferred = useDeferredMap(view === 'map', isDesktop && found !== undefined);
   const [isMapUnsupported, setMapUnsupported] = useState(false);
-  const onMap = useNearbyOnMap(
-    radiusKm,
-    options,
-    !isMapUnsupported && (view === 'map' || (isDesktop && deferred.wanted)),
-  );
-  const mapPeople = useMemo(
-    () => onMap.people?.filter(({ id }) => !isPartner(id)),
-    [onMap.people, isPartner],
-  );
+  useLoadAll(nearby, !isMapUnsupported && (view === 'map' || (isDesktop && deferred.wanted)));
   const updateButton = (variant: 'text' | 'icon') => (
     <UpdateLocationButton update={locationUpdate} variant={variant} onUpdate={updateLocation} />
   );
@@ -109,6 +101,7 @@ function NearbyOwners() {
         people={people}
         storedAt={isStored ? last?.at : undefined}
         radiusKm={radiusKm}
+        options={options}
         onClearFilters={isFiltered ? () => changeOptions({ filters: NO_FILTERS }) : undefined}
         onWiden={() => setRadius(RADIUS_DEFAULT_KM)}
         updateLocationButton={updateButton('text')}
@@ -181,9 +174,7 @@ function NearbyOwners() {
               </div>
               <div className="mb-1 flex items-center justify-between gap-x-2">
                 <p role="status" className="min-w-0 text-sm font-semibold">
-                  {onMap.people
-                    ? countText(mapPeople?.length, onMap, isFiltered)
-                    : countText(found?.length, nearby, isFiltered)}
+                  {countText(found?.length, nearby, isFiltered)}
                 </p>
                 <OrderControl sort={options.sort} onChange={(sort) => changeOptions({ sort })} />
               </div>
@@ -216,8 +207,8 @@ function NearbyOwners() {
           ) : (
             <DeferredMap
               {...deferred}
-              people={mapPeople ?? found}
-              search={onMap}
+              people={found}
+              search={nearby}
               radiusKm={radiusKm}
               onUnsupported={() => setMapUnsupported(true)}
             />

@@ -170,11 +170,32 @@ it('[MAP-13] [MAP-14] the map shows the nearest 1,200 owners, the list the first
   expect(drawnOwners()).toBe(1200);
   expect(screen.getByText('1200마리 넘게 있어요')).toBeTruthy();
   expect(screen.getAllByTestId('nearby-card')).toHaveLength(20);
-  expect(search.requestedPages().filter(([limit]) => limit === 20)).toEqual([[20, 0]]);
-  const mapPages = search.requestedPages().filter(([limit]) => limit === 200);
-  expect(mapPages).toEqual([0, 200, 400, 600, 800, 1000].map((offset) => [200, offset]));
-  // The list may load at the same time as one page of the map.
-  expect(search.maxConcurrent()).toBeLessThanOrEqual(2);
+  expect(search.requestedPages()).toEqual([
+    [20, 0],
+    [180, 20],
+    ...[200, 400, 600, 800, 1000].map((offset) => [200, offset]),
+  ]);
+  expect(search.maxConcurrent()).toBe(1);
+});
+
+it('[DISC-32] on a phone, list, map and their number agree about an owner who signed up meanwhile', async () => {
+  aFakeMap();
+  setScreen('phone');
+  let total = 1;
+  const network = fakeNearbyApi({
+    [`GET ${NEARBY_PATH}`]: () => ({
+      body: Array.from({ length: total }, (_, index) => aNeighbour({ id: 10 + index })),
+    }),
+  });
+  renderPage(<DiscoverPage />, { user: aUser(), at: '/discover' });
+  await screen.findByText('1마리');
+  total = 2;
+  await userEvent.click(screen.getByTestId('view-map'));
+  await waitFor(() => expect(drawnOwners()).toBe(1));
+  await userEvent.click(screen.getByTestId('view-list'));
+  expect(screen.getByText('1마리')).toBeTruthy();
+  expect(screen.getAllByTestId('nearby-card')).toHaveLength(1);
+  expect(network.requestsTo('GET', NEARBY_PATH)).toHaveLength(1);
 });
 
 it('[MAP-13] [MAP-6] a phone loads the owners of the map only when its tab opens', async () => {
@@ -188,7 +209,7 @@ it('[MAP-13] [MAP-6] a phone loads the owners of the map only when its tab opens
   await waitFor(() => expect(drawnOwners()).toBe(30));
   expect(search.requestedPages()).toEqual([
     [20, 0],
-    [200, 0],
+    [180, 20],
   ]);
 });
 

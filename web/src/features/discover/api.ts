@@ -1,7 +1,7 @@
 import { listNearby, type NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { User } from '@meongmate/shared/contract/people';
 import { updateUser } from '@meongmate/shared/contract/users';
-import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
+import { LIST_LIMIT_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
 import { nextPageQuery } from '../../lib/next-page.ts';
@@ -20,15 +20,18 @@ interface NearbyPage {
   nextOffset: number | undefined;
 }
 
-/** Owners around the user's own location, paginated; without parameters all of them, nearest first. */
+/**
+ * Owners around the user's own location, paginated; without parameters all of them, nearest first. The second page completes
+ * the first one to the maximum size, so that the last one starts at NEARBY_OFFSET_MAX, whatever the size of the first.
+ */
 export const nearbyQuery = (
   { id, latitude, longitude }: User,
   radiusKm: RadiusKm,
-  pageSize: number,
+  firstPageSize: number,
   search?: SearchQuery,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...nearbyKey, id, radiusKm, latitude, longitude, pageSize, { ...search }],
+    queryKey: [...nearbyKey, id, radiusKm, latitude, longitude, firstPageSize, { ...search }],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<NearbyPage> => {
       const { data, headers } = await callWithHeaders(listNearby, {
@@ -36,9 +39,7 @@ export const nearbyQuery = (
         query: {
           ...search,
           exclude: id,
-          // No page may start after NEARBY_OFFSET_MAX. The page at that offset has the maximum size, so the
-          // list ends at the same owner for every page size.
-          limit: pageParam === NEARBY_OFFSET_MAX ? LIST_LIMIT_MAX : pageSize,
+          limit: pageParam === 0 ? firstPageSize : LIST_LIMIT_MAX - (pageParam % LIST_LIMIT_MAX),
           offset: pageParam || undefined,
         },
         signal,

@@ -132,7 +132,11 @@ export function FilterSheet({
 }) {
   const [filters, setFilters] = useState<NearbyFilters>(options.filters);
   const change = (given: Partial<NearbyFilters>) => setFilters({ ...filters, ...given });
-  const { data } = useInfiniteQuery(nearbyQuery(useUser(), radiusKm, LIST_LIMIT_MAX));
+  const { data } = useInfiniteQuery({
+    ...nearbyQuery(useUser(), radiusKm, LIST_LIMIT_MAX),
+    // Home shares the response, which may be older than the list behind the sheet.
+    refetchOnMount: 'always',
+  });
   const nearest = data?.pages[0];
   const count = nearest?.people.filter(
     (person) => !isPartner(person.id) && matchesFilters(person, filters),

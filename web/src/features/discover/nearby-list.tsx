@@ -20,6 +20,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { ListedNeighbour } from './last-neighbours.ts';
 import { NearbyCard } from './nearby-card.tsx';
 import type { Nearby } from './use-nearby.ts';
+import type { SearchOptions } from './use-search-options.ts';
+import { useShownCards } from './use-shown-cards.ts';
 
 /** Placeholders in the shape of nearby cards. */
 function NearbySkeleton() {
@@ -72,6 +74,7 @@ export function NearbyList({
   people,
   storedAt,
   radiusKm,
+  options,
   onWiden,
   onClearFilters,
   updateLocationButton,
@@ -83,6 +86,7 @@ export function NearbyList({
   /** When these were loaded, if they are the list of an earlier visit. */
   storedAt: number | undefined;
   radiusKm: RadiusKm;
+  options: SearchOptions;
   onWiden: () => void;
   /** Absent without filters. */
   onClearFilters?: (() => void) | undefined;
@@ -92,7 +96,9 @@ export function NearbyList({
   note: ReactNode;
 }) {
   // Deferred: a new list renders in slices that input can interrupt; until then the previous one stays.
-  const rendered = useDeferredValue(people);
+  const { cards, showMore } = useShownCards(people, radiusKm, options);
+  const rendered = useDeferredValue(cards);
+  const hasHidden = cards !== undefined && people !== undefined && cards.length < people.length;
   const isStored = storedAt !== undefined;
   const failed = { isFetching: nearby.isRefreshing, refetch: nearby.refetch };
   // On a return to the page all cards need a layout, otherwise the scroll position cannot be restored.
@@ -170,11 +176,13 @@ export function NearbyList({
           ))}
         </ul>
       )}
-      {nearby.hasMore && (
+      {(hasHidden || nearby.hasMore) && (
         <LoadMore
-          pending={nearby.isLoadingMore || rendered !== people}
+          pending={(nearby.isLoadingMore && !hasHidden) || rendered !== cards}
           onLoad={() => {
-            if (!nearby.error) void nearby.loadMore();
+            if (!hasHidden && nearby.error) return;
+            showMore();
+            if (!hasHidden) void nearby.loadMore();
           }}
         />
       )}

@@ -9,36 +9,23 @@ import { nearbyQuery } from './api.ts';
 import { useStoreNeighbours } from './use-last-neighbours.ts';
 import { type SearchOptions, toSearchQuery } from './use-search-options.ts';
 
-const LIST_PAGE_SIZE = 20;
+/** So many cards the list shows at first, and adds at a time. */
+export const LIST_STEP = 20;
 /** The maximum number of owners that the server returns for one search. */
 export const NEARBY_MAX = NEARBY_OFFSET_MAX + LIST_LIMIT_MAX;
 
 /** A list of this age is requested again when the page becomes visible. */
 const OUTDATED_MS = 2 * MINUTE_MS;
 
-/** The list loads a few cards at a time, the map needs all owners. */
-export function useNearbyList(radiusKm: RadiusKm, options: SearchOptions) {
-  const nearby = useNearby(radiusKm, LIST_PAGE_SIZE, options, true);
-  useStoreNeighbours(nearby.people, nearby.updatedAt);
-  return nearby;
-}
-export function useNearbyOnMap(radiusKm: RadiusKm, options: SearchOptions, isShown: boolean) {
-  const nearby = useNearby(radiusKm, LIST_LIMIT_MAX, options, isShown);
-  useLoadAll(nearby, isShown);
-  return nearby;
-}
-
-/** The nearby owners. While a new response is pending or failed, the previous one stays. */
-function useNearby(
-  radiusKm: RadiusKm,
-  pageSize: number,
-  options: SearchOptions,
-  isEnabled: boolean,
-) {
+/**
+ * The nearby owners: one response for the list, the map and their number. While a new response is pending or failed, the
+ * previous one stays.
+ */
+export function useNearby(radiusKm: RadiusKm, options: SearchOptions) {
   const user = useUser();
   const query = useInfiniteQuery({
-    ...nearbyQuery(user, radiusKm, pageSize, toSearchQuery(options)),
-    enabled: isEnabled && hasPosition(user) && !user.discoveryPaused,
+    ...nearbyQuery(user, radiusKm, LIST_STEP, toSearchQuery(options)),
+    enabled: hasPosition(user) && !user.discoveryPaused,
     // Others move while the list is open. The shown list stays until the new one is loaded, with its scroll position.
     refetchOnMount: 'always',
     refetchOnWindowFocus: ({ state }) =>
@@ -46,13 +33,12 @@ function useNearby(
   });
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);
-  // A list that is not shown does not follow filters and radius: its previous response would be of others.
-  const data = query.data ?? (isEnabled ? shown : undefined);
+  const data = query.data ?? shown;
   const people = useMemo(
     () => data && uniqueById(data.pages.flatMap((page) => page.people)),
     [data],
   );
-  return {
+  const nearby = {
     people,
     /** When these people were loaded; 0 while a new list is awaited. */
     updatedAt: query.fetchStatus === 'idle' && !query.isStale ? query.dataUpdatedAt : 0,
@@ -69,12 +55,14 @@ function useNearby(
     error: query.error,
     refetch: query.refetch,
   };
+  useStoreNeighbours(nearby.people, nearby.updatedAt);
+  return nearby;
 }
 
 export type Nearby = ReturnType<typeof useNearby>;
 
 /** Loads all pages of a search one after the other, for the map, which has no scrolling. */
-function useLoadAll(nearby: Nearby, isEnabled: boolean): void {
+export function useLoadAll(nearby: Nearby, isEnabled: boolean): void {
   const { hasMore, isLoadingMore, isRefreshing, error } = nearby;
   const load = useEffectEvent(() => void nearby.loadMore());
   const shouldLoad = isEnabled && hasMore && !isLoadingMore && !isRefreshing && !error;
