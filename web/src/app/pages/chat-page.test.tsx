@@ -1,5 +1,5 @@
 import type { BlockedUser } from '@meongmate/shared/contract/blocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { newFriend } from '../../features/friend-requests/new-friend.ts';
@@ -215,4 +215,19 @@ it('[PUSHUI-39] the offer of notifications comes alone; that of the installation
   cleanup();
   show({ body: [aRoom()] });
   expect(await screen.findByRole('region', INSTALLS)).toBeTruthy();
+});
+
+it('[CHAT-94] [UI-137] while the rooms are scrolled, a message does not move their rows', async () => {
+  const [first, second] = [aRoom({ id: 1 }), aRoom({ id: 2 })];
+  const network = show({ body: [first, second] });
+  const shown = () => screen.getAllByTestId('room-row').map((row) => row.getAttribute('href'));
+  await screen.findAllByTestId('room-row');
+  document.documentElement.scrollTop = 300;
+  fireEvent.scroll(document);
+  network.handlers[ROOMS] = { body: [{ ...second, unreadCount: 1 }, first] };
+  expect(await screen.findByTestId('unread-badge')).toBeTruthy();
+  expect(shown()).toEqual(['/chat/1', '/chat/2']);
+  document.documentElement.scrollTop = 0;
+  fireEvent.scroll(document);
+  expect(shown()).toEqual(['/chat/2', '/chat/1']);
 });

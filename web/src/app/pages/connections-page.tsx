@@ -10,6 +10,7 @@ import { ProposeButton } from '../../features/walks/propose-button.tsx';
 import { useWalkSheet } from '../../features/walks/use-walk-sheet.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useSteadyRows } from '../../lib/use-steady-rows.ts';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { connectionsText } from '../../texts/connections.ts';
@@ -66,6 +67,7 @@ function Friends({
   onBlock: (person: Connection['connectedUser']) => void;
 }) {
   const { openSheet, sheet } = useWalkSheet();
+  const { rows, listRef } = useSteadyRows(connections);
   if (connections.length === 0) {
     return (
       <EmptyState
@@ -79,8 +81,8 @@ function Friends({
   }
   return (
     <>
-      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {connections.map((connection) => (
+      <ul ref={listRef} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {rows.map((connection) => (
           <ConnectionCard
             key={connection.id}
             connection={connection}

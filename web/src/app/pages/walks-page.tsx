@@ -13,6 +13,7 @@ import { WalkedFriends } from '../../features/walks/walked-friends.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
+import { useSteadyRows } from '../../lib/use-steady-rows.ts';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -60,16 +61,20 @@ function Upcoming({ walks, now }: { walks: readonly Walk[]; now: number }) {
   const { id } = useUser();
   const storeWalk = useStoreWalk(id);
   const { openSheet, sheet } = useWalkSheet();
+  const { rows, listRef } = useSteadyRows(walks);
   return (
     <>
       {walks.length === 0 ? (
         <NoUpcoming />
       ) : (
-        <ul className="flex flex-col gap-6">
-          {groupByDay(walks).map(({ date, walks: walksOfDay }) => {
+        <ul ref={listRef} className="flex flex-col gap-6">
+          {groupByDay(rows).map(({ date, walks: walksOfDay }, index, days) => {
             const near = nearDayText(date, new Date(now));
+            const day = date.toDateString();
+            // A day has two groups while a new walk waits at the end.
+            const earlier = days.slice(0, index).filter((each) => each.date.toDateString() === day);
             return (
-              <li key={date.toDateString()}>
+              <li key={`${day} ${earlier.length}`}>
                 <h2 className="mb-2 text-sm text-ink-soft">
                   {near && <span className="text-base font-bold text-ink">{near}</span>}{' '}
                   {weekdayDateText(date)}

@@ -1,8 +1,9 @@
 import type { Report } from '@meongmate/shared/contract/reports';
 import type { ReportStatus } from '@meongmate/shared/rules/reports';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNow } from '../../lib/use-now.ts';
+import { useSteadyRows } from '../../lib/use-steady-rows.ts';
 import { SleepingDog } from '../../parts/dogs/sleeping-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { adminText } from '../../texts/admin.ts';
@@ -69,18 +70,20 @@ function Row({
 export function ReportQueue({
   query,
   status,
-  isSearch,
+  search,
   currentId,
   onOpen,
 }: {
   query: ListResult<Report>;
   status: ReportStatus;
-  isSearch: boolean;
+  search: string;
   currentId: number | undefined;
   onOpen: (id: number) => void;
 }) {
   const nowMs = useNow();
   const { data } = query;
+  const reports = useMemo(() => (data ? reportsIn(data) : []), [data]);
+  const { rows, listRef } = useSteadyRows(reports, `${status} ${search}`);
   if (!data && query.error)
     return <LoadError title={adminReportText('queueFailed')} query={query} />;
   if (!data) {
@@ -92,10 +95,9 @@ export function ReportQueue({
       </SkeletonGroup>
     );
   }
-  const rows = reportsIn(data);
   const total = data.pages[0]?.total ?? 0;
   if (rows.length === 0) {
-    return isSearch ? (
+    return search !== '' ? (
       <EmptyState picture={<SniffingDog />} title={adminText('nothingFound')}>
         {adminText('nothingFoundText')}
       </EmptyState>
@@ -116,7 +118,7 @@ export function ReportQueue({
           })}
         </p>
       )}
-      <ul className="mt-2 flex flex-col gap-3">
+      <ul ref={listRef} className="mt-2 flex flex-col gap-3">
         {rows.map((report) => (
           <Row
             key={report.id}

@@ -109,7 +109,7 @@ export function ReportsTab() {
             <ReportQueue
               query={query}
               status={status}
-              isSearch={search !== ''}
+              search={search}
               currentId={id}
               onOpen={open}
             />

@@ -96,7 +96,7 @@ export function NearbyList({
   note: ReactNode;
 }) {
   // Deferred: a new list renders in slices that input can interrupt; until then the previous one stays.
-  const { cards, showMore } = useShownCards(people, radiusKm, options);
+  const { cards, listRef, showMore } = useShownCards(people, radiusKm, options);
   const rendered = useDeferredValue(cards);
   const hasHidden = cards !== undefined && people !== undefined && cards.length < people.length;
   const isStored = storedAt !== undefined;
@@ -159,6 +159,7 @@ export function NearbyList({
         </EmptyState>
       ) : (
         <ul
+          ref={listRef}
           aria-busy={nearby.isRefreshing}
           className={clsx(
             'grid grid-cols-1 gap-3 transition-opacity duration-150 @3xl:grid-cols-2',

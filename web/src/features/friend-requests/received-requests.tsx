@@ -2,6 +2,7 @@ import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests
 import { Fragment, type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
+import { useSteadyRows } from '../../lib/use-steady-rows.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { BlockDialog } from '../blocks/block-dialog.tsx';
@@ -28,8 +29,9 @@ export function ReceivedRequests({
   const close = () => setOpenDialog(undefined);
   const [acceptedNow, setAcceptedNow] = useState<ReadonlySet<number>>(new Set());
   const isFirst = ({ id, status }: ReceivedRequest) => status === 'pending' || acceptedNow.has(id);
-  const first = requests.filter(isFirst);
-  const accepted = requests.filter((request) => !isFirst(request));
+  const { rows: steady, listRef } = useSteadyRows(requests);
+  const first = steady.filter(isFirst);
+  const accepted = steady.filter((request) => !isFirst(request));
   const friend = useStore(newFriend);
   const offered = first.find(({ id, senderId }) => acceptedNow.has(id) && senderId === friend?.id);
   const cards = (rows: readonly ReceivedRequest[]) => (
@@ -50,15 +52,17 @@ export function ReceivedRequests({
   );
   return (
     <>
-      {first.length > 0 && cards(first)}
-      {accepted.length > 0 && (
-        <section aria-labelledby="accepted-requests" className="not-first:mt-8">
-          <h2 id="accepted-requests" className="mb-3 font-bold">
-            {requestsText('friendsHeading')}
-          </h2>
-          {cards(accepted)}
-        </section>
-      )}
+      <div ref={listRef}>
+        {first.length > 0 && cards(first)}
+        {accepted.length > 0 && (
+          <section aria-labelledby="accepted-requests" className="not-first:mt-8">
+            <h2 id="accepted-requests" className="mb-3 font-bold">
+              {requestsText('friendsHeading')}
+            </h2>
+            {cards(accepted)}
+          </section>
+        )}
+      </div>
       {!offered && offer}
       {openDialog?.kind === 'accept' && (
         <AcceptDialog

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../lib/session.tsx';
+import { useSteadyRows } from '../../lib/use-steady-rows.ts';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { requestsText } from '../../texts/requests.ts';
@@ -24,6 +25,7 @@ export function SentList() {
     loadOlderSent(user.id, before, signal),
   );
   const newFriends = useNewAcceptances(user.id, data);
+  const { rows, listRef } = useSteadyRows(newFirst(older.requests, newFriends));
   if (!data) {
     return isError ? (
       <LoadFailed title={requestsText('fetchFailed')} query={{ isFetching, refetch }} />
@@ -44,8 +46,8 @@ export function SentList() {
   }
   return (
     <>
-      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {newFirst(older.requests, newFriends).map((request) => (
+      <ul ref={listRef} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {rows.map((request) => (
           <SentRequestCard key={request.id} request={request} />
         ))}
       </ul>

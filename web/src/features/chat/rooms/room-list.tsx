@@ -3,6 +3,7 @@ import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
+import { useSteadyRows } from '../../../lib/use-steady-rows.ts';
 import { DogWithOwner } from '../../../parts/dog-with-owner.tsx';
 import { chatText } from '../../../texts/chat.ts';
 import { timeAgoText } from '../../../texts/format.ts';
@@ -80,9 +81,10 @@ export function RoomList({
   openRoomId: number | null;
   nowMs: number;
 }) {
+  const { rows, listRef } = useSteadyRows(rooms);
   return (
-    <ul className="flex flex-col gap-2" aria-label={chatText('rooms')}>
-      {rooms.map((room) => (
+    <ul ref={listRef} className="flex flex-col gap-2" aria-label={chatText('rooms')}>
+      {rows.map((room) => (
         <RoomRow
           key={room.id}
           room={room}
