@@ -21,7 +21,7 @@ export function openRoom(
     'GET /api/users/blocked/1/2': { body: { isBlocked: false } },
     ...more,
   });
-  renderPage(
+  const { client } = renderPage(
     <Switch>
       <Route path="/chat/:roomId">
         <ChatRoomPage />
@@ -29,7 +29,7 @@ export function openRoom(
     </Switch>,
     { user, at },
   );
-  return network;
+  return { ...network, client };
 }
 
 /** A room with a message, so that its row in the room list has a preview. */

@@ -2,11 +2,16 @@ import { ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { messagesQuery } from '../../features/chat/api.ts';
+import { toClosed, toTimeline } from '../../features/chat/timeline/message-timeline.ts';
+import { storedListPath, userCacheName } from '../../lib/user-cache.ts';
 import { reportTarget } from '../../parts/report-target.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
+import { fakeCacheStorage } from '../../test-support/fake-cache-storage.ts';
 import { fakeLayout } from '../../test-support/fake-layout.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
 import { blockedRoom, openRoom, roomInput, writtenRoom } from '../../test-support/open-room.tsx';
+import { startOfflineLists } from '../offline-lists.ts';
 
 const SEND = 'POST /api/chat/messages';
 const READ = 'PUT /api/chat/messages/read/5/1';
@@ -128,6 +133,42 @@ it('[BLK-51] after an unblock the conversation is not shown as closed until the 
   expect(screen.queryByText(NOTICE)).toBeNull();
   load();
   await expectOpen();
+});
+
+it('[BLK-51] [OFFL-14] after a block and an unblock the composer is there at once, whatever the device has stored', async () => {
+  fakeLayout();
+  const cache = await fakeCacheStorage().open(userCacheName(1));
+  const stored = toTimeline([aMessage()], false);
+  const network = openRoom(writtenRoom(), {
+    'GET /api/chat/messages/5': { body: [aMessage()] },
+    'POST /api/users/block': () => {
+      network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
+      network.handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
+      network.handlers['GET /api/users/blocked/1/2'] = { body: { isBlocked: true } };
+      return { body: { message: '사용자를 차단했습니다.' } };
+    },
+    'DELETE /api/users/block': () => {
+      network.handlers['GET /api/chat/messages/5'] = { body: [aMessage()] };
+      network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
+      network.handlers['GET /api/users/blocked/1/2'] = { body: { isBlocked: false } };
+      return { body: { message: '사용자 차단을 해제했습니다.' } };
+    },
+  });
+  await expectOpen();
+  await cache.put(storedListPath(messagesQuery(5).queryKey), new Response(JSON.stringify(stored)));
+  const stop = startOfflineLists(network.client, 1);
+  const dialog = await openBlockDialog();
+  await userEvent.click(within(dialog).getByRole('button', { name: '차단하기' }));
+  const unblock = await screen.findByRole('button', { name: '차단 해제하기' });
+  await waitFor(() => expect(network.requestsTo('GET', '/api/chat/rooms/1')).toHaveLength(2));
+  expect(network.client.getQueryData(messagesQuery(5).queryKey)).toBeUndefined();
+  // As by a copy that was shown before the block was known.
+  network.client.setQueryData(messagesQuery(5).queryKey, toClosed(stored, 0));
+  await userEvent.click(unblock);
+  await waitFor(() => expect(unblock.isConnected).toBe(false));
+  expect(screen.queryByText(NOTICE)).toBeNull();
+  await expectOpen();
+  stop();
 });
 
 it('[BLK-22] the greeting stays in the open conversation although the room list withholds it', async () => {

@@ -70,7 +70,7 @@ export function Conversation({
   const [found, setFound] = useState<FoundInRoom>();
   const searchButton = useRef<HTMLButtonElement>(null);
   const { otherUser } = room;
-  const block = useBlockPartner(userId, otherUser);
+  const block = useBlockPartner(userId, room);
   const hasNotice = useConnectionNotice();
   const seesNewest = isAtEnd && !shown.isShowing && state.problem === null;
   useReadReceipt(userId, room, state.newestId, seesNewest);
