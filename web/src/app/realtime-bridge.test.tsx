@@ -246,10 +246,15 @@ it('[REQ-15] [SHELL-31] an acceptance shows a toast once, and counts until the s
   // Acceptances from before the first visit on this device are no news.
   expect(badgeCounts.get().newAcceptances).toBe(0);
   expect(currentToast.get()).toBeUndefined();
-  network.handlers[SENT] = { body: [aSentRequest({ status: 'accepted' }), earlier] };
+  const now = aSentRequest({ status: 'accepted', chatAccepted: true, chatRoomId: 5 });
+  network.handlers[SENT] = { body: [now, earlier] };
   await queryClient.invalidateQueries({ queryKey: friendRequestsKey });
   await vi.waitFor(() => expect(badgeCounts.get().newAcceptances).toBe(1));
-  expect(currentToast.get()?.title).toBe('김민서님이 친구 요청을 수락했어요');
+  const toast = currentToast.get();
+  expect(toast?.title).toBe('김민서님이 친구 요청을 수락했어요');
+  expect(toast?.action?.label).toBe('채팅하기');
+  act(() => toast?.action?.run());
+  expect(location.pathname).toBe('/chat/5');
   hideToast();
   cleanup();
   queryClient.clear();

@@ -85,10 +85,12 @@ function NavLink({
   className: (current: boolean) => string;
 }): ReactNode {
   const { pathname } = useLocation();
+  const { pendingRequests, newAcceptances } = useStore(badgeCounts);
+  const hasNewsOfSent = dot === 'requests' && newAcceptances > 0 && pendingRequests === 0;
   const current = pathname === to || (to !== paths.landing && pathname.startsWith(`${to}/`));
   return (
     <Link
-      to={to}
+      to={hasNewsOfSent ? paths.sentRequests : to}
       aria-current={current ? 'page' : undefined}
       // A tap on the current tab scrolls the page to the top.
       onClick={() => current && window.scrollTo({ top: 0, behavior: 'smooth' })}

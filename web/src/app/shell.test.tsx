@@ -136,9 +136,25 @@ it('[SHELL-31] [SHELL-32] a dot shows acceptances that the user has not seen, an
     },
   });
   const dot = await screen.findByTestId('accepted-dot', {}, LOAD_TIMEOUT);
-  expect(dot.closest('a')?.textContent).toContain('새로 친구가 된 요청 1건');
+  const link = dot.closest('a');
+  expect(link?.textContent).toContain('새로 친구가 된 요청 1건');
+  expect(link?.getAttribute('href')).toBe('/friend-requests?tab=sent');
   expect(screen.queryByTestId('pending-dot')).toBeNull();
   await waitFor(() => expect(document.title).toBe('(99+) 관리자에게 문의 · 멍메이트'));
+});
+
+it('[SHELL-31] with a pending request too, the requests open with the received ones', async () => {
+  localStorage.setItem('seenAcceptances:1', '[]');
+  renderShell('/contact-admin', {
+    user: aUser(),
+    handlers: {
+      'GET /api/friend-requests/sent/1': { body: [aSentRequest({ status: 'accepted' })] },
+      'GET /api/friend-requests/received/1': { body: [aReceivedRequest()] },
+    },
+  });
+  await screen.findByTestId('pending-dot', {}, LOAD_TIMEOUT);
+  const dot = await screen.findByTestId('accepted-dot');
+  expect(dot.closest('a')?.getAttribute('href')).toBe('/friend-requests');
 });
 
 it('[SHELL-13] a new toast replaces the previous one', async () => {

@@ -14,6 +14,7 @@ export const paths = {
   privacy: '/terms-consent#privacy',
   discover: '/discover',
   friendRequests: '/friend-requests',
+  sentRequests: '/friend-requests?tab=sent',
   connections: '/connections',
   chat: '/chat',
   /** The search of all rooms; its field takes the focus. */

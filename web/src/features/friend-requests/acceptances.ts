@@ -1,6 +1,8 @@
 import type { SentRequest } from '@meongmate/shared/contract/friend-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { navigate } from '../../lib/router.tsx';
 import { seenAcceptancesStore } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useOnReconnect } from '../../lib/use-realtime.ts';
@@ -32,12 +34,21 @@ export function useAcceptanceNews(userId: number, sent: readonly SentRequest[] |
     previous.current = sent;
     const accepted = sent.find(({ id, status }) => status === 'accepted' && waiting.has(id));
     if (accepted) {
-      const { receiver } = accepted;
+      const { receiver, chatAccepted, chatRoomId } = accepted;
+      const roomId = chatAccepted ? chatRoomId : null;
       newFriend.set(receiver);
       // The texts load with the news: every page would load them otherwise.
       import('../../texts/requests.ts').then(
         ({ requestsText }) => {
-          showToast({ title: requestsText('acceptedBy', { name: receiver.name }) });
+          showToast({
+            title: requestsText('acceptedBy', { name: receiver.name }),
+            ...(roomId !== null && {
+              action: {
+                label: requestsText('openChat'),
+                run: () => navigate(paths.chatRoom(roomId)),
+              },
+            }),
+          });
         },
         () => {},
       );
