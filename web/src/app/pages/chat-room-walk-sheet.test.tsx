@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectionsQuery } from '../../features/connections/api.ts';
+import { readDraft } from '../../lib/drafts.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { errorResponse, type FakeResponse } from '../../test-support/fake-network.ts';
 import { cards, OWN, openWithWalks, startAtFive } from '../../test-support/open-walks.tsx';
@@ -41,6 +43,40 @@ it('[WALKUI-4] the first shared slot and the last place are proposed with two ta
     place: { name: '덕수궁 대한문 앞', latitude: null, longitude: null },
     note: null,
   });
+});
+
+it('[WALKUI-4] friends that were loaded before the acceptance are loaded again, and an untouched proposal follows', async () => {
+  let load = (): void => undefined;
+  const network = openWithWalks([]);
+  network.client.setQueryData(connectionsQuery(OWN).queryKey, []);
+  network.handlers['GET /api/connections/1'] = () =>
+    new Promise((resolve) => {
+      load = () => resolve({ body: [aConnection()] });
+    });
+  const dialog = await openSheet();
+  const shared = '11월 24일 (화) 오후 7:00';
+  expect(within(dialog).queryByText(shared)).toBeNull();
+  await waitFor(() => expect(network.requestsTo('GET', '/api/connections/1')).toHaveLength(1));
+  await act(async () => load());
+  expect(await within(dialog).findByText(shared)).toBeTruthy();
+  expect(readDraft('walk:1:5:new')).toBeUndefined();
+});
+
+it('[WALKUI-4] a proposal that the user has changed does not follow the data', async () => {
+  let load = (): void => undefined;
+  const network = openWithWalks([]);
+  network.client.setQueryData(connectionsQuery(OWN).queryKey, []);
+  network.handlers['GET /api/connections/1'] = () =>
+    new Promise((resolve) => {
+      load = () => resolve({ body: [aConnection()] });
+    });
+  const dialog = await openSheet();
+  await addNote(dialog, '물');
+  const isShared = () => within(dialog).queryByText('11월 24일 (화) 오후 7:00') !== null;
+  await act(async () => load());
+  const changed = await within(dialog).findByDisplayValue('물');
+  expect(changed).toBeTruthy();
+  expect(isShared()).toBe(false);
 });
 
 /** Opens the step of the place; the code of its map is loaded. */

@@ -34,24 +34,42 @@ const resolver: Resolver<ProposalValues> = (values) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-/** The form of a proposal, stored as a draft while the user types. `onEdit` runs after each change. */
+/**
+ * The form of a proposal, stored as a draft while the user types; until then its values follow the data. `onEdit` runs after
+ * each change.
+ */
 export function useProposalForm(
   { target, user, partner, upcoming, past }: ProposalContext,
   onEdit: () => void,
 ) {
-  const [context] = useState(() => {
-    const now = new Date();
-    const slot = firstSlotOf(now, user, partner, upcoming);
-    const places = earlierPlaces([...upcoming, ...past]);
-    return { now, places, start: startValues(user.id, target, now, user, slot, places) };
-  });
-  const { values, ...start } = context.start;
+  const [now] = useState(() => new Date());
+  const places = earlierPlaces([...upcoming, ...past]);
+  const readStart = () =>
+    startValues(user.id, target, now, user, firstSlotOf(now, user, partner, upcoming), places);
+  const [{ values, ...start }] = useState(readStart);
   const form = useForm({ resolver, reValidateMode: 'onSubmit', defaultValues: values });
-  const { subscribe, getValues, clearErrors } = form;
+  const { subscribe, getValues, clearErrors, reset } = form;
   const attempt = useRef(start);
+  const isTouched = useRef(false);
+  const isFollowing = useRef(false);
   const name = draftName(user.id, target);
   const store = () => saveDraft(name, { values: getValues(), ...attempt.current });
+  const follow = useEffectEvent(() => {
+    if (isTouched.current) return;
+    const { values: next, ...nextStart } = readStart();
+    if (JSON.stringify(next) === JSON.stringify(getValues())) return;
+    isFollowing.current = true;
+    reset(next);
+    isFollowing.current = false;
+    attempt.current = nextStart;
+  });
+  // The friends and the walks may have been loaded before the acceptance.
+  useEffect(() => {
+    follow();
+  });
   const onChange = useEffectEvent(() => {
+    if (isFollowing.current) return;
+    isTouched.current = true;
     // Another proposal than the one of an attempt whose response was lost.
     attempt.current = { ...attempt.current, clientId: crypto.randomUUID() };
     store();
@@ -62,7 +80,8 @@ export function useProposalForm(
     return subscribe({ formState: { values: true }, callback: () => onChange() });
   }, [subscribe]);
   return {
-    ...context,
+    now,
+    places,
     form,
     attempt,
     store,

@@ -1,3 +1,4 @@
+import type { Connection } from '@meongmate/shared/contract/connections';
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { roomsKey } from '../../lib/query-keys.ts';
@@ -13,7 +14,13 @@ import { useStoreWalk } from './use-store-walk.ts';
 export function WalkSheet({ target, onClose }: { target: ProposalTarget; onClose: () => void }) {
   const user = useUser();
   const client = useQueryClient();
-  const connections = useQuery(connectionsQuery(user.id));
+  const friendIn = (connections: readonly Connection[] | undefined) =>
+    connections?.find(({ connectedUser }) => connectedUser.id === target.partner.id)?.connectedUser;
+  const connections = useQuery({
+    ...connectionsQuery(user.id),
+    // Loaded before the acceptance, the friends lack this one.
+    refetchOnMount: ({ state }) => friendIn(state.data) !== undefined || 'always',
+  });
   const upcoming = useQuery(walksQuery(user.id));
   const past = useQuery(pastWalksQuery(user.id));
   const storeWalk = useStoreWalk(user.id);
@@ -28,10 +35,7 @@ export function WalkSheet({ target, onClose }: { target: ProposalTarget; onClose
     <ProposalSheet
       target={target}
       user={user}
-      partner={
-        connections.data?.find(({ connectedUser }) => connectedUser.id === target.partner.id)
-          ?.connectedUser
-      }
+      partner={friendIn(connections.data)}
       upcoming={(upcoming.data ?? []).filter(isOfRoom)}
       past={(past.data ?? []).filter(isOfRoom)}
       isPending={connections.isPending || upcoming.isPending || past.isPending}
