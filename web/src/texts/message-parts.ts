@@ -10,5 +10,6 @@ export const messagePartsText = defineTexts({
   quoteOf: ['{name}님의 메시지 보기: {text}', 'Show the message of {name}: {text}'],
   quoteOfMe: ['내 메시지 보기: {text}', 'Show your message: {text}'],
   photo: ['사진', 'Photo'],
+  photoOf: ['사진 {index}/{count}', 'Photo {index}/{count}'],
   takenBack: ['보내기를 취소한 메시지예요', 'Message unsent'],
 });

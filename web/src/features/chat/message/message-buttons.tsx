@@ -3,7 +3,7 @@ import { SmilePlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { messagePartsText } from '../../../texts/message-parts.ts';
 import type { MessageRow } from '../conversation/conversation-rows.ts';
-import { messageName } from './message-name.ts';
+import { messageName, type PhotoPosition } from './message-name.ts';
 
 const BUTTON =
   '-my-3 inline-grid size-11 shrink-0 place-items-center rounded-control text-xl text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-muted hover:text-ink focus-visible:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-visible:not-sr-only';
@@ -11,16 +11,19 @@ const BUTTON =
 /** For keyboard and mouse; touch users press the message. Both open its menu with the reactions. */
 export function MessageButtons({
   row,
+  position,
   canReact,
   onMenu,
   onContextMenu,
 }: {
   row: MessageRow;
+  /** Of a photo in a grid. */
+  position?: PhotoPosition;
   canReact: boolean;
   onMenu: () => void;
   onContextMenu: (event: MouseEvent) => void;
 }) {
-  const name = messageName(row);
+  const name = messageName(row, position);
   const menuLabel = messagePartsText('menuOf', name);
   const reactLabel = messagePartsText('reactTo', name);
   return (

@@ -1,4 +1,5 @@
 import { chatTimeText } from '../../../texts/format.ts';
+import { messagePartsText } from '../../../texts/message-parts.ts';
 import type { MessageRow } from '../conversation/conversation-rows.ts';
 
 const LENGTH_MAX = 30;
@@ -9,8 +10,16 @@ export function beginningOf(text: string, length: number): string {
   return points.length > length ? `${points.slice(0, length).join('')}…` : text;
 }
 
+/** The place of a photo in its grid. */
+export interface PhotoPosition {
+  index: number;
+  count: number;
+}
+
 /** What distinguishes a message from the others, for the names of its buttons. */
-export const messageName = ({ text, at }: MessageRow) => ({
-  text: beginningOf(text, LENGTH_MAX),
+export const messageName = ({ text, at }: MessageRow, position?: PhotoPosition) => ({
+  text:
+    beginningOf(text, LENGTH_MAX) ||
+    (position ? messagePartsText('photoOf', { ...position }) : messagePartsText('photo')),
   time: chatTimeText(at),
 });

@@ -55,7 +55,12 @@ export function MessagePhoto({ row, alt, sizes, more = 0, onCancel }: MessagePho
         )}
       </button>
       {clientId !== null && more === 0 && (
-        <UploadOverlay clientId={clientId} isFailed={row.state === 'failed'} onCancel={onCancel} />
+        <UploadOverlay
+          clientId={clientId}
+          name={alt}
+          isFailed={row.state === 'failed'}
+          onCancel={onCancel}
+        />
       )}
     </div>
   );

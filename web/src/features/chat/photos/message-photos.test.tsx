@@ -57,12 +57,35 @@ it('[CHAT-71] received photos are covered until a tap, and their address is not 
 
 it('[CHAT-70] [CHAT-71] to a member who has written they are shown, with their sender and three widths', async () => {
   openWith([photo(31), photo(32, { senderId: 1 })]);
-  const image = await screen.findByRole('img', { name: '김민서님이 보낸 사진' });
+  const image = await screen.findByRole('img', { name: /^김민서님이 보낸 사진, / });
   expect(image.getAttribute('srcset')).toBe(
     [320, 640, 1280].map((width) => `/api/chat/photos/31?width=${width} ${width}w`).join(', '),
   );
-  expect(screen.getByRole('img', { name: '내가 보낸 사진' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^내가 보낸 사진, / })).toBeTruthy();
   expect(screen.queryByTestId('photo-covered')).toBeNull();
+});
+
+it('[UI-138] the buttons of photos are named after their places and times', async () => {
+  const at = new Date(2026, 10, 20, 3, 51).toISOString();
+  const photos = [51, 52, 53].map((id) => photo(id, { createdAt: at }));
+  openWith([photo(50, { senderId: 1, createdAt: at }), ...photos]);
+  const names = (testId: string) =>
+    screen.getAllByTestId(testId).map((button) => button.getAttribute('aria-label'));
+  await screen.findByRole('button', { name: '김민서님이 보낸 사진 2/3, 오전 3:51' });
+  expect(screen.getByRole('button', { name: '내가 보낸 사진, 오전 3:51' })).toBeTruthy();
+  expect(names('message-menu')).toEqual([
+    '메시지 메뉴: 사진, 오전 3:51',
+    '메시지 메뉴: 사진 1/3, 오전 3:51',
+    '메시지 메뉴: 사진 2/3, 오전 3:51',
+    '메시지 메뉴: 사진 3/3, 오전 3:51',
+  ]);
+  expect(names('message-react')[3]).toBe('공감하기: 사진 3/3, 오전 3:51');
+});
+
+it('[UI-138] a cover is named with its time', async () => {
+  openWith([photo(61, { createdAt: new Date(2026, 10, 20, 3, 51).toISOString() })]);
+  const cover = await screen.findByTestId('photo-covered');
+  expect(cover.getAttribute('aria-label')).toMatch(/^눌러서 사진 보기, .*, 오전 3:51$/);
 });
 
 it('[CHAT-73] the viewer shows the photos of the room, without those that are covered', async () => {
@@ -105,7 +128,7 @@ it('[CHAT-68] an upload shows its progress in place of the time, and can be canc
   await choose('a.jpg');
   const progress = await screen.findByRole('progressbar', { name: '사진 보내는 중' });
   await waitFor(() => expect(progress.textContent).toBe('50%'));
-  await userEvent.click(screen.getByRole('button', { name: '올리기 취소' }));
+  await userEvent.click(screen.getByRole('button', { name: /^올리기 취소, / }));
   expect(screen.queryByTestId('message')).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent'))).toEqual([]);
 });

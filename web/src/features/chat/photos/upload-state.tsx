@@ -17,10 +17,13 @@ const useFraction = (clientId: string | null): number => {
 /** Over a pending photo: a ring with the sent part, and a button that cancels. A failed one has neither. */
 export function UploadOverlay({
   clientId,
+  name,
   isFailed,
   onCancel,
 }: {
   clientId: string;
+  /** Of the photo, for screen readers. */
+  name: string;
   isFailed: boolean;
   onCancel: (clientId: string) => void;
 }) {
@@ -35,7 +38,7 @@ export function UploadOverlay({
       {!isFailed && (
         <button
           type="button"
-          aria-label={photoText('cancelUpload')}
+          aria-label={`${photoText('cancelUpload')}, ${name}`}
           title={photoText('cancelUpload')}
           onClick={() => onCancel(clientId)}
           className="relative grid size-13 place-items-center rounded-full bg-photo-stage/60 text-on-photo"
