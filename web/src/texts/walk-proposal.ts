@@ -42,6 +42,7 @@ export const proposalText = defineTexts({
   chooseChange: ['바꿀 내용을 골라주세요', 'Choose what to change'],
   cancelWalk: ['산책 취소하기', 'Cancel the walk'],
   sent: ['산책을 제안했어요', 'Walk proposed'],
+  moved: ['바꾼 시간을 보냈어요', 'New time sent'],
   notSent: ['산책을 제안하지 못했어요', 'The walk was not proposed'],
   tooMany: [
     '이 친구와 잡은 산책이 이미 5개예요. 하나를 마치거나 취소한 뒤 제안해주세요.',

@@ -100,6 +100,21 @@ it('[WALKUI-66] a cancelled card names who cancelled and offers the file that re
   expect(await lines()).toEqual(['11월 24일 (화) 오후 7:00취소됐어요']);
 });
 
+it('[WALKUI-62] a cancellation leaves the line of an earlier change as it is', async () => {
+  const walk = aWalk({ status: 'cancelled', startsAt: AT_EIGHT, version: 4 });
+  const cancelled: WalkEvent = { ...moved, action: 'cancelled', previousStartsAt: null };
+  open(
+    walk,
+    [aMessage({ id: 12, walkEvent: moved }), aMessage({ id: 13, walkEvent: cancelled })],
+    [walk],
+  );
+  await cards();
+  expect(await lines()).toEqual([
+    '11월 24일 (화) 오후 7:00바뀌었어요',
+    '11월 24일 (화) 오후 8:00취소됐어요',
+  ]);
+});
+
 it('[WALKUI-62] the event of a walk that is not known is a line', async () => {
   openRoom(writtenRoom(), {
     'GET /api/chat/messages/5': { body: [aMessage({ id: 12, senderId: OWN, walkEvent: moved })] },

@@ -252,7 +252,7 @@ const openChange = async () => {
 const versionsSent = (network: ReturnType<typeof openWithWalks>) =>
   network.requestsTo('PATCH', '/api/walks/31').map(({ body }) => body);
 
-it('[WALKUI-6] [WALKUI-10] a change replaces another one only after the sheet has shown it', async () => {
+it('[WALKUI-6] [WALKUI-10] [WALKUI-62] a change replaces another one only after the sheet has shown it', async () => {
   const network = openWithWalks([aWalk()]);
   const dialog = await openChange();
   const other = aWalk({ version: 2, startsAt: '2026-11-26T10:00:00.000Z' });
@@ -271,6 +271,7 @@ it('[WALKUI-6] [WALKUI-10] a change replaces another one only after the sheet ha
   await userEvent.click(send);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(versionsSent(network)).toMatchObject([{ version: 1 }, { version: 2 }]);
+  expect((await screen.findByTestId('toast')).textContent).toContain('바꾼 시간을 보냈어요');
   act(() => realtime.state.set('stopped'));
 });
 

@@ -65,9 +65,9 @@ export function RoomWalkMessage({
   const dog = dogNameOf(partner);
   const actor = mine ? dogNameOf(user) : dog;
   if (look.kind === 'replaced') {
-    const status =
-      walk && hasBegun(walk, now) && walk.status === 'proposed' ? 'expired' : walk?.status;
-    return <ReplacedLine startsAt={look.startsAt} status={status} mine={mine} />;
+    const isOpen = look.isLast && walk?.status === 'proposed' && !hasBegun(walk, now);
+    const outcome = isOpen ? 'changing' : look.by;
+    return <ReplacedLine startsAt={look.startsAt} outcome={outcome} mine={mine} />;
   }
   if (!walk && look.kind === 'card' && (upcoming.isFetching || past.isFetching)) {
     return frame(<Skeleton className="h-60 w-[17rem] max-w-full" card />);

@@ -52,7 +52,8 @@ export function useSendProposal({
   const save = useSaveWalk(
     (walk) => {
       clearDraft(draftName(user.id, target));
-      showToast({ title: proposalText('sent') });
+      if (!target.walk) showToast({ title: proposalText('sent') });
+      else if (walk.startsAt !== target.walk.startsAt) showToast({ title: proposalText('moved') });
       onWalk(walk);
     },
     (error) => {

@@ -1,5 +1,5 @@
 import type { WalkEvent } from '@meongmate/shared/contract/walks';
-import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
+import clsx from 'clsx';
 import { CalendarCheck, CalendarX2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../texts/format.ts';
@@ -62,27 +62,28 @@ export function EventLine({
   );
 }
 
-/** A proposal or change that a later message has replaced. */
+const OUTCOMES = {
+  changing: 'isChanging',
+  changed: 'wasChanged',
+  cancelled: 'wasCancelled',
+} as const;
+
+/** A proposal or change that a later message has replaced: a change, which may be unanswered, or a cancellation. */
 export function ReplacedLine({
   startsAt,
-  status,
+  outcome,
   mine,
 }: {
   startsAt: string;
-  /** Undefined if the walk is not loaded. */
-  status: WalkStatus | 'expired' | undefined;
+  outcome: keyof typeof OUTCOMES;
   mine: boolean;
 }) {
   return (
     <Line icon={CalendarX2} mine={mine}>
       <s>{dateTimeText(new Date(startsAt))}</s>
-      {status === 'proposed' ? (
-        <span className="font-semibold text-accent-ink">{walkText('isChanging')}</span>
-      ) : (
-        <span className="font-semibold">
-          {walkText(status === 'cancelled' ? 'wasCancelled' : 'wasChanged')}
-        </span>
-      )}
+      <span className={clsx('font-semibold', outcome === 'changing' && 'text-accent-ink')}>
+        {walkText(OUTCOMES[outcome])}
+      </span>
     </Line>
   );
 }

@@ -41,16 +41,17 @@ it('[WALKUI-62] the newest proposal, change or cancellation has the card, an ans
 
   const changed = ofEvents({ action: 'accepted' }, { previousStartsAt: AT_SEVEN }, {});
   expect([11, 13, 14, 15].map((id) => lookOfMessage(id, changed))).toEqual([
-    { kind: 'replaced', startsAt: AT_SEVEN },
+    { kind: 'replaced', startsAt: AT_SEVEN, by: 'changed', isLast: false },
     { kind: 'answer' },
-    { kind: 'replaced', startsAt: AT_EIGHT },
+    { kind: 'replaced', startsAt: AT_EIGHT, by: 'changed', isLast: true },
     { kind: 'card' },
   ]);
   expect(cardMessageOf(changed, 31)?.id).toBe(15);
   expect(cardMessageOf(changed, 32)).toBeUndefined();
 
   const cancelled = ofEvents({ action: 'cancelled' });
-  expect(lookOfMessage(11, cancelled)).toEqual({ kind: 'replaced', startsAt: AT_EIGHT });
+  const replaced = { kind: 'replaced', startsAt: AT_EIGHT, by: 'cancelled', isLast: true };
+  expect(lookOfMessage(11, cancelled)).toEqual(replaced);
   expect(lookOfMessage(13, cancelled)).toEqual({ kind: 'card' });
 });
 

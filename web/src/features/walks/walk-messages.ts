@@ -55,8 +55,8 @@ function proposedStart(message: WalkMessage, messages: readonly WalkMessage[]): 
 export type WalkMessageLook =
   | { kind: 'card' }
   | { kind: 'answer' }
-  /** A later message shows the card. */
-  | { kind: 'replaced'; startsAt: string };
+  /** A later message shows the card; `by` is what the next one did, and `isLast` if that shows the card. */
+  | { kind: 'replaced'; startsAt: string; by: 'changed' | 'cancelled'; isLast: boolean };
 
 /** What the conversation shows for a message: answers and buttons belong to the newest card of a walk only. */
 export function lookOfMessage(
@@ -66,9 +66,13 @@ export function lookOfMessage(
   const message = messages.find(({ id }) => id === messageId);
   if (!message) return undefined;
   if (!hasCard(message)) return { kind: 'answer' };
-  if (cardMessageOf(messages, message.walkId) === message) return { kind: 'card' };
+  const ofWalk = messages.filter((each) => each.walkId === message.walkId && hasCard(each));
+  const next = ofWalk[ofWalk.indexOf(message) + 1];
+  if (!next) return { kind: 'card' };
   const startsAt = proposedStart(message, messages);
-  return startsAt === undefined ? undefined : { kind: 'replaced', startsAt };
+  if (startsAt === undefined) return undefined;
+  const by = next.event?.action === 'cancelled' ? 'cancelled' : 'changed';
+  return { kind: 'replaced', startsAt, by, isLast: next === ofWalk.at(-1) };
 }
 
 /** The newest known state of a walk; the first one if several are equal. */
