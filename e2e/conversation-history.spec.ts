@@ -156,6 +156,9 @@ test('[UI-16] a reader of older messages sees where the unread ones begin, until
   await page.goto(`/chat/${conversation.roomId}`);
   await expect(bubble(page, '#30.')).toBeInViewport();
   await expect.poll(() => unreadCountOf(server, conversation.mina)).toBe(0);
+  // Opened without unread messages.
+  await page.reload();
+  await expect(bubble(page, '#30.')).toBeInViewport();
   const separator = page.getByTestId('unread-separator');
   await expect(separator).toHaveCount(0);
 

@@ -2,8 +2,10 @@ import type { BlockedUser } from '@meongmate/shared/contract/blocks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { composerDraftName } from '../../features/chat/composer/use-reply.ts';
 import { newFriend } from '../../features/friend-requests/new-friend.ts';
 import { installPrompt } from '../../features/install/install-prompt.ts';
+import { saveDraft } from '../../lib/drafts.ts';
 import { aRoom } from '../../test-support/chat-fixtures.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
@@ -215,6 +217,14 @@ it('[PUSHUI-39] the offer of notifications comes alone; that of the installation
   cleanup();
   show({ body: [aRoom()] });
   expect(await screen.findByRole('region', INSTALLS)).toBeTruthy();
+});
+
+it('[CHAT-96] a row with a draft shows it in place of the last message', async () => {
+  saveDraft(composerDraftName(1, 1), { text: '내일 봐요', replyTo: null });
+  show({ body: [spokenTo('김민서', 0)] });
+  const row = await screen.findByTestId('room-row');
+  expect(row.textContent).toContain('작성 중 내일 봐요');
+  expect(row.textContent).not.toContain('몇 시가 좋으세요?');
 });
 
 it('[CHAT-94] [UI-137] while the rooms are scrolled, a message does not move their rows', async () => {

@@ -3,6 +3,7 @@ import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { roomsQuery } from '../../features/chat/api.ts';
 import { isPageUsed } from '../../lib/page-use.ts';
 import { reportReachable } from '../../lib/reachability.ts';
 import { resetSession } from '../../lib/session-reset.ts';
@@ -116,6 +117,37 @@ it('[CHAT-62] an unused page marks nothing as read, and its requests are no visi
   act(() => isPageUsed.set(true));
   await waitFor(() => expect(marks()).toHaveLength(1));
   expect(marks()[0]?.headers.get('x-background')).toBeNull();
+});
+
+it('[CHAT-95] the place up to which the user had read stays marked after the room was marked as read', async () => {
+  fakeLayout();
+  const at = (minute: number) => `2026-11-21T00:0${minute}:00.000Z`;
+  const messages = [1, 2, 3].map((minute) =>
+    aMessage({ id: 10 + minute, message: `말 ${minute}`, createdAt: at(minute) }),
+  );
+  const network = openRoom(writtenRoom({ unreadCount: 2, lastMessageAt: at(3) }), {
+    'GET /api/chat/messages/5': { body: messages },
+    [READ]: { body: { unreadCount: 0 } },
+  });
+  await waitFor(() =>
+    expect(network.requestsTo('PUT', '/api/chat/messages/read/5/1')).toHaveLength(1),
+  );
+  const mark = await screen.findByTestId('unread-separator');
+  expect(mark.textContent).toBe('여기까지 읽었어요');
+  expect(mark.parentElement?.textContent).toContain('말 2');
+});
+
+it('[CHAT-95] nothing is marked for a message that arrives in an open room', async () => {
+  fakeLayout();
+  const network = openRoom(writtenRoom(), unread);
+  await screen.findByText(aMessage().message);
+  const at = '2026-11-21T00:05:00.000Z';
+  const next = aMessage({ id: 12, message: '다음 말', createdAt: at });
+  network.handlers['GET /api/chat/messages/5'] = { body: [next] };
+  const room = writtenRoom({ unreadCount: 1, lastMessageAt: at });
+  act(() => void network.client.setQueryData(roomsQuery(1).queryKey, [room]));
+  await screen.findByText('다음 말');
+  expect(screen.queryByTestId('unread-separator')).toBeNull();
 });
 
 it('[UI-16] a hidden tab sends a read receipt only when it becomes visible', async () => {

@@ -10,6 +10,10 @@ export interface ComposerDraft {
   replyTo: Quote | null;
 }
 
+/** The name of the draft of a room. */
+export const composerDraftName = (userId: number, roomId: number): string =>
+  `chat:${userId}:${roomId}`;
+
 /** Changes a part of the draft; an empty one is deleted. */
 export function updateDraft(name: string, change: Partial<ComposerDraft>): void {
   const draft = { ...readDraft<ComposerDraft>(name), ...change };

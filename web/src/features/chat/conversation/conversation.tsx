@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { chatText } from '../../../texts/chat.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Composer } from '../composer/composer.tsx';
-import { useReply } from '../composer/use-reply.ts';
+import { composerDraftName, useReply } from '../composer/use-reply.ts';
 import type { MessageActions } from '../message/message-actions.ts';
 import type { RenderWalk } from '../message/message-bubble.tsx';
 import { PhotoButton } from '../photos/photo-button.tsx';
@@ -100,7 +100,7 @@ export function Conversation({
     canTakeBack: !otherUser.isDeleted && !isBlocked,
     canBlock: !otherUser.isDeleted && !state.blockedByMe,
   };
-  const draftName = `chat:${userId}:${room.id}`;
+  const draftName = composerDraftName(userId, room.id);
   const [replyTo, setReply] = useReply(draftName, userId, id, state.rows);
   const reply = useCallback(
     (row: MessageRow) => {
@@ -151,6 +151,7 @@ export function Conversation({
           <MessageList
             rows={state.rows}
             unreadCount={room.unreadCount}
+            lastMessageAt={room.lastMessageAt}
             readUpTo={otherUser.isDeleted ? Number.POSITIVE_INFINITY : room.otherLastReadMessageId}
             partner={partner}
             intro={

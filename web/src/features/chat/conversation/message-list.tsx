@@ -42,6 +42,8 @@ export interface FoundInRoom {
 interface MessageListProps {
   rows: ConversationRow[];
   unreadCount: number;
+  /** Of the room list. */
+  lastMessageAt: string | null;
   /** The newest message that the partner has read. */
   readUpTo: number;
   partner: Partner;
@@ -63,15 +65,36 @@ interface MessageListProps {
 const hasMessage = (row: ConversationRow, messageId: number): boolean =>
   row.kind === 'message' && messagesIn(row).some(({ id }) => id === messageId);
 
-/** Returns the key of the partner's first unread message. */
-function firstUnread(rows: readonly ConversationRow[], unreadCount: number): string | undefined {
+/** Returns the key of the partner's first unread message, counted back from the end or from a message. */
+function firstUnread(
+  rows: readonly ConversationRow[],
+  unreadCount: number,
+  newestId = Number.POSITIVE_INFINITY,
+): string | undefined {
   if (unreadCount === 0) return undefined;
   let remaining = unreadCount;
   return rows.findLast((row) => {
-    if (row.kind !== 'message' || row.mine || row.isTakenBack) return false;
+    if (row.kind !== 'message' || row.mine || row.isTakenBack || (row.id ?? 0) > newestId)
+      return false;
     remaining -= messagesIn(row).length;
     return remaining <= 0;
   })?.key;
+}
+
+/** Returns the key of the first message that was unread when the room was opened; it stays until the room is left. */
+function useUnreadAtOpening(
+  rows: readonly ConversationRow[],
+  unreadCount: number,
+  lastMessageAt: string | null,
+): string | undefined {
+  const [atOpening, setAtOpening] = useState<{ count: number; newestId: number }>();
+  const newest = rows.findLast((row) => row.kind === 'message' && row.id !== null);
+  if (!atOpening && newest?.kind === 'message' && newest.id !== null) {
+    // What the device has stored ends before the unread messages.
+    const isLoaded = lastMessageAt === null || newest.at >= new Date(lastMessageAt);
+    if (isLoaded) setAtOpening({ count: unreadCount, newestId: newest.id });
+  }
+  return atOpening && firstUnread(rows, atOpening.count, atOpening.newestId);
 }
 
 /** The messages, virtualized; rows that the user reads never move. */
@@ -90,7 +113,9 @@ export function MessageList(props: MessageListProps) {
 
   // At the end all messages are seen and marked as read.
   const seesNewest = isAtEnd && !document.hidden;
-  const unreadKey = seesNewest ? undefined : firstUnread(rows, props.unreadCount);
+  const unreadAtOpening = useUnreadAtOpening(rows, props.unreadCount, props.lastMessageAt);
+  const unreadKey =
+    (seesNewest ? undefined : firstUnread(rows, props.unreadCount)) ?? unreadAtOpening;
 
   // A ref, because rows above are measured before the state renders, and must not scroll back to the end.
   const isPinnedToEnd = useRef(true);
@@ -244,12 +269,12 @@ export function MessageList(props: MessageListProps) {
           return (
             <div key={row.key} className="relative">
               {bubble}
-              {/* Positioned over the gap, so that nothing moves when it disappears. */}
+              {/* Positioned over the gap, so that nothing moves when it appears. */}
               <span
                 data-testid="unread-separator"
-                className="absolute top-0 left-1/2 -translate-1/2 rounded-full bg-primary px-3 text-xs text-on-primary"
+                className="absolute top-0 left-1/2 -translate-1/2 rounded-full bg-primary px-3 text-xs whitespace-nowrap text-on-primary"
               >
-                {chatText('newMessage')}
+                {chatText('readUpToHere')}
               </span>
             </div>
           );

@@ -1,8 +1,10 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
+import { readDraft } from '../../../lib/drafts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
+import { useUser } from '../../../lib/session.tsx';
 import { useSteadyRows } from '../../../lib/use-steady-rows.ts';
 import { DogWithOwner } from '../../../parts/dog-with-owner.tsx';
 import { chatText } from '../../../texts/chat.ts';
@@ -10,6 +12,7 @@ import { timeAgoText } from '../../../texts/format.ts';
 import { dogNameOf } from '../../../texts/person-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { isBlockedRoom } from '../api.ts';
+import { type ComposerDraft, composerDraftName } from '../composer/use-reply.ts';
 import { partnerLine } from '../conversation/conversation-header.tsx';
 import { RowTitle } from './row-title.tsx';
 
@@ -17,11 +20,14 @@ function RoomRow({
   room,
   isOpen,
   isBlocked,
+  draft,
   nowMs,
 }: {
   room: ChatRoom;
   isOpen: boolean;
   isBlocked: boolean;
+  /** What is written and not sent. */
+  draft: string | undefined;
   nowMs: number;
 }) {
   const { otherUser, unreadCount, greeting, lastMessage, lastMessageAt } = room;
@@ -51,9 +57,15 @@ function RoomRow({
                 unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-soft',
               )}
             >
-              {isBlocked
-                ? chatText('closedTitle')
-                : (lastMessage?.message ?? greeting?.message ?? chatText('noPreview'))}
+              {isBlocked ? (
+                chatText('closedTitle')
+              ) : draft ? (
+                <>
+                  <span className="font-semibold text-accent-ink">{chatText('draft')}</span> {draft}
+                </>
+              ) : (
+                (lastMessage?.message ?? greeting?.message ?? chatText('noPreview'))
+              )}
             </span>
             {unreadCount > 0 && (
               <Badge
@@ -81,6 +93,7 @@ export function RoomList({
   openRoomId: number | null;
   nowMs: number;
 }) {
+  const { id: userId } = useUser();
   const { rows, listRef } = useSteadyRows(rooms);
   return (
     <ul ref={listRef} className="flex flex-col gap-2" aria-label={chatText('rooms')}>
@@ -90,6 +103,11 @@ export function RoomList({
           room={room}
           isOpen={room.id === openRoomId}
           isBlocked={isBlockedRoom(room) || blockedIds.has(room.otherUser.id)}
+          draft={
+            room.id === openRoomId
+              ? undefined
+              : readDraft<ComposerDraft>(composerDraftName(userId, room.id))?.text
+          }
           nowMs={nowMs}
         />
       ))}
