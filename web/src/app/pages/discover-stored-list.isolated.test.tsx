@@ -41,6 +41,7 @@ it('[OFFL-19] without a network the last list is shown with its age, and nothing
   expect(card.textContent).toContain('보리');
   expect(screen.getByTestId('stored-neighbours').textContent).toContain('3시간 전 목록이에요');
   expect(within(card).queryByRole('button')).toBeNull();
+  expect(card.parentElement?.className).toContain('grayscale');
   for (const control of ['radius-3', 'view-map', 'filter-open'])
     expect(screen.queryByTestId(control), control).toBeNull();
 });

@@ -1,17 +1,13 @@
 import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits';
-import { roomTimeAgo } from '@meongmate/shared/rules/time-ago';
 import clsx from 'clsx';
-import { History } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { ShareAppButton } from '../../parts/share-app-button.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { filterText } from '../../texts/filters.ts';
-import { timeAgoText } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,6 +15,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { ListedNeighbour } from './last-neighbours.ts';
 import { NearbyCard } from './nearby-card.tsx';
+import { StoredNotice } from './stored-notice.tsx';
 import type { Nearby } from './use-nearby.ts';
 import type { SearchOptions } from './use-search-options.ts';
 import { useShownCards } from './use-shown-cards.ts';
@@ -44,24 +41,6 @@ function NearbySkeleton() {
         </Card>
       ))}
     </SkeletonGroup>
-  );
-}
-
-/** The age of a list of an earlier visit. */
-function StoredNotice({ at }: { at: number }) {
-  const age = timeAgoText(roomTimeAgo(at, useNow()));
-  return (
-    <p
-      role="status"
-      data-testid="stored-neighbours"
-      className="mb-3 flex items-start gap-3 rounded-card bg-muted px-4 py-3 text-sm text-ink-soft"
-    >
-      <History size={18} className="mt-0.5 shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold text-ink">{discoverText('storedList', { age })}</span>
-        {discoverText('storedListText')}
-      </span>
-    </p>
   );
 }
 
@@ -113,7 +92,7 @@ export function NearbyList({
   }
   return (
     <>
-      {isStored && <StoredNotice at={storedAt} />}
+      {isStored && <StoredNotice at={storedAt} className="mb-3" />}
       {nearby.error && !isStored && (
         <LoadFailed inline title={discoverText('fetchFailed')} query={failed} className="mb-4">
           {serverErrorText(nearby.error, commonText('tryAgain'))}
@@ -165,6 +144,7 @@ export function NearbyList({
             'grid grid-cols-1 gap-3 transition-opacity duration-150 @3xl:grid-cols-2',
             !isReturn && '*:[contain-intrinsic-size:auto_11rem] *:[content-visibility:auto]',
             nearby.isPrevious && 'opacity-60',
+            isStored && 'grayscale',
           )}
         >
           {rendered.map((person, index) => (

@@ -9,6 +9,7 @@ import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { homeText } from '../../texts/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { StoredNotice } from '../discover/stored-notice.tsx';
 import { DiscoverLink } from './discover-link.tsx';
 import { FirstHere } from './first-here.tsx';
 import { NearbyCounts } from './nearby-counts.tsx';
@@ -65,13 +66,30 @@ export function HomeNeighbours({
   news: ReactNode;
 }) {
   const user = useUser();
-  const { neighbours, partners, hasMore, error } = found;
+  const { neighbours, partners, hasMore, error, stored } = found;
   if (!neighbours) {
     return (
       <>
-        <LoadFailed inline title={discoverText('fetchFailed')} query={found}>
-          {serverErrorText(error, commonText('tryAgain'))}
-        </LoadFailed>
+        {stored && stored.people.length > 0 ? (
+          <>
+            <StoredNotice at={stored.at} />
+            <div className="grayscale">
+              <PartnerRow
+                title={homeText('nearest')}
+                partners={stored.people.map((person) => ({
+                  person,
+                  isFriend: false,
+                  distance: person.distance,
+                }))}
+                actionFor={actionFor}
+              />
+            </div>
+          </>
+        ) : (
+          <LoadFailed inline title={discoverText('fetchFailed')} query={found}>
+            {serverErrorText(error, commonText('tryAgain'))}
+          </LoadFailed>
+        )}
         {news}
         <DiscoverLink>{homeText('toDiscover')}</DiscoverLink>
       </>

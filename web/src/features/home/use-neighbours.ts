@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session.tsx';
 import { useRelationships } from '../chat/conversation/use-relationships.ts';
 import { connectionsQuery } from '../connections/api.ts';
 import { nearbyQuery } from '../discover/api.ts';
+import { useLastNeighbours, useStoreNeighbours } from '../discover/use-last-neighbours.ts';
 import { sentRequestsQuery } from '../friend-requests/api.ts';
 import type { WalkPartner } from './shared-walks.ts';
 
@@ -19,6 +20,13 @@ export function useNeighbours(isEnabled: boolean) {
   const sent = useQuery(sentRequestsQuery(user.id));
   const { isPartner, relationshipTo } = useRelationships(user.id);
   const firstPage = nearby.data?.pages[0];
+  const isLoaded = nearby.fetchStatus === 'idle' && !nearby.isStale;
+  useStoreNeighbours(firstPage?.people, isLoaded ? nearby.dataUpdatedAt : 0);
+  const last = useLastNeighbours(isEnabled && !firstPage);
+  const stored = useMemo(
+    () => last && { at: last.at, people: last.people.filter(({ id }) => !isPartner(id)) },
+    [last, isPartner],
+  );
   const neighbours = useMemo(
     () => firstPage?.people.filter(({ id }) => !isPartner(id)),
     [firstPage, isPartner],
@@ -39,9 +47,12 @@ export function useNeighbours(isEnabled: boolean) {
     [connections.data, neighbours],
   );
   return {
-    isPending: isEnabled && (nearby.isPending || connections.isPending || sent.isPending),
+    isPending:
+      isEnabled && !stored && (nearby.isPending || connections.isPending || sent.isPending),
     /** Absent while the search fails. */
     neighbours,
+    /** Those of the last visit, without a network and a list of this visit. */
+    stored,
     hasMore: firstPage?.nextOffset !== undefined,
     /** Empty if only their request failed: the neighbours are shown without them. */
     connections: connections.data,
