@@ -115,7 +115,7 @@ test('[CHAT-76] [CHAT-77] [CHAT-78] [CHAT-79] [CHAT-80] reactions, replies and t
   await test.step('taking back leaves a mark on both sides and empties the quote', async () => {
     await onDesktop.click({ button: 'right' });
     await desktop.getByTestId('message-take-back').click();
-    const question = desktop.getByRole('dialog', { name: '이 메시지를 보내기 취소할까요?' });
+    const question = desktop.getByRole('dialog', { name: '이 메시지 보내기를 취소할까요?' });
     await question.getByRole('button', { name: '보내기 취소' }).click();
     for (const page of [phone, desktop]) {
       await expect(page.getByTestId('message-deleted')).toHaveText(TAKEN_BACK);

@@ -53,7 +53,7 @@ test('[FR-49] [FR-51] [FR-54] [FR-55] [HND-3] [HND-6] a handle disappears for th
   await junPage.getByTestId('unfriend').click();
   const dialog = junPage.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: '취소', exact: true })).toBeFocused();
-  await dialog.getByRole('button', { name: '친구 그만하기' }).click();
+  await dialog.getByRole('button', { name: '친구 끊기' }).click();
   for (const page of [junPage, minaPage]) {
     await expect(page.getByText('친구가 아니어서 읽기만 할 수 있어요.')).toBeVisible();
     await expect(page.getByTestId('chat-input')).toHaveCount(0);

@@ -14,7 +14,7 @@ const LABELS = {
     cancel: '산책 취소하기',
     waiting: '좋아요 · 연결되면 보내요',
     waitsForDog: '보리의 답을 기다려요',
-    openAgreement: '답하기 전까지 약속이 비어요.',
+    openAgreement: '답하기 전까지는 약속이 확정되지 않아요.',
     moved: '산책 시간을 바꾸자고 했어요: ',
     answer: '답하기',
     cancelled: '산책을 취소했어요: ',

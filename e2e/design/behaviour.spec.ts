@@ -46,7 +46,7 @@ test('[UI-37] every page sets its title and focuses its heading', async ({ signe
   await page.goto('/discover');
   await waitUntilSettled(page, 'owner');
   const titles = new Set<string>();
-  for (const name of ['채팅', '친구 요청', '내 정보', '문의']) {
+  for (const name of ['채팅', '친구 요청', '내 정보', '문의하기']) {
     await page.getByRole('navigation').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
     const previousCount = titles.size;

@@ -40,7 +40,7 @@ it('[FR-48] only the two users end a friendship, and only once', async () => {
   expect(await unfriend(stranger, id)).toMatchObject(errorResponse('not_found'));
   expect(await unfriend(jun, id)).toMatchObject({
     status: 200,
-    body: { message: '친구를 그만했어요.' },
+    body: { message: '친구를 끊었어요.' },
   });
   expect(await unfriend(mina, id)).toMatchObject(errorResponse('not_found'));
   expect([await get(mina, 'connections'), await get(jun, 'connections')]).toEqual([[], []]);

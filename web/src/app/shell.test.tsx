@@ -17,7 +17,7 @@ it('[SHELL-3] [SHELL-4] [SHELL-16] a wide screen has the specified buttons and n
   const names = within(menu)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-  expect(names).toEqual(['찾기', '채팅', '친구 요청', '내 정보', '문의']);
+  expect(names).toEqual(['찾기', '채팅', '친구 요청', '내 정보', '문의하기']);
   expect(within(menu).getByRole('link', { name: '채팅' }).getAttribute('aria-current')).toBe(
     'page',
   );
@@ -88,7 +88,7 @@ it.each([
 
 it('[SHELL-1] [SHELL-2] a visitor has neither header nor tabs', async () => {
   renderShell('/contact-admin', { size: 'desktop' });
-  await heading('관리자에게 문의');
+  await heading('문의하기');
   expect(screen.queryByRole('navigation', MAIN_MENU)).toBeNull();
 });
 
@@ -140,7 +140,7 @@ it('[SHELL-31] [SHELL-32] a dot shows acceptances that the user has not seen, an
   expect(link?.textContent).toContain('새로 친구가 된 요청 1건');
   expect(link?.getAttribute('href')).toBe('/friend-requests?tab=sent');
   expect(screen.queryByTestId('pending-dot')).toBeNull();
-  await waitFor(() => expect(document.title).toBe('(99+) 관리자에게 문의 · 멍메이트'));
+  await waitFor(() => expect(document.title).toBe('(99+) 문의하기 · 멍메이트'));
 });
 
 it('[SHELL-31] with a pending request too, the requests open with the received ones', async () => {
@@ -159,7 +159,7 @@ it('[SHELL-31] with a pending request too, the requests open with the received o
 
 it('[SHELL-13] a new toast replaces the previous one', async () => {
   renderShell('/contact-admin');
-  await heading('관리자에게 문의');
+  await heading('문의하기');
   act(() => showToast({ title: '첫 번째' }));
   act(() => showToast({ title: '두 번째' }));
   expect(screen.getAllByTestId('toast').map(({ textContent }) => textContent)).toEqual(['두 번째']);

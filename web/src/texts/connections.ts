@@ -11,8 +11,8 @@ export const connectionsText = defineTexts({
   since: ['{date}부터 친구', 'Friends since {date}'],
   sharesNothing: ['아직 나눈 연락처가 없어요.', 'No contact details shared yet.'],
   menu: ['{name}님 메뉴', 'Options for {name}'],
-  unfriend: ['친구 그만하기', 'Stop being friends'],
-  unfriendTitle: ['{name}님과 친구를 그만할까요?', 'Stop being friends with {name}?'],
+  unfriend: ['친구 끊기', 'Stop being friends'],
+  unfriendTitle: ['{name}님과 친구를 끊을까요?', 'Stop being friends with {name}?'],
   losesInstagram: [
     '서로의 인스타그램이 보이지 않아요.',
     'You no longer see each other’s Instagram.',
@@ -23,7 +23,7 @@ export const connectionsText = defineTexts({
     '상대방은 대화방이 닫힌 것만 알 수 있어요.',
     'They only see that the conversation is closed.',
   ],
-  unfriendFailed: ['친구를 그만하지 못했어요', 'The friendship could not be ended'],
+  unfriendFailed: ['친구를 끊지 못했어요', 'The friendship could not be ended'],
   alreadyEnded: ['이미 친구가 아니에요.', 'You are no longer friends.'],
   share: ['내 인스타그램 보여주기', 'Show my Instagram'],
   shareHint: [
@@ -37,16 +37,16 @@ export const connectionsText = defineTexts({
   people: ['{count}명', '{count|person/people}'],
   noHandle: ['아직 적은 인스타그램이 없어요.', 'You have not added your Instagram yet.'],
   friendsHeading: ['친구', 'Friends'],
-  withdrawnOn: ['{date}에 거뒀어요', 'Taken back on {date}'],
+  withdrawnOn: ['{date}에 철회했어요', 'Taken back on {date}'],
   pendingHeading: ['요청을 받은 이웃', 'Pending requests'],
   pendingText: [
     '요청을 받은 사람은 답하기 전에 볼 수 있어요.',
     'Recipients see it before they answer.',
   ],
-  withdrawAll: ['모두에게서 거두기', 'Take back from everyone'],
-  withdrawnFromAll: ['모든 친구에게서 거뒀어요', 'Taken back from all friends'],
+  withdrawAll: ['모두에게서 철회하기', 'Take back from everyone'],
+  withdrawnFromAll: ['모든 친구에게서 철회했어요', 'Taken back from all friends'],
   withdrawIncomplete: [
-    '{count}명에게서는 거두지 못했어요',
+    '{count}명에게서는 철회하지 못했어요',
     'Not taken back from {count|friend/friends}',
   ],
 });

@@ -2,7 +2,7 @@ import { defineTexts } from './define-texts.ts';
 
 export const contactText = defineTexts({
   inquiryError: ['문의를 보내지 못했어요', 'The inquiry could not be sent'],
-  title: ['관리자에게 문의', 'Contact the admin'],
+  title: ['문의하기', 'Contact the admin'],
   subtitle: ['불편한 점이나 궁금한 점을 알려주세요.', 'Tell us about a problem or ask a question.'],
   email: ['답변받을 이메일', 'Email for our reply'],
   subject: ['제목', 'Subject'],

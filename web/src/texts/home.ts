@@ -9,6 +9,7 @@ export const homeText = defineTexts({
   rest: ['쉼', 'Off'],
   agreed: ['약속', 'Walk'],
   hours: ['{from}–{to}시', '{from}:00–{to}:00'],
+  togetherToday: ['오늘 같이 걸을 수 있어요', 'You can walk together today'],
   togetherOn: ['{date}에 같이 걸을 수 있어요', 'You can walk together on {date}'],
   agreedThatDay: ['산책 약속이 있는 날이에요.', 'You have a walk that day.'],
   nearest: ['가까운 이웃', 'Neighbours nearby'],

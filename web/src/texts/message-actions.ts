@@ -5,7 +5,7 @@ export const messageActionsText = defineTexts({
   notFound: ['이 메시지를 찾을 수 없어요', 'This message could not be found'],
   heart: ['하트', 'Heart'],
   thumbs_up: ['좋아요', 'Like'],
-  laugh: ['웃겨요', 'Haha'],
+  laugh: ['하하', 'Haha'],
   wow: ['놀라워요', 'Wow'],
   sad: ['슬퍼요', 'Sad'],
   paw: ['발도장', 'Paw'],
@@ -19,7 +19,7 @@ export const messageActionsText = defineTexts({
   replyToMe: ['내 메시지에 답장', 'Reply to yourself'],
   dropReply: ['답장 취소', 'Cancel reply'],
   takeBack: ['보내기 취소', 'Unsend'],
-  takeBackTitle: ['이 메시지를 보내기 취소할까요?', 'Unsend this message?'],
+  takeBackTitle: ['이 메시지 보내기를 취소할까요?', 'Unsend this message?'],
   takeBackText: [
     '상대방 화면에서도 사라지고, 취소했다는 표시만 남아요.',
     'It also disappears for the other person. Only a note that you unsent it stays.',

@@ -15,7 +15,7 @@ export const myWalksText = defineTexts({
   toChat: ['채팅으로 가기', 'Go to chats'],
   noPast: ['아직 함께한 산책이 없어요', 'No walks together yet'],
   noPastText: ['산책을 마치면 여기에 발자국이 남아요.', 'After a walk, a paw print stays here.'],
-  isAgreed: ['약속됐어요', 'Agreed'],
+  isAgreed: ['확정됐어요', 'Agreed'],
   isSent: ['제안을 보냈어요', 'Proposed'],
   monthCount: ['{month}에 {count}번 함께 걸었어요', '{count|walk/walks} together in {month}'],
   previousMonth: ['이전 달', 'Previous month'],

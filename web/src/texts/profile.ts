@@ -60,7 +60,7 @@ export const profileText = defineTexts({
     '정확한 좌표는 나만 볼 수 있어요. 다른 사람에게는 이 근처의 한 점만 보여요.',
     'Only you see the exact coordinates. Others see one point somewhere near here.',
   ],
-  placeSetAt: ['{time}에 맞췄어요.', 'Updated {time}.'],
+  placeSetAt: ['{time}에 업데이트했어요.', 'Updated {time}.'],
   updateShort: ['업데이트', 'Update'],
   updatePlace: ['GPS 위치 업데이트', 'Update GPS location'],
   placeUpdated: ['위치를 업데이트했어요', 'Your location was updated'],
@@ -110,7 +110,7 @@ export const profileText = defineTexts({
   lightTheme: ['밝게', 'Light'],
   darkTheme: ['어둡게', 'Dark'],
   theme: ['화면 밝기', 'Brightness'],
-  toContact: ['관리자에게 문의하기', 'Contact the admin'],
+  toContact: ['문의하기', 'Contact the admin'],
   account: ['계정', 'Account'],
   currentPassword: ['현재 비밀번호', 'Current password'],
   passwordText: [

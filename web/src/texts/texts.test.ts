@@ -1,5 +1,6 @@
 import { WALKING_TIMES } from '@meongmate/shared/rules/walking';
 import { FIELD_TEXTS } from '@meongmate/shared/texts/field-texts';
+import { ACTION_TEXTS } from '@meongmate/shared/texts/log-texts';
 import { describe, expect, it } from 'vitest';
 import {
   REQUIRED_EN,
@@ -12,6 +13,7 @@ import { defineTexts, setLanguage } from './define-texts.ts';
 import { fieldText } from './field.ts';
 import { formatText } from './format.ts';
 import { profileFieldText } from './profile-field.ts';
+import { termsTextKo } from './terms/terms-text-ko.ts';
 
 type Text = readonly [ko: string, en?: string];
 
@@ -58,6 +60,14 @@ describe('texts', () => {
       (text) => text !== FIELD_TEXTS.contactInMessage[0],
     );
     expect(texts.filter((text) => / 주세요|(?:오전|오후|저녁) \d+시(?!간)/.test(text))).toEqual([]);
+  });
+
+  it('[TXT-14] one thing has one word: consent and sharing are withdrawn, a friendship and a walk too', () => {
+    const texts = [...korean, ...Object.values(ACTION_TEXTS), JSON.stringify(termsTextKo)];
+    const replaced =
+      /거두|거뒀|친구(?:를)? 그만|약속됐|약속된|약속이 비|보내기 취소할까|맞췄어요|웃겨요/;
+    expect(texts.filter((text) => replaced.test(text))).toEqual([]);
+    expect(texts.filter((text) => /^방금$|관리자에게 문의(?!하|해)/.test(text))).toEqual([]);
   });
 
   it('[UI-27] a field and its error have the same name', () => {

@@ -20,7 +20,7 @@ export const titleText = defineTexts({
   ownProfile: ['내 소개', 'About me'],
   display: ['언어와 화면', 'Language, theme'],
   visibility: ['누가 나를 볼 수 있나요', 'Who can see me'],
-  contactAdmin: ['관리자에게 문의', 'Contact the admin'],
+  contactAdmin: ['문의하기', 'Contact the admin'],
   resetPassword: ['비밀번호 재설정', 'Reset your password'],
   newPassword: ['새 비밀번호', 'New password'],
   admin: ['관리자 대시보드', 'Admin dashboard'],

@@ -17,7 +17,7 @@ export const proposalText = defineTexts({
   currentTime: ['지금 약속', 'Now'],
   newTime: ['바꿀 약속', 'New'],
   changeOpensWalk: [
-    '상대가 수락하기 전까지 약속이 비어요',
+    '상대가 수락하기 전까지는 약속이 확정되지 않아요',
     'Until they accept, nothing is agreed.',
   ],
   place: ['어디서 만날까요?', 'Where shall we meet?'],

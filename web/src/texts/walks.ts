@@ -68,7 +68,7 @@ export const walkText = defineTexts({
   askedMove: ['산책 시간이 바뀌어요', 'New time'],
   askedChange: ['산책이 바뀌어요', 'Changed walk'],
   answer: ['답하기', 'Answer'],
-  openAgreement: ['답하기 전까지 약속이 비어요.', 'Nothing is agreed until you answer.'],
+  openAgreement: ['답하기 전까지는 약속이 확정되지 않아요.', 'Nothing is agreed until you answer.'],
   moreAsked: ['답할 산책 {count}개 더 보기', '{count|more walk/more walks} to answer'],
   nextWalk: ['다음 산책', 'Next walk'],
   seeWalks: ['내 산책 보기', 'See my walks'],

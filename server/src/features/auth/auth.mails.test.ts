@@ -44,3 +44,10 @@ it('[MAIL-10] values in HTML mail are escaped', () => {
   }
   expect(escapeHtml(`<b title="a" id='b'>&`)).not.toMatch(/[<>"']|&(?!#\d+;)/);
 });
+
+it('[MAIL-20] the subject of a code contains the code', () => {
+  expect(LANGUAGES.map((language) => mails.codeMail(language, '097282').subject)).toEqual([
+    '[멍메이트] 인증 코드 097282',
+    '[Meongmate] Verification code 097282',
+  ]);
+});

@@ -220,7 +220,7 @@ export const en: Catalogue = {
       ],
     },
     code: (code) => ({
-      subject: 'Your verification code',
+      subject: `Verification code ${code}`,
       lines: [
         `Verification code: ${code}`,
         'It is valid for 10 minutes.',

@@ -113,7 +113,7 @@ export const ko = {
     loggedOut: '로그아웃했어요.',
     accountDeleted: '계정을 삭제했어요.',
     requestDeleted: '친구 요청을 삭제했어요.',
-    unfriended: '친구를 그만했어요.',
+    unfriended: '친구를 끊었어요.',
     roomRemoved: '채팅방을 목록에서 지웠어요.',
     blocked: '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.',
     unblocked: '사용자 차단을 해제했습니다.',
@@ -233,7 +233,7 @@ export const ko = {
       ],
     },
     code: (code: string) => ({
-      subject: '이메일 인증 코드',
+      subject: `인증 코드 ${code}`,
       lines: [
         `인증 코드: ${code}`,
         '이 코드는 10분 동안 쓸 수 있어요.',

@@ -48,7 +48,7 @@ it('[CHAT-77] the menu has the reactions and the actions, and closes', async () 
   const names = within(menu)
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  const reactions = ['하트', '좋아요', '웃겨요', '놀라워요', '슬퍼요', '발도장'];
+  const reactions = ['하트', '좋아요', '하하', '놀라워요', '슬퍼요', '발도장'];
   expect(names).toEqual([...reactions, '답장', '복사', '신고하기', '차단하기', '닫기']);
   await userEvent.click(within(menu).getByRole('button', { name: '닫기' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -178,7 +178,7 @@ it('[CHAT-80] taking back asks first, leaves a mark, and empties the quote', asy
     [TAKE_BACK]: { body: own({ message: '', deletedAt: new Date().toISOString() }) },
   });
   await userEvent.click(within(await openMenu('집에 가서')).getByTestId('message-take-back'));
-  const dialog = await screen.findByRole('dialog', { name: '이 메시지를 보내기 취소할까요?' });
+  const dialog = await screen.findByRole('dialog', { name: '이 메시지 보내기를 취소할까요?' });
   expect(dialog.textContent).toContain('상대방 화면에서도 사라지고');
   expect(network.requestsTo('DELETE', '/api/chat/messages/12')).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: '보내기 취소' }));
@@ -194,7 +194,7 @@ it('[CHAT-80] a refused attempt states the reason', async () => {
     [TAKE_BACK]: errorResponse(409, 'too_late', '보낸 지 24시간이 지나 취소할 수 없어요.'),
   });
   await userEvent.click(within(await openMenu('집에 가서')).getByTestId('message-take-back'));
-  const dialog = await screen.findByRole('dialog', { name: '이 메시지를 보내기 취소할까요?' });
+  const dialog = await screen.findByRole('dialog', { name: '이 메시지 보내기를 취소할까요?' });
   await userEvent.click(within(dialog).getByRole('button', { name: '보내기 취소' }));
   expect((await screen.findByTestId('toast')).textContent).toContain('24시간이 지나');
   expect(screen.queryByTestId('message-deleted')).toBeNull();

@@ -18,7 +18,7 @@ it('[FR-54] [HND-8] the menu of the room ends the friendship and withdraws the h
   const network = open(false, {
     'GET /api/connections/1': { body: [aConnection()] },
     'PATCH /api/connections/3': { body: aConnection({ sharesMine: false }) },
-    'DELETE /api/connections/3': { body: { message: '친구를 그만했어요.' } },
+    'DELETE /api/connections/3': { body: { message: '친구를 끊었어요.' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
   await userEvent.click(await screen.findByTestId('share-instagram'));
@@ -28,8 +28,8 @@ it('[FR-54] [HND-8] the menu of the room ends the friendship and withdraws the h
     ]),
   );
   await userEvent.click(await screen.findByTestId('unfriend'));
-  const dialog = await screen.findByRole('dialog', { name: '김민서님과 친구를 그만할까요?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '친구 그만하기' }));
+  const dialog = await screen.findByRole('dialog', { name: '김민서님과 친구를 끊을까요?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '친구 끊기' }));
   await waitFor(() => expect(network.requestsTo('DELETE', '/api/connections/3')).toHaveLength(1));
 });
 

@@ -324,7 +324,7 @@ it('[WALKUI-82] [WALKUI-83] a change names the old time, cannot choose it again,
     'DELETE /api/walks/31': { body: aWalk({ status: 'cancelled', version: 2 }) },
   });
   const dialog = await openChange();
-  expect(within(dialog).getByText('상대가 수락하기 전까지 약속이 비어요')).toBeTruthy();
+  expect(within(dialog).getByText('상대가 수락하기 전까지는 약속이 확정되지 않아요')).toBeTruthy();
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: '오후 7:00' }).disabled).toBe(
     true,
   );

@@ -45,13 +45,13 @@ it('[FR-54] a friendship ends after a dialog that names each consequence', async
     'GET /api/connections/1': { body: [aConnection()] },
     'DELETE /api/connections/3': () => {
       network.handlers['GET /api/connections/1'] = { body: [] };
-      return { body: { message: '친구를 그만했어요.' } };
+      return { body: { message: '친구를 끊었어요.' } };
     },
   });
   renderPage(<ConnectionsPage />, { user });
   await openMenu();
   await userEvent.click(screen.getByTestId('unfriend'));
-  const dialog = await screen.findByRole('dialog', { name: '김민서님과 친구를 그만할까요?' });
+  const dialog = await screen.findByRole('dialog', { name: '김민서님과 친구를 끊을까요?' });
   expect(
     within(dialog)
       .getAllByRole('listitem')
@@ -61,9 +61,9 @@ it('[FR-54] a friendship ends after a dialog that names each consequence', async
     '나눈 대화는 읽기만 할 수 있어요.',
     '나중에 다시 요청할 수 있어요.',
   ]);
-  await userEvent.click(within(dialog).getByRole('button', { name: '친구 그만하기' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '친구 끊기' }));
   expect(await screen.findByText('아직 친구가 없어요')).toBeTruthy();
-  expect((await screen.findByTestId('toast')).textContent).toBe('친구를 그만했어요.');
+  expect((await screen.findByTestId('toast')).textContent).toBe('친구를 끊었어요.');
 });
 
 it('[FR-54] consequences that do not apply are left out', async () => {
@@ -73,7 +73,7 @@ it('[FR-54] consequences that do not apply are left out', async () => {
   const menu = await openMenu();
   expect(within(menu).queryByTestId('share-instagram')).toBeNull();
   await userEvent.click(screen.getByTestId('unfriend'));
-  const dialog = await screen.findByRole('dialog', { name: /그만할까요/ });
+  const dialog = await screen.findByRole('dialog', { name: /끊을까요/ });
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
 });
 
@@ -88,7 +88,7 @@ it('[WALKUI-19] [WALKUI-67] the walks that end with the friendship, or by a bloc
   renderPage(<ConnectionsPage />, { user });
   await openMenu();
   await userEvent.click(screen.getByTestId('unfriend'));
-  const dialog = await screen.findByRole('dialog', { name: /그만할까요/ });
+  const dialog = await screen.findByRole('dialog', { name: /끊을까요/ });
   expect(await within(dialog).findByText(/산책 2개가 취소돼요\.$/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: '취소' }));
   await openMenu();

@@ -63,7 +63,7 @@ it('[LAND-8] a visitor reaches terms, privacy and contact without an account', (
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('이용약관')).toBe('/terms-consent#terms');
   expect(href('개인정보 처리방침')).toBe('/terms-consent#privacy');
-  expect(href('문의')).toBe('/contact-admin');
+  expect(href('문의하기')).toBe('/contact-admin');
   const promises = screen.getByRole('region', { name: '안심하고 만나세요' });
   expect(within(promises).getAllByRole('listitem')).toHaveLength(5);
 });

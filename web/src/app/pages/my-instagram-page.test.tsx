@@ -43,7 +43,7 @@ it('[HND-6] friends with a shared handle and receivers of pending requests are l
   expect(screen.getByText('@dubu')).toBeTruthy();
   expect(screen.getAllByRole('switch')).toHaveLength(2);
   expect([isOn('김민서'), isOn('이준')]).toEqual([true, false]);
-  expect(screen.getByText(/11월 20일에 거뒀어요/)).toBeTruthy();
+  expect(screen.getByText(/11월 20일에 철회했어요/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '요청 취소, 구름' })).toBeTruthy();
 });
 
@@ -79,12 +79,12 @@ it('[HND-7] one button withdraws the handle from every friend who sees it', asyn
     network.handlers['GET /api/connections/1'] = { body: [changed, withdrawn] };
     return { body: changed };
   };
-  await userEvent.click(await screen.findByRole('button', { name: '모두에게서 거두기' }));
-  await screen.findByText('모든 친구에게서 거뒀어요');
+  await userEvent.click(await screen.findByRole('button', { name: '모두에게서 철회하기' }));
+  await screen.findByText('모든 친구에게서 철회했어요');
   expect(isOn('김민서')).toBe(false);
   expect(network.requestsTo('PATCH', '/api/connections/4')).toEqual([]);
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: '모두에게서 거두기' })).toHaveProperty(
+    expect(screen.getByRole('button', { name: '모두에게서 철회하기' })).toHaveProperty(
       'disabled',
       true,
     ),
@@ -106,7 +106,7 @@ it('[HND-7] a failure does not stop the withdrawal from the others, and is repor
       return { body: { ...friends[3], sharesMine: false } };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: '모두에게서 거두기' }));
-  await screen.findByText('2명에게서는 거두지 못했어요');
+  await userEvent.click(await screen.findByRole('button', { name: '모두에게서 철회하기' }));
+  await screen.findByText('2명에게서는 철회하지 못했어요');
   await waitFor(() => expect(isOn('친구6')).toBe(false));
 });

@@ -143,7 +143,7 @@ it('[PROF-14] [PROF-73] the unfolded row shows when the location was last sent a
   serve();
   show();
   await userEvent.click(await screen.findByRole('button', { name: '내 위치' }));
-  expect(await screen.findByText(/11월 20일 오전 11:47에 맞췄어요/)).toBeTruthy();
+  expect(await screen.findByText(/11월 20일 오전 11:47에 업데이트했어요/)).toBeTruthy();
   expect(screen.getByText(/아직 누구에게도 보이지 않았어요/)).toBeTruthy();
   expect(screen.getByText('37.566200')).toBeTruthy();
   expect(screen.getByText(/정확한 좌표는 나만 볼 수 있어요/)).toBeTruthy();

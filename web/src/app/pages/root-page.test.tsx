@@ -65,7 +65,7 @@ it('[HOME-3] a part lists its dogs: a friend before a nearer neighbour, each wit
     ...withFriend(friend),
     ...nearby(aNeighbour({ distance: 0.1 }), aNeighbour({ id: 4, dogName: '밤', distance: 1.2 })),
   });
-  expect((await week()).textContent).toContain('11월 24일 화요일에 같이 걸을 수 있어요');
+  expect((await week()).textContent).toContain('오늘 같이 걸을 수 있어요');
   await openPart(/저녁.*18–22시.*3마리/);
   const sheet = await screen.findByRole('dialog', { name: '11월 24일 화요일 · 저녁' });
   expect(namesIn(sheet).map((name) => name?.split(' ')[0])).toEqual(['콩', '보리', '밤']);

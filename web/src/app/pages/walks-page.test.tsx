@@ -44,7 +44,7 @@ it('[WALKUI-14] upcoming walks are listed by day with their states and actions',
   expect(
     screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
   ).toEqual(['오늘 11월 24일 화요일', '이번 주말 11월 28일 토요일', ' 12월 2일 수요일']);
-  expect(agreed?.textContent).toContain('보리 김민서오후 7:00 · 1시간약속됐어요');
+  expect(agreed?.textContent).toContain('보리 김민서오후 7:00 · 1시간확정됐어요');
   expect(asked?.textContent).toContain('오후 6:30 · 1시간 30분답해주세요');
   expect(sent?.textContent).toContain('제안을 보냈어요');
   expect(within(agreed as HTMLElement).getByRole('link', { name: '캘린더에 추가' })).toBeTruthy();

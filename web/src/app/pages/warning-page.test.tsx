@@ -62,7 +62,7 @@ it('[RPTUI-23] the contact page is open before the warning is confirmed, from a 
   renderShell('/chat', { user: warned() });
   await heading('함께 지켜주세요');
   await userEvent.click(screen.getByRole('link', { name: '문의하기' }));
-  await heading('관리자에게 문의');
+  await heading('문의하기');
   expect(location.pathname).toBe('/contact-admin');
   expect(screen.queryByText('함께 지켜주세요')).toBeNull();
   expect(screen.queryByRole('link', { name: '채팅' })).toBeNull();

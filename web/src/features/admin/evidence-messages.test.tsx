@@ -38,7 +38,7 @@ it('[MODUI-16] quotes, reactions and messages that were taken back before the re
   ]);
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines[0]).toContain('송은지님에게 답장몇 살이에요?세 살이에요');
-  expect(lines[0]).toContain('송은지님: 웃겨요');
+  expect(lines[0]).toContain('송은지님: 하하');
   expect(lines[1]).toContain('보내기를 취소한 메시지예요');
   expect(lines[2]).toContain('송은지님에게 답장사진귀여워요');
 });

@@ -17,17 +17,17 @@ export function ReportStats() {
     [
       adminReportText('open'),
       data && adminReportText('reports', { count: countText(data.openReports) }),
-      '',
     ],
     [
       adminReportText('oldest'),
       data && (oldest ? durationText(nowMs - Date.parse(oldest)) : adminText('none')),
-      '',
     ],
     [
       adminReportText('median'),
-      data && (typeof minutes === 'number' ? durationText(minutes * MINUTE_MS) : adminText('none')),
-      adminReportText('medianHint'),
+      data &&
+        (typeof minutes === 'number'
+          ? durationText(minutes * MINUTE_MS)
+          : adminReportText('notYet')),
     ],
   ] as const;
   const days = data?.reportsPerDay ?? [];
@@ -39,12 +39,10 @@ export function ReportStats() {
       className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm"
     >
       <dl className="flex flex-wrap items-baseline gap-x-6">
-        {facts.map(([label, value, hint]) => (
+        {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap items-baseline gap-x-1.5">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-bold">
-              {value ?? '–'} {hint && <span className="font-normal text-ink-soft">{hint}</span>}
-            </dd>
+            <dd className="font-bold">{value ?? '–'}</dd>
           </div>
         ))}
       </dl>

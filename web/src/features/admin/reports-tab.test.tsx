@@ -357,26 +357,29 @@ it('[MODUI-11] a report that the moderator sent has no actions', async () => {
   expect(network.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-it('[MODUI-9] the numbers show open reports, the oldest, the median and thirty days', async () => {
-  const network = fakeAdminApi({ [LIST]: pagedResponse([]) });
-  network.handlers['GET /api/admin/stats'] = {
-    body: someStats({
-      openReports: 4,
-      oldestOpenReportAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
-      medianMinutesToClose: 38,
-      reportsPerDay: [
-        { day: '2026-11-23', opened: 3, closed: 1 },
-        { day: '2026-11-24', opened: 2, closed: 2 },
-      ],
-    }),
-  };
-  renderPage(<ReportsTab />, { user: anAdmin(), at: '/admin?tab=reports' });
-  await screen.findByText('4건');
-  const numbers = screen.getByRole('region', { name: '신고 현황' }).textContent;
-  expect(numbers).toContain('가장 오래된 신고5시간');
-  expect(numbers).toContain('닫는 데 걸린 시간38분');
-  expect(numbers).toContain('지난 30일: 받은 신고 5건, 닫은 신고 3건');
-});
+it.each([[38, '38분'] as const, [null, '아직 없음'] as const])(
+  '[MODUI-9] the numbers show open reports, the oldest, the median of %s min and thirty days',
+  async (median, text) => {
+    const network = fakeAdminApi({ [LIST]: pagedResponse([]) });
+    network.handlers['GET /api/admin/stats'] = {
+      body: someStats({
+        openReports: 4,
+        oldestOpenReportAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+        medianMinutesToClose: median,
+        reportsPerDay: [
+          { day: '2026-11-23', opened: 3, closed: 1 },
+          { day: '2026-11-24', opened: 2, closed: 2 },
+        ],
+      }),
+    };
+    renderPage(<ReportsTab />, { user: anAdmin(), at: '/admin?tab=reports' });
+    await screen.findByText('4건');
+    const numbers = screen.getByRole('region', { name: '신고 현황' }).textContent;
+    expect(numbers).toContain('가장 오래된 신고5시간');
+    expect(numbers).toContain(`처리 시간(중앙값, 30일)${text}`);
+    expect(numbers).toContain('지난 30일: 받은 신고 5건, 닫은 신고 3건');
+  },
+);
 
 it('[MODUI-10] closed reports and a search are other lists', async () => {
   const network = show([aReport()]);

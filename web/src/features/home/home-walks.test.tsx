@@ -101,7 +101,7 @@ it('[WALKUI-65] a change that waits has a card with the times and the answers, a
   expect(screen.getByTestId('next-walk').nextElementSibling).toBe(card);
   expect(card.textContent).toContain('답해주세요보리 · 시간을 바꾸자고 했어요');
   expect(card.querySelector('s')?.textContent).toBe('11월 24일 (화) 오후 6:00');
-  expect(card.textContent).toContain('답하기 전까지 약속이 비어요.');
+  expect(card.textContent).toContain('답하기 전까지는 약속이 확정되지 않아요.');
   const chat = screen.getByRole('link', { name: '채팅하기' });
   expect(chat.className).not.toContain('bg-primary');
   await userEvent.click(screen.getByTestId('walk-accept'));
@@ -119,7 +119,7 @@ it('[WALKUI-65] a new proposal waits without a word about an agreement; more of 
   });
   const card = await screen.findByTestId('waiting-walk');
   expect(card.textContent).toContain('보리 · 산책 제안');
-  expect(card.textContent).not.toContain('약속이 비어요');
+  expect(card.textContent).not.toContain('확정되지 않아요');
   const more = screen.getByRole('link', { name: '답할 산책 1개 더 보기' });
   expect(more.getAttribute('href')).toBe('/my-profile/walks');
 });

@@ -12,8 +12,11 @@ import { WeekStrip } from './week-strip.tsx';
 
 const PartSheet = lazyComponent(async () => (await import('./part-sheet.tsx')).PartSheet);
 
-function textOf({ date, parts, hasAgreedWalk, isWalkingDay }: SharedDay): string {
-  if (parts.length > 0) return homeText('togetherOn', { date: weekdayDateText(date) });
+function textOf({ date, parts, hasAgreedWalk, isWalkingDay }: SharedDay, isToday: boolean): string {
+  if (parts.length > 0)
+    return isToday
+      ? homeText('togetherToday')
+      : homeText('togetherOn', { date: weekdayDateText(date) });
   if (hasAgreedWalk) return homeText('agreedThatDay');
   return homeText(isWalkingDay ? 'nobodyThatDay' : 'restThatDay');
 }
@@ -39,7 +42,7 @@ export function WeekCard({
       <Card padding="small">
         <WeekStrip week={week} selected={selected} panelId={panelId} onSelect={setChosen} />
         <div id={panelId} aria-live="polite" className="mt-2">
-          <p className="text-sm text-ink-soft">{textOf(day)}</p>
+          <p className="text-sm text-ink-soft">{textOf(day, selected === 0)}</p>
           <ul className="divide-y divide-line">
             {day.parts.map((shared) => (
               <PartRow

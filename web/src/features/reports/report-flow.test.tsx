@@ -105,7 +105,7 @@ it('[RPTUI-11] a reason that was reviewed keeps the draft and offers another rea
   await userEvent.click(reason('다른 이유예요'));
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(reason('광고예요'));
-  await userEvent.click(screen.getByRole('link', { name: '관리자에게 문의' }));
+  await userEvent.click(screen.getByRole('link', { name: '문의하기' }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(screen.getByLabelText('address').textContent).toBe('/contact-admin');
   await userEvent.click(reason('다른 이유예요'));
