@@ -24,18 +24,18 @@ function partsText(parts: readonly PartOfDay[]): string {
 
 const NO_TEXTS: readonly string[] = [];
 
-/** `화·목`, at most as many days as on a card: `월·화·수·목 +1` */
-function someDaysText(days: readonly WalkingDay[]): string {
-  const { days: shown, more } = shownDays(days, CARD_DAYS_MAX);
+/** `화·목`, at most `max` days: `월·화·수·목 +1` */
+function someDaysText(days: readonly WalkingDay[], max: number): string {
+  const { days: shown, more } = shownDays(days, max);
   const text = shown.map((day) => walkingText(day)).join(walkingText('and'));
   return more > 0 ? `${text} ${walkingText('moreDays', { count: more })}` : text;
 }
 
-function overlapText(user: PublicUser, person: PublicUser): string {
+function overlapText(user: PublicUser, person: PublicUser, maxDays: number): string {
   const { days, parts } = walkingOverlap(walkingOf(user), walkingOf(person));
   if (days.length === 0) return '';
   const daysText =
-    days.length === WALKING_DAYS.length ? discoverText('everyDay') : someDaysText(days);
+    days.length === WALKING_DAYS.length ? discoverText('everyDay') : someDaysText(days, maxDays);
   return discoverText('overlap', { days: daysText, times: partsText(parts) });
 }
 
@@ -44,16 +44,18 @@ export function OverlapLine({
   user,
   person,
   compact = false,
+  maxDays = CARD_DAYS_MAX,
   more = NO_TEXTS,
 }: {
   user: PublicUser;
   person: PublicUser;
   /** Without a background, and with the first reason alone. */
   compact?: boolean;
+  maxDays?: number | undefined;
   /** Other reasons, shown after the times. */
   more?: readonly string[];
 }) {
-  const overlap = overlapText(user, person);
+  const overlap = overlapText(user, person, maxDays);
   const reasons = [overlap, ...more].filter(Boolean);
   const text = compact ? (reasons[0] ?? '') : reasons.join(' · ');
   if (text === '') return null;

@@ -52,7 +52,7 @@ export function MapCardPage({ person }: { person: NearbyUser }) {
         </div>
       </div>
       <div className="mt-3 flex flex-col gap-2">
-        <WhyLine user={user} person={person} compact />
+        <WhyLine user={user} person={person} compact maxDays={POPUP_DAYS_MAX} />
         <DogTraits person={person} />
         <WalkingChips
           days={person.walkingDays}

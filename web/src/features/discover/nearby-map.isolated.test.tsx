@@ -22,13 +22,13 @@ const kong = aNeighbour({
   distance: 1.2,
 });
 
-function show(people: NearbyUser[] = [bori, kong], radiusKm: RadiusKm = 3) {
+function show(people: NearbyUser[] = [bori, kong], radiusKm: RadiusKm = 3, user = aUser()) {
   const maps = { provider: 'open', key: null };
   fakeNetwork({
-    ...sessionOf(aUser()),
+    ...sessionOf(user),
     'GET /api/config': { body: { googleSignIn: false, maps, outboxUrl: null } },
   });
-  renderPage(<NearbyMap people={people} radiusKm={radiusKm} />, { user: aUser() });
+  renderPage(<NearbyMap people={people} radiusKm={radiusKm} />, { user });
 }
 
 it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog and owner', async () => {
@@ -93,6 +93,14 @@ it('[MAP-4] a marker opens a card with at most 3 days; Escape returns the focus'
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(marker);
+});
+
+it('[MAP-4] the line of shared times has at most 3 days too', async () => {
+  aFakeMap();
+  show([bori], 3, aUser({ walkingDays: bori.walkingDays }));
+  await userEvent.click(await screen.findByRole('button', { name: /^보리/ }));
+  const card = screen.getByRole('dialog', { name: '보리 카드' });
+  expect(card.textContent).toContain('월·화·수 +2');
 });
 
 it('[MAP-2] a button recentres; a press on the map closes the card', async () => {

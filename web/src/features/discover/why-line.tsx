@@ -15,10 +15,12 @@ export function WhyLine({
   user,
   person,
   compact = false,
+  maxDays,
 }: {
   user: PublicUser;
   person: PublicUser;
   compact?: boolean;
+  maxDays?: number | undefined;
 }) {
   const { isSimilarInSize, mind } = whyThisDog(user, person);
   const more = [
@@ -30,6 +32,7 @@ export function WhyLine({
       user={user}
       person={person}
       compact={compact}
+      maxDays={maxDays}
       more={more.filter((text) => typeof text === 'string')}
     />
   );
