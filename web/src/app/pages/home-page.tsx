@@ -1,4 +1,5 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
+import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { SearchUnavailable } from '../../features/discover/search-unavailable.tsx';
 import { RelationshipContext } from '../../features/friend-requests/person-action.tsx';
@@ -12,24 +13,51 @@ import { isNewMember, useNeighbours } from '../../features/home/use-neighbours.t
 import { usePartnerAction } from '../../features/home/use-partner-action.tsx';
 import { isLocationGranted } from '../../lib/geolocation.ts';
 import { useUser } from '../../lib/session.tsx';
-import { type LocationState, useGeolocation } from '../../lib/use-geolocation.ts';
+import { useGeolocation } from '../../lib/use-geolocation.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { weekdayDateText } from '../../texts/format.ts';
 import { homeText } from '../../texts/home.ts';
+import { landingText } from '../../texts/landing.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AboutApp } from '../about-app.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { QueryProvider } from '../query-provider.tsx';
 
+/** Looks up the location of the device, whose prompt appears only after a press. As high as a line of text. */
+function LocationButton({ status, request }: ReturnType<typeof useGeolocation>) {
+  if (status === 'found' || status === 'failed') return null;
+  return (
+    <Button
+      variant="ghostPrimary"
+      small
+      padding="narrow"
+      icon={MapPin}
+      pending={status === 'locating'}
+      pendingLabel={landingText('locating')}
+      onClick={request}
+      className="-my-3 ml-1"
+    >
+      {landingText('locationCheck')}
+    </Button>
+  );
+}
+
 /**
  * The date, or the greeting of a new member. The `h1` is the same element: it may have the focus. That the device is
  * located stands in the line of the date, where it moves nothing.
  */
-function HomeHeader({ greets, location }: { greets: boolean; location: LocationState }) {
+function HomeHeader({
+  greets,
+  location,
+}: {
+  greets: boolean;
+  location: ReturnType<typeof useGeolocation>;
+}) {
   const user = useUser();
   const now = new Date(useNow());
   const dog = dogNameOf(user);
@@ -51,16 +79,13 @@ function HomeHeader({ greets, location }: { greets: boolean; location: LocationS
         <PageHeader
           title={greets ? homeText('greeting', { dog }) : homeText('title')}
           subtitle={
-            greets ? (
-              homeText('greetingText')
-            ) : (
-              <>
-                {weekdayDateText(now)}
-                <span role="status">
-                  {location.status === 'found' && ` · ${homeText('located')}`}
-                </span>
-              </>
-            )
+            <>
+              {greets ? homeText('greetingText') : weekdayDateText(now)}
+              <span role="status">
+                {!greets && location.status === 'found' && ` · ${homeText('located')}`}
+              </span>
+              {hasPosition(user) && <LocationButton {...location} />}
+            </>
           }
         />
       </div>

@@ -346,6 +346,21 @@ it('[HOME-15] [LREC-15] a browser that does not state the permission is not aske
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
+it('[HOME-16] without a permission a button looks the location up', async () => {
+  vi.stubGlobal('navigator', {
+    userAgent: '',
+    permissions: { query: async () => ({ state: 'prompt' }) },
+    geolocation: {
+      getCurrentPosition: (onFound: PositionCallback) =>
+        onFound({ coords: { latitude: 37.5, longitude: 127 } } as GeolocationPosition),
+    },
+  });
+  show(withFriend());
+  await userEvent.click(await screen.findByRole('button', { name: '내 위치 확인하기' }));
+  expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '내 위치 확인하기' })).toBeNull();
+});
+
 it('[HOME-15] a device that is not located shows the error with the hint', async () => {
   allowLocation((_, onError) => onError?.({ code: 2 } as GeolocationPositionError));
   show(withFriend());
