@@ -53,6 +53,34 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   });
 }
 
+test('[CHAT-20] on a computer the panel keeps its height with a reply, and where nothing can be written', async ({
+  openBrowser,
+  server,
+}) => {
+  const conversation = await aConversation(server);
+  await sendMessage(server, conversation, conversation.jun, '토요일에 볼까요?');
+  const page = await openBrowser(DESKTOP);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
+  const heights = () =>
+    page.evaluate(() => ({
+      panel: document.querySelector('.conversation-panel')?.getBoundingClientRect().height,
+      scrolls: document.documentElement.scrollHeight > window.innerHeight,
+    }));
+  const expected = { panel: PANEL_SHARE * DESKTOP.viewport.height, scrolls: false };
+  await bubble(page, '토요일에').click({ button: 'right' });
+  await page.getByTestId('message-reply').click();
+  await expect(page.getByTestId('composer-quote')).toBeVisible();
+  expect(await heights()).toEqual(expected);
+  await page.getByRole('button', { name: '대화 메뉴' }).click();
+  await page.getByTestId('unfriend').click();
+  await page.getByRole('dialog').getByRole('button', { name: '친구 끊기' }).click();
+  await expect(page.getByText('친구가 아니어서 읽기만 할 수 있어요.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '친구 요청 보내기' })).toBeVisible();
+  await expect(page.getByTestId('composer-quote')).toHaveCount(0);
+  expect(await heights()).toEqual(expected);
+});
+
 test('[CHAT-32] the loading text of the room list is visible', async ({ openBrowser, server }) => {
   const conversation = await aConversation(server);
   const page = await openBrowser(PHONE);

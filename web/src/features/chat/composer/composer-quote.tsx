@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Partner } from '../message/partner-photo.tsx';
 import { quoteLine } from '../message/reply-quote.tsx';
 
-/** The message to which the one in the field replies. */
+/** The message to which the one in the field replies, above the field. A search hides both. */
 export function ComposerQuote({
   quote,
   partner,
@@ -16,7 +16,10 @@ export function ComposerQuote({
   onDrop: () => void;
 }) {
   return (
-    <div data-testid="composer-quote" className="flex items-center gap-3 pb-2 pl-3">
+    <div
+      data-testid="composer-quote"
+      className="[.room-search~*_&]:hidden flex items-center gap-3 border-t border-line bg-card py-1 pr-3 pl-6"
+    >
       <Reply size={20} className="shrink-0 text-primary" />
       <div className="min-w-0 flex-1 border-l-3 border-primary pl-2.5">
         <p className="truncate text-xs font-semibold text-primary-ink">

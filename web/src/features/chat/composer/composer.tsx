@@ -1,15 +1,7 @@
 import { CHAT_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { ArrowUp } from 'lucide-react';
-import {
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readDraft } from '../../../lib/drafts.ts';
 import { useLocation } from '../../../lib/router.tsx';
 import { chatText } from '../../../texts/chat.ts';
@@ -31,15 +23,15 @@ function fitHeight(field: HTMLTextAreaElement | null): void {
 interface ComposerProps {
   /** The key of the draft. */
   draftName: string;
-  /** Above the field: the message to which this one replies. A new key takes the focus to the field. */
-  quote?: ReactElement | null;
+  /** The message to which this one replies. A new one takes the focus to the field. */
+  replyToId?: number | undefined;
   onSend: (text: string) => void;
   /** A button left of the field. */
   action?: ReactNode;
 }
 
 /** The message field. Uncontrolled, so that React does not overwrite an unfinished composition. */
-export function Composer({ draftName, quote, onSend, action }: ComposerProps) {
+export function Composer({ draftName, replyToId, onSend, action }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const [draft] = useState(() => readDraft<ComposerDraft>(draftName)?.text ?? '');
@@ -57,13 +49,12 @@ export function Composer({ draftName, quote, onSend, action }: ComposerProps) {
   }, [hash]);
 
   const [restoredText] = useState(() => new RestoredText());
-  const quoteKey = quote?.key;
-  const lastQuoteKey = useRef(quoteKey);
+  const lastReplyToId = useRef(replyToId);
   useEffect(() => {
     // Not for that of a stored draft: a keyboard would open.
-    if (quoteKey && quoteKey !== lastQuoteKey.current) field.current?.focus();
-    lastQuoteKey.current = quoteKey;
-  }, [quoteKey]);
+    if (replyToId && replyToId !== lastReplyToId.current) field.current?.focus();
+    lastReplyToId.current = replyToId;
+  }, [replyToId]);
 
   const onTextChange = (text: string) => {
     fitHeight(field.current);
@@ -97,7 +88,6 @@ export function Composer({ draftName, quote, onSend, action }: ComposerProps) {
           <FieldError id={errorId} message={chatText('tooLong', { count: excess })} />
         </div>
       )}
-      {quote}
       <div className="flex items-end gap-2">
         {action}
         <textarea

@@ -29,7 +29,7 @@ export function ConversationFooter({
       {closedReason === undefined ? (
         children
       ) : (
-        <div className="flex flex-wrap items-center justify-center gap-3 px-5 py-3 text-sm text-ink-soft">
+        <div className="flex flex-wrap items-center justify-center gap-3 px-5 py-3 text-sm lg:py-2 text-ink-soft">
           {typeof closedReason === 'string' ? (
             <p className="text-center">{closedReason}</p>
           ) : (

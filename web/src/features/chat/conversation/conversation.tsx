@@ -85,7 +85,7 @@ export function Conversation({
   ) : isBlocked ? (
     chatText(state.blockedByMe ? 'blockedNotice' : 'closedNotice')
   ) : room.isClosed ? (
-    <div className="flex min-h-12 flex-wrap items-center justify-center gap-3">
+    <div className="flex min-h-12 flex-wrap items-center justify-center gap-3 lg:min-h-11">
       <ClosedRoom partner={otherUser} />
     </div>
   ) : undefined;
@@ -141,6 +141,9 @@ export function Conversation({
         onSearch={isBlocked ? undefined : () => setIsSearching(true)}
         isSearching={isSearching && !isBlocked}
         searchButton={searchButton}
+        onBlock={
+          permissions.canBlock && !isBlocked ? () => setDialog({ kind: 'block' }) : undefined
+        }
         onMenu={() => setDialog({ kind: 'partner' })}
       />
       <div className="conversation-panel relative flex flex-col">
@@ -176,6 +179,10 @@ export function Conversation({
             <NoMessages state={state} isClosed={otherUser.isDeleted || room.isClosed} />
           </div>
         )}
+        {/* In the panel, whose height does not change with it (CHAT-20). */}
+        {canWrite && replyTo && (
+          <ComposerQuote quote={replyTo} partner={partner} onDrop={() => setReply(null)} />
+        )}
       </div>
       {dialog && (
         <ConversationDialogs
@@ -200,16 +207,7 @@ export function Conversation({
       >
         <Composer
           draftName={draftName}
-          quote={
-            replyTo && (
-              <ComposerQuote
-                key={replyTo.id}
-                quote={replyTo}
-                partner={partner}
-                onDrop={() => setReply(null)}
-              />
-            )
-          }
+          replyToId={replyTo?.id}
           onSend={(text) => {
             state.send(text, replyTo);
             setReply(null);
