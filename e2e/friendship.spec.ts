@@ -109,9 +109,10 @@ test('[REQ-1] [FR-31] [CHAT-7] [RT-11] [CHAT-17] [CHAT-18] [BLK-14] [BLK-22] [BL
   });
 
   await junPage.getByRole('button', { name: labels.conversationMenu }).click();
-  await junPage.getByRole('button', { name: labels.block, exact: true }).click();
-  await junPage
-    .getByRole('dialog')
+  const dialog = junPage.getByRole('dialog');
+  await dialog.getByRole('button', { name: labels.block, exact: true }).click();
+  await dialog
+    .filter({ hasText: '차단할까요?' })
     .getByRole('button', { name: labels.block, exact: true })
     .click();
   await expect(junPage.getByTestId('chat-input')).toHaveCount(0);

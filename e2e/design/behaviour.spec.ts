@@ -93,15 +93,18 @@ test('[UI-37] after blocking, the focus returns to the menu of the conversation'
   await signInPage(page, server, mina);
   await page.goto(`/chat/${roomId}`);
   const menu = page.getByRole('button', { name: '대화 메뉴' });
-  const block = page.getByRole('button', { name: '차단하기', exact: true });
+  const dialog = page.getByRole('dialog');
+  const block = dialog.getByRole('button', { name: '차단하기', exact: true });
   await menu.click();
   await block.click();
-  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '취소' }).click();
   await expect(menu).toBeFocused();
   await menu.click();
   await block.click();
-  await dialog.getByRole('button', { name: '차단하기', exact: true }).click();
+  await dialog
+    .filter({ hasText: '차단할까요?' })
+    .getByRole('button', { name: '차단하기', exact: true })
+    .click();
   await expect(page.getByRole('button', { name: '차단 해제하기' })).toBeVisible();
   await expect(menu).toBeFocused();
 });

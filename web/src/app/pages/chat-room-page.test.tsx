@@ -10,6 +10,7 @@ import { resetSession } from '../../lib/session-reset.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
 import { fakeLayout } from '../../test-support/fake-layout.ts';
 import { errorResponse, type FakeResponse } from '../../test-support/fake-network.ts';
+import { setScreen } from '../../test-support/fake-screen.ts';
 import { fillLocalStorage } from '../../test-support/full-storage.ts';
 import { openRoom, roomInput, sentMessages, writtenRoom } from '../../test-support/open-room.tsx';
 import { aPerson } from '../../test-support/user-fixtures.ts';
@@ -20,7 +21,8 @@ afterEach(() => isPageUsed.set(true));
 
 async function openBlockDialog() {
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
-  await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
+  const menu = await screen.findByRole('dialog', { name: '보리' });
+  await userEvent.click(within(menu).getByRole('button', { name: '차단하기' }));
   return screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
 }
 
@@ -35,6 +37,13 @@ it('[CHAT-5] [CHAT-39] the header shows dog, owner and breed, the back link and 
   expect(within(header).getByText('김민서 · 시바견')).toBeTruthy();
   expect(within(header).queryByTestId('realtime-state')).toBeNull();
   await openBlockDialog();
+});
+
+it('[CHAT-5] from 1024 px on the header has a button that blocks', async () => {
+  setScreen('desktop');
+  openRoom(aRoom());
+  await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
+  expect(await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' })).toBeTruthy();
 });
 
 it('[CHAT-39] the header opens the profile of the partner, or says that it could not be loaded', async () => {
@@ -81,7 +90,7 @@ it('[UI-9] Shift+Enter inserts a line break and sends nothing', async () => {
 });
 
 it('[UI-9] on a touch keyboard Enter inserts a line break and the button sends', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+  setScreen('phone', '(pointer: coarse)');
   const network = openRoom(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
   const field = await roomInput();
   await userEvent.type(field, '첫 줄{Enter}둘째 줄');

@@ -127,7 +127,8 @@ it('[WALKUI-67] before a block the dialog names the walks that it cancels', asyn
   open(aWalk(), []);
   await screen.findAllByTestId('walk-card');
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
-  await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
+  const menu = await screen.findByRole('dialog', { name: '보리' });
+  await userEvent.click(within(menu).getByRole('button', { name: '차단하기' }));
   const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
   expect(dialog.textContent).toContain('11월 24일 화요일 산책 1개가 취소돼요.');
 });

@@ -18,7 +18,8 @@ const READ = 'PUT /api/chat/messages/read/5/1';
 
 async function openBlockDialog() {
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));
-  await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
+  const menu = await screen.findByRole('dialog', { name: '보리' });
+  await userEvent.click(within(menu).getByRole('button', { name: '차단하기' }));
   const dialog = await screen.findByRole('dialog', { name: '김민서님을 차단할까요?' });
   expect(dialog.textContent).toMatch(/두 사람 모두에게 닫혀요/);
   return dialog;

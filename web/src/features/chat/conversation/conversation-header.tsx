@@ -1,15 +1,17 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { PartnerCard } from '@meongmate/shared/contract/people';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, EllipsisVertical, Search } from 'lucide-react';
+import { Ban, ChevronLeft, EllipsisVertical, Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
+import { useIsDesktop } from '../../../lib/media-query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DogWithOwner } from '../../../parts/dog-with-owner.tsx';
 import { breedText } from '../../../texts/breeds.ts';
 import { chatText } from '../../../texts/chat.ts';
 import { discoverText } from '../../../texts/discover.ts';
 import { dogNameOf } from '../../../texts/person-text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { StretchedButton } from '../../../ui/stretched-button.tsx';
@@ -35,6 +37,7 @@ export function ConversationHeader({
   onSearch,
   isSearching,
   searchButton,
+  onBlock,
   onMenu,
 }: {
   partner: ChatRoom['otherUser'];
@@ -45,10 +48,13 @@ export function ConversationHeader({
   /** The search hides the header and has the heading. */
   isSearching: boolean;
   searchButton: RefObject<HTMLButtonElement | null>;
+  /** Absent if the partner left, and for blocked pairs: no word of a block stands in their room. */
+  onBlock: (() => void) | undefined;
   onMenu: () => void;
 }) {
   const profile = usePartnerProfile(partner.id);
   const dog = dogNameOf(partner);
+  const isDesktop = useIsDesktop();
   const Heading = isSearching ? 'p' : 'h1';
   return (
     <header className="flex [.room-search~&]:hidden min-h-16 items-center gap-1 border-b border-line bg-card bleed-x-1 lg:pl-4">
@@ -77,6 +83,12 @@ export function ConversationHeader({
           label={chatText('search')}
           onClick={onSearch}
         />
+      )}
+      {/* On phones it is in the menu: beside Back a press would be an accident. */}
+      {onBlock && isDesktop && (
+        <Button variant="ghostDanger" small padding="tight" icon={Ban} onClick={onBlock}>
+          {chatText('block')}
+        </Button>
       )}
       <IconButton icon={EllipsisVertical} label={chatText('more')} onClick={onMenu} />
       {hasProfile && profile.person && (
