@@ -97,10 +97,6 @@ export const profileText = defineTexts({
   empty: ['아직 적지 않았어요', 'Nothing written yet'],
   changeProfilePhoto: ['프로필 사진 바꾸기', 'Change profile photo'],
   changeDogPhoto: ['강아지 사진 바꾸기', 'Change your dog’s photo'],
-  compressNotice: [
-    '큰 사진도 괜찮아요. 먼저 알맞게 줄여서 올려요.',
-    'Large photos are fine: they are made smaller first.',
-  ],
   photoChanged: ['사진을 바꿨어요', 'The photo was changed'],
   unsavedTitle: ['저장하지 않고 나갈까요?', 'Leave without saving?'],
   unsavedText: ['고친 내용이 사라져요.', 'Your changes will be lost.'],

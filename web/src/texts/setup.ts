@@ -63,10 +63,6 @@ export const setupText = defineTexts({
   changePhoto: ['다른 사진 고르기', 'Change photo'],
   profilePhotoHint: ['얼굴이 보이는 사진이면 좋아요.', 'Best with your face in it.'],
   dogPhotoHint: ['강아지가 크게 나온 사진이면 좋아요.', 'Best with the dog large in it.'],
-  compressNotice: [
-    '큰 사진도 먼저 줄여서 올려요. 서버에서 알맞은 크기로 압축하고 촬영 위치는 지워요.',
-    'Large photos are fine: they are made smaller first. The server compresses them and removes the location where they were taken.',
-  ],
   preparing: ['사진을 준비하고 있어요', 'Preparing the photo'],
   noPreview: [
     '이 기기에서는 미리 볼 수 없는 사진이에요. 가입할 때 확인할게요.',

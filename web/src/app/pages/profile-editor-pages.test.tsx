@@ -30,6 +30,15 @@ const save = (form: ReturnType<typeof within>) =>
   userEvent.click(form.getByRole('button', { name: '저장하기' }));
 const address = () => screen.getByLabelText('address').textContent;
 
+it('[SETUP-11] both editors state that the server compresses the photo', async () => {
+  serve();
+  for (const page of [<OwnProfilePage key="own" />, <DogProfilePage key="dog" />]) {
+    await open(page);
+    expect(screen.getByText(/서버에서 알맞은 크기로 압축/)).toBeTruthy();
+    cleanup();
+  }
+});
+
 it('[PROF-4] [PROF-5] [PROF-65] [DOGUI-2] each field is editable in its editor', async () => {
   serve();
   expect(fieldsWithoutControl(await open(<OwnProfilePage />), formFieldsIn('me'))).toEqual([]);

@@ -124,7 +124,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
       </div>
       <div id={describedId}>
         <FieldError id={`${describedId}-error`} message={message} />
-        <FieldHint>{setupText('compressNotice')}</FieldHint>
+        <FieldHint>{photoText('compressNotice')}</FieldHint>
       </div>
     </fieldset>
   );

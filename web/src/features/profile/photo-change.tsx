@@ -8,6 +8,7 @@ import { commonText } from '../../texts/common.ts';
 import { photoText } from '../../texts/photo.ts';
 import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldHint } from '../../ui/field-hint.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts';
@@ -91,6 +92,10 @@ export function PhotoWithCamera({ type, children }: { type: PhotoType; children:
         </div>
         {children}
       </div>
+      {/* Below the camera, which hangs over the photo. */}
+      <div className="pt-4">
+        <FieldHint>{photoText('compressNotice')}</FieldHint>
+      </div>
       <UploadState upload={upload} />
     </div>
   );
@@ -126,7 +131,7 @@ export function PhotoEditor({ type }: { type: PhotoType }) {
               />
             )}
           </div>
-          <p className="mt-2 text-sm text-ink-soft">{profileText('compressNotice')}</p>
+          <FieldHint>{photoText('compressNotice')}</FieldHint>
         </div>
       </div>
       <UploadState upload={upload} />
