@@ -20,6 +20,13 @@ for (const page of ['/chat', '/discover']) {
   });
 }
 
+it('[SHELL-7] [SHELL-14] a visitor of a conversation has the title of the page and the language switch', async () => {
+  renderShell('/chat/1');
+  await expectLoginAsked();
+  expect(document.title).toBe('채팅 · 멍메이트');
+  expect(screen.getByTestId('language-en')).toBeTruthy();
+});
+
 it('[SHELL-7] [PROF-1] a visitor on the own profile sees that a log-in is required, with a link to it', async () => {
   renderShell('/my-profile');
   await expectLoginAsked();

@@ -79,12 +79,13 @@ export function AppRoutes() {
           <Route key={path ?? '*'} {...(path !== undefined && { path })}>
             <ErrorBoundary key={path ?? '*'} fallback={(reset) => <BrokenPage onRetry={reset} />}>
               <Suspense fallback={<PageSkeleton />}>
+                {/* Before the page, whose effects run later and may set a more exact title. */}
+                <RouteAnnouncer title={title} />
                 <Provider>
                   <Guard access={access}>
                     <Page />
                   </Guard>
                 </Provider>
-                <RouteAnnouncer title={title} />
               </Suspense>
             </ErrorBoundary>
           </Route>

@@ -9,7 +9,7 @@ export type Access = 'session' | 'member' | 'admin';
 interface PageRow {
   /** Absent for the page that is shown for unknown paths. */
   path?: string;
-  /** Absent if the page sets its title by `useDocumentTitle`. */
+  /** The page itself may set a more exact one by `useDocumentTitle`; this one is also that of a refused visitor. */
   title?: PlainKey<typeof titleText>;
   /** Default: everyone. */
   access?: Access;
@@ -89,6 +89,7 @@ export const PAGES: readonly PageRow[] = [
   },
   {
     path: paths.chatRoomPattern,
+    title: 'chat',
     access: 'member',
     offline: true,
     load: async () => (await import('./pages/chat-room-page.tsx')).ChatRoomPage,

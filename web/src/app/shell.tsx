@@ -117,7 +117,8 @@ export function Shell() {
   const headerUser = isDesktop && !isWithoutHeader(pathname) ? navUser : undefined;
   // Members have the language switch on my-profile.
   const hasCornerSwitch = !headerUser && !(user?.termsAgreed && user.profileComplete);
-  const inConversation = !isDesktop && isConversation(pathname);
+  // A visitor sees no conversation, but that a log-in is required.
+  const inConversation = navUser !== undefined && !isDesktop && isConversation(pathname);
   const hasTabs = navUser && !isDesktop && !inConversation && pathname !== paths.login;
   return (
     <>
