@@ -45,16 +45,18 @@ export function switchLanguage(next: Language): void {
 }
 
 const inLanguage = ([ko, en]: Text) => (currentLanguage === 'en' ? (en ?? ko) : ko);
+/** The language of what `inLanguage` returns: an English page shows a Korean text where there is no English one. */
+const languageOf = ([, en]: Text): Language => (en === undefined ? 'ko' : currentLanguage);
 
 /**
  * Fills `{name}`. Text after a bar is, in Korean, the pair of particles for the word (`{name|은/는}`),
  * and in English the singular and plural (`{count|day/days}`).
  */
-function fill(template: string, params: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, pair?: string) => {
+function fill(text: Text, params: Record<string, string | number>): string {
+  return inLanguage(text).replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, pair?: string) => {
     const value = params[name] ?? '';
     if (!pair) return String(value);
-    if (currentLanguage === 'ko') return `${value}${particle(String(value), pair)}`;
+    if (languageOf(text) === 'ko') return `${value}${particle(String(value), pair)}`;
     const [one, many] = pair.split('/');
     return `${value} ${Number(value) === 1 ? one : many}`;
   });
@@ -63,6 +65,6 @@ function fill(template: string, params: Record<string, string | number>): string
 /** Returns the function that reads the texts of one area, which load with the pages that use it. */
 export function defineTexts<const T extends Record<string, Text>>(texts: T): TextsOf<T> {
   const text = <K extends keyof T & string>(key: K, params: Record<string, string | number> = {}) =>
-    fill(inLanguage(texts[key] as Text), { brand: inLanguage(BRAND), ...params });
+    fill(texts[key] as Text, { brand: inLanguage(BRAND), ...params });
   return Object.assign(text, { texts });
 }

@@ -95,6 +95,12 @@ describe('texts', () => {
     expect(text('block', { name: '콩이' })).toBe('콩이를 차단할까요?');
   });
 
+  it('[TXT-9] a Korean text has its particles on an English page too', () => {
+    const text = defineTexts({ closed: ['{name|이/가} 닫았어요'] });
+    setLanguage('en');
+    expect(text('closed', { name: '콩이' })).toBe('콩이가 닫았어요');
+  });
+
   it('[UI-39] English counts have a singular and a plural', () => {
     setLanguage('en');
     expect(formatText('daysAgo', { count: 1 })).toBe('1 day ago');
