@@ -6,6 +6,7 @@ export const errorsText = defineTexts({
     'A network error occurred. Please check your connection and try again.',
   ],
   server: ['서버 오류 ({status})', 'Server error ({status})'],
+  details: ['자세히', 'Details'],
   offline: [
     '인터넷에 연결되어 있지 않아요. 다시 연결되면 이어서 보여드릴게요.',
     'You are offline. We will continue as soon as you are connected.',

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
@@ -62,15 +62,23 @@ it('[CONTACT-3] [CONTACT-7] after the inquiry of a signed-in user there is a lin
   expect(back.getAttribute('href')).toBe('/my-profile');
 });
 
-it('[CONTACT-5] a failed send shows the text of the server and does not clear the form', async () => {
-  fakeNetwork({ [SEND]: errorResponse(503, 'unavailable', '잠시 후 다시 시도해주세요.') });
-  renderPage(<ContactAdminPage />);
-  await write();
-  await press();
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('문의를 보내지 못했어요잠시 후 다시 시도해주세요.');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('내용').value).toBe('안녕하세요');
-});
+it.each([
+  [errorResponse(503, 'unavailable', '잠시 후 다시 시도해주세요.'), '잠시 후 다시 시도해주세요.'],
+  // Of a proxy, not of the server.
+  [{ status: 503, body: '<html>Bad Gateway</html>' }, '오류가 발생했습니다. 다시 시도해주세요.'],
+])(
+  '[CONTACT-5] a failed send shows a sentence, the status on demand, and keeps the form: %j',
+  async (response, sentence) => {
+    fakeNetwork({ [SEND]: response });
+    renderPage(<ContactAdminPage />);
+    await write();
+    await press();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`문의를 보내지 못했어요${sentence}자세히서버 오류 (503)`);
+    expect(within(alert).getByText('자세히').closest('details')?.open).toBe(false);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('내용').value).toBe('안녕하세요');
+  },
+);
 
 it('[CLI-57] an inquiry about an error begins with the id of the failed request, and with no other text of the address', () => {
   fakeNetwork({});

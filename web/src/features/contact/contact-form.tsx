@@ -3,12 +3,13 @@ import { InquiryBody } from '@meongmate/shared/contract/forms';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
-import { serverErrorText } from '../../lib/api-error.ts';
+import { errorText, isApiError } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { hasFieldErrors, setServerErrors, sharedMessage } from '../../lib/form-errors.ts';
 import { formResolver } from '../../lib/form-resolver.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { contactText } from '../../texts/contact.ts';
+import { errorsText } from '../../texts/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -87,7 +88,15 @@ export function ContactForm({ email, errorId, onSent }: ContactFormProps) {
         )}
         {!shared && sending.error && !hasFieldErrors(sending.error) && (
           <Banner tone="error" live="alert" title={contactText('inquiryError')}>
-            {serverErrorText(sending.error, sending.error.message)}
+            {errorText(sending.error, errorsText('failed'))}
+            {isApiError(sending.error) && (
+              <details className="mt-1">
+                <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+                  {errorsText('details')}
+                </summary>
+                {errorsText('server', { status: sending.error.status })}
+              </details>
+            )}
           </Banner>
         )}
       </div>
