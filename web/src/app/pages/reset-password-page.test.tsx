@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
@@ -39,12 +39,27 @@ async function setPassword(password: string, repeat = password) {
   await userEvent.click(screen.getByRole('button', { name: '비밀번호 바꾸기' }));
 }
 
+const withGoogle = (googleSignIn: boolean) =>
+  fakeNetwork({
+    'GET /api/config': {
+      body: { googleSignIn, maps: { provider: 'none', key: null }, outboxUrl: null },
+    },
+  });
+
+it('[RESET-2] without Google sign-in the page does not name Google', async () => {
+  const { requestsTo } = withGoogle(false);
+  renderPage(<ResetPasswordPage />);
+  await waitFor(() => expect(requestsTo('GET', '/api/config')).toHaveLength(1));
+  expect(document.body.textContent).not.toContain('Google');
+});
+
 it('[RESET-1] [RESET-2] the button requires an address; the page mentions Google and has the other links', async () => {
+  withGoogle(true);
   renderPage(<ResetPasswordPage />);
   expect(send().disabled).toBe(true);
   await userEvent.type(screen.getByLabelText('이메일'), 'a');
   expect(send().disabled).toBe(false);
-  expect(screen.getByText(/Google 계정으로 가입하신 분은/)).toBeTruthy();
+  expect(await screen.findByText(/Google 계정으로 가입하신 분은/)).toBeTruthy();
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses).toContain('/login');
   expect(addresses).toContain('/signup-selection');

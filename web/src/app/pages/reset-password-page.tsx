@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
 import { paths } from '../../lib/paths.ts';
+import { siteConfigQuery } from '../../lib/site-config.ts';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { resetText } from '../../texts/reset.ts';
@@ -35,6 +37,7 @@ function Sent({ message, onResend }: { message: string; onResend: () => void }) 
 
 export function ResetPasswordPage() {
   const [message, setMessage] = useState<string>();
+  const { data: config } = useQuery(siteConfigQuery);
   return (
     <div className="page-column">
       <PageHeader
@@ -48,9 +51,6 @@ export function ResetPasswordPage() {
             <SniffingDog />
           </div>
           <ResetRequestForm onSent={setMessage} />
-          <Banner tone="warning" className="mt-5">
-            {resetText('googleNote')}
-          </Banner>
           <p className="mt-3 text-center">
             <TextLink to={paths.login}>{resetText('toLogin')}</TextLink>
           </p>
@@ -62,6 +62,12 @@ export function ResetPasswordPage() {
         {resetText('noAccount')}{' '}
         <TextLink to={paths.signupSelection}>{resetText('signUp')}</TextLink>
       </p>
+      {/* Last, so that nothing moves when the configuration arrives. */}
+      {message === undefined && config?.googleSignIn && (
+        <Banner tone="warning" className="mt-3">
+          {resetText('googleNote')}
+        </Banner>
+      )}
       <SiteFooter />
     </div>
   );
