@@ -10,7 +10,7 @@ export interface ServerProcess extends Pick<AppProcess, 'url' | 'port' | 'output
   stop(): Promise<number | null>;
   /** Restarts it on the same data with the built server of another folder. */
   restart(build: string): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Kills it and removes its data. */
   dispose(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function startServerProcess(
     { ...appOptions, program, args: ['--outbox'], readinessPath: '/readyz' },
   );
   const dispose = async () => {
-    await app.terminate();
+    await app.kill();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
