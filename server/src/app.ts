@@ -41,6 +41,7 @@ import { registerSite, type SiteOptions } from './features/site/site.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { createWalkReminderJob } from './features/walks/walk-reminder-job.ts';
 import { registerWalks } from './features/walks/walks.routes.ts';
+import { watchOutcomes } from './platform/db/unknown-outcomes.ts';
 import { createEventBus } from './platform/event-bus.ts';
 import { UNKNOWN_LOCATION } from './platform/geoip/geoip-lookup.ts';
 import { registerCompression } from './platform/http/compression.ts';
@@ -110,19 +111,20 @@ export interface App {
 
 /** The only place that builds, connects and registers all parts, by explicit list. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, db, clock, logger } = options;
+  const { config, clock, logger } = options;
   const { publicUrl, retentionDays } = config;
   const keys = deriveKeys(options.secret);
-  await assertSecretUnchanged(db, keys);
+  await assertSecretUnchanged(options.db, keys);
 
   const bus = createEventBus<Events>((error) =>
     logger.error({ err: error }, 'an event listener failed'),
   );
-  const onOutcomeUnknown = () => bus.publish('gap', {});
+  const { db, stop: stopWatchingOutcomes } = watchOutcomes(options.db, () =>
+    bus.publish('gap', {}),
+  );
   const unitOfWork: Dependencies['unitOfWork'] = createUnitOfWork({
     db,
     bus,
-    onOutcomeUnknown,
     assertPermitted: async (tx, source) => assertSessionAccess(tx, source?.session, clock.now()),
   });
   const userCache = createUserCache();
@@ -251,6 +253,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     announceStop: isReady.stop,
     async close() {
       isReady.stop();
+      stopWatchingOutcomes();
       for (const job of jobs) job.stop();
       hub.close();
       const forceTimer = setTimeout(() => {

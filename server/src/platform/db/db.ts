@@ -43,7 +43,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The connection was lost during the commit: it is unknown whether the transaction was committed. */
+/** The connection was lost during a commit or a statement that writes: it is unknown whether it was committed. */
 export class OutcomeUnknown extends DatabaseUnavailable {}
 
 export function sqlState(error: unknown): string | undefined {

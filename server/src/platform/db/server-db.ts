@@ -36,6 +36,9 @@ function isConnectionError(error: unknown): boolean {
   );
 }
 
+/** A statement that changes nothing. */
+const READ = /^\s*select\b/i;
+
 const statementNames = new Map<string, string>();
 
 /** Each statement is prepared once per connection, under a hash of its text as name. */
@@ -201,7 +204,18 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    query: (text, params) => withClient((client) => run(client, text, params)),
+    async query(text, params) {
+      let isSent = false;
+      try {
+        return await withClient((client) => {
+          isSent = true;
+          return run(client, text, params);
+        });
+      } catch (error) {
+        const isLost = isSent && error instanceof DatabaseUnavailable && !READ.test(text);
+        throw isLost ? new OutcomeUnknown(error.cause) : error;
+      }
+    },
     async tx(work) {
       for (let attempt = 1; ; attempt++) {
         let isCommitting = false;

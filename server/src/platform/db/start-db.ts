@@ -17,20 +17,22 @@ export interface StartDb {
 
 /**
  * A database that may become available only after this process, or that a busy machine delays. Until `end`, its calls
- * are repeated for 60 s in all, with a line every 10 s. A commit without a response is not repeated.
+ * are repeated for 60 s in all, with a line every 10 s. A transaction whose outcome is unknown is not repeated; the
+ * single statements of a start are.
  */
 export function waitForDatabase(db: Db, logger: Pick<Logger, 'warn'>): StartDb {
   let endsAtMs = performance.now() + WAIT_MAX_MS;
   let lineAtMs = performance.now();
 
-  async function repeat<T>(run: () => Promise<T>): Promise<T> {
+  async function repeat<T>(run: () => Promise<T>, isStatement = false): Promise<T> {
     for (;;) {
       try {
         return await run();
       } catch (error) {
         const nowMs = performance.now();
         const isRepeated =
-          error instanceof DatabaseUnavailable && !(error instanceof OutcomeUnknown);
+          error instanceof DatabaseUnavailable &&
+          (isStatement || !(error instanceof OutcomeUnknown));
         if (!isRepeated || isWrongSetting(error) || nowMs >= endsAtMs) throw error;
         if (nowMs >= lineAtMs) {
           logger.warn({ err: error }, 'the start waits for the database');
@@ -43,7 +45,7 @@ export function waitForDatabase(db: Db, logger: Pick<Logger, 'warn'>): StartDb {
   return {
     db: {
       ...db,
-      query: (text, params) => repeat(() => db.query(text, params)),
+      query: (text, params) => repeat(() => db.query(text, params), true),
       tx: (work) => repeat(() => db.tx(work)),
       script: (text) => repeat(() => db.script(text)),
     },
