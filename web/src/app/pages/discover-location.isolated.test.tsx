@@ -15,6 +15,7 @@ const NEARBY = `GET ${NEARBY_PATH}`;
 const PLACE = 'GET /api/users/1/place';
 const PATCH = 'PATCH /api/users/1';
 const far = { latitude: 37.6, longitude: 126.9764, lastUsedAt: null, canMoveHere: true };
+const NEARBY_FAR = `GET /api/users/nearby/${far.latitude}/${far.longitude}/5`;
 const own = { latitude: 37.5662, longitude: 126.9764 };
 
 const show = (user = aUser()) => renderPage(<DiscoverPage />, { user, at: '/discover' });
@@ -111,7 +112,7 @@ it('[DISC-30] a refused move says when it is possible again', async () => {
 });
 
 it('[DISC-30] a closed offer returns only for another shown location', async () => {
-  fakeNearbyApi({ [PLACE]: { body: far } });
+  fakeNearbyApi({ [PLACE]: { body: far }, [NEARBY_FAR]: { body: [aNeighbour()] } });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '닫기' }));
   expect(offer()).toBeNull();
@@ -129,7 +130,10 @@ it.each([
   ['near the shown location', {}],
   [
     'where the server does not accept a move',
-    { [PLACE]: { body: { ...far, canMoveHere: false } } },
+    {
+      [PLACE]: { body: { ...far, canMoveHere: false } },
+      [NEARBY_FAR]: { body: [aNeighbour()] },
+    },
   ],
 ])('[DISC-30] %s there is no offer', async (_, handlers) => {
   const network = fakeNearbyApi(handlers);
@@ -137,4 +141,15 @@ it.each([
   await screen.findByTestId('nearby-card');
   await waitFor(() => expect(network.requestsTo('GET', '/api/users/1/place')).toHaveLength(1));
   expect(offer()).toBeNull();
+});
+
+it('[REQ-43] the search begins at the own shown location, and no address has the exact one', async () => {
+  const network = fakeNearbyApi({
+    [PLACE]: { body: { ...far, canMoveHere: false } },
+    [NEARBY_FAR]: { body: [aNeighbour({ distance: 1.5 })] },
+  });
+  show();
+  expect((await screen.findByTestId('nearby-distance')).textContent).toBe('약 1.5km');
+  expect(network.requestsTo('GET', NEARBY_FAR.replace('GET ', '')).length).toBeGreaterThan(0);
+  expect(network.requestsTo('GET', NEARBY_PATH)).toEqual([]);
 });

@@ -76,7 +76,12 @@ it('[DISC-1] without a location a card explains why it is needed and requests it
   const user = aUser({ latitude: 0, longitude: 0 });
   const found = aUser();
   const network = serve([bori], user);
-  network.handlers['PATCH /api/users/1'] = { body: { user: found } };
+  network.handlers['GET /api/users/1/place'] = { body: { latitude: null, longitude: null } };
+  network.handlers['PATCH /api/users/1'] = () => {
+    const { latitude, longitude } = found;
+    network.handlers['GET /api/users/1/place'] = { body: { latitude, longitude } };
+    return { body: { user: found } };
+  };
   const getCurrentPosition = vi.fn((done: PositionCallback) =>
     done({ coords: { latitude: 37.5662, longitude: 126.9764 } } as GeolocationPosition),
   );

@@ -2,7 +2,7 @@ import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/fr
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { friendRequestsKey, nearbyKey } from '../../lib/query-keys.ts';
+import { friendRequestsKey } from '../../lib/query-keys.ts';
 import { reportTarget } from '../../parts/report-target.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
@@ -75,19 +75,15 @@ it('[REQ-19] a pending card shows distance, size and shared times', async () => 
   expect(unknown?.textContent).not.toContain('약 ');
 });
 
-it('[REQ-42] [REQ-43] the profile has the greeting, the distance of discover and both decisions', async () => {
+it('[REQ-42] [REQ-43] the profile has the greeting, the distance of the card and both decisions', async () => {
   serve([aReceivedRequest()]);
-  const { client } = show();
-  const { id } = aReceivedRequest().sender;
-  act(() => {
-    client.setQueryData([...nearbyKey, 1], { pages: [{ people: [{ id, distance: 0.7 }] }] });
-  });
+  show();
   await userEvent.click(await screen.findByRole('button', { name: '보리 프로필 보기' }));
   const profile = await screen.findByRole('dialog', { name: '보리' });
   expect(profile.textContent).toContain('김민서님의 인사');
   expect(profile.textContent).toContain('같이 걸어요');
   expect(profile.textContent).toContain('화·목 저녁이 겹쳐요');
-  expect(profile.textContent).toContain('약 700m');
+  expect(profile.textContent).toContain('약 400m');
   expect(profile.textContent).toContain('수락하기 전에 인스타그램을 확인해주세요.');
   await userEvent.click(within(profile).getByRole('button', { name: '삭제' }));
   expect(await screen.findByRole('dialog', { name: /삭제할까요/ })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { listNearby, type NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { User } from '@meongmate/shared/contract/people';
 import { updateUser } from '@meongmate/shared/contract/users';
+import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { LIST_LIMIT_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
@@ -9,6 +10,7 @@ import { nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
 import { showError } from '../../lib/toast.ts';
 import { discoverText } from '../../texts/discover.ts';
+import { shownLocationQuery } from '../location/api.ts';
 import type { SearchQuery } from './use-search-options.ts';
 
 interface NearbyPage {
@@ -21,8 +23,9 @@ interface NearbyPage {
 }
 
 /**
- * Owners around the user's own location, paginated; without parameters all of them, nearest first. The second page completes
- * the first one to the maximum size, so that the last one starts at NEARBY_OFFSET_MAX, whatever the size of the first.
+ * Owners around the user, paginated; without parameters all of them, nearest first. From the own shown location, as the
+ * distances of requests: so a pair has one distance everywhere, and the exact location is in no address. The second page
+ * completes the first one to the maximum size, so that the last one starts at NEARBY_OFFSET_MAX, whatever the size of the first.
  */
 export const nearbyQuery = (
   { id, latitude, longitude }: User,
@@ -33,9 +36,16 @@ export const nearbyQuery = (
   infiniteQueryOptions({
     queryKey: [...nearbyKey, id, radiusKm, latitude, longitude, firstPageSize, { ...search }],
     initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }): Promise<NearbyPage> => {
+    queryFn: async ({ client, pageParam, signal }): Promise<NearbyPage> => {
+      // Another device may have changed it.
+      const staleTime = pageParam === 0 ? MINUTE_MS : Number.POSITIVE_INFINITY;
+      const place = await client.fetchQuery({ ...shownLocationQuery(id), staleTime });
       const { data, headers } = await callWithHeaders(listNearby, {
-        params: { lat: latitude, lng: longitude, radiusKm },
+        params: {
+          lat: place.latitude ?? latitude,
+          lng: place.longitude ?? longitude,
+          radiusKm,
+        },
         query: {
           ...search,
           exclude: id,

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { usePairDistance } from './pair-distance.ts';
 import { RequestChatLink } from './request-chat-link.tsx';
 import { RequestPerson } from './request-person.tsx';
 
@@ -45,7 +44,7 @@ export function ReceivedRequestCard({
 }) {
   const user = useUser();
   const isPending = request.status === 'pending';
-  const distance = usePairDistance(request.sender.id, request.distance);
+  const { distance } = request;
   const overlap = <OverlapLine user={user} person={request.sender} />;
   const decisions = (
     <>
