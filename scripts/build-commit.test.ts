@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBuildCommit } from './build-commit.ts';
+import { readBuildCommit } from '../tooling/build-commit.ts';
 
 const git =
   (tags: string) =>

@@ -9,7 +9,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.ts',
-  'scripts/build-commit.ts',
+  'tooling/build-commit.ts',
   'scripts/precompress.ts',
   'shared',
   'server',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
-import { readBuildCommit } from '../scripts/build-commit.ts';
+import { readBuildCommit } from '../tooling/build-commit.ts';
 
 const source = (name: string) => path.join(import.meta.dirname, 'src', name);
 

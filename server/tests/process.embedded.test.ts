@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { VERSION } from '@meongmate/shared/version';
 import { expect, it, vi } from 'vitest';
-import { readBuildCommit } from '../../scripts/build-commit.ts';
+import { readBuildCommit } from '../../tooling/build-commit.ts';
 import { startProgram, waitUntilListening } from '../../tooling/processes/built-program.ts';
 import { signUpNewUser } from './_support/new-user.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
