@@ -134,6 +134,29 @@ export const findHorizontalOverflow = (page: Page): Promise<string[]> =>
       .concat(`${scrollWidth} > ${clientWidth}`);
   });
 
+/** Dates with a time and lengths that two lines share, such as `12월 1일 (화) 오후` above `7:00`; texts of messages excepted. */
+export const findBrokenTimes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const times =
+      /(?:\d+월 \d+일 (?:\(.\) )?|오늘 |어제 |내일 )?(?:오전|오후) \d+:\d\d|\d+시간 \d+분|\d+:\d\d (?:AM|PM)/g;
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (
+        node.parentElement?.closest('.sr-only, [data-testid="search-result"]') ||
+        !node.parentElement?.checkVisibility()
+      )
+        continue;
+      for (const { 0: time, index } of (node.textContent ?? '').matchAll(times)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + time.length);
+        if (range.getClientRects().length > 1) broken.push(time);
+      }
+    }
+    return broken;
+  });
+
 /** Every text that is visible or read by a screen reader, one piece per line. */
 export const readAllTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -15,7 +15,10 @@ export function MovedTime({
   hasDate?: boolean;
 }) {
   const at = new Date(startsAt);
-  if (!previousStartsAt) return <strong>{hasDate ? dateTimeText(at) : chatTimeText(at)}</strong>;
+  if (!previousStartsAt)
+    return (
+      <strong className="inline-block">{hasDate ? dateTimeText(at) : chatTimeText(at)}</strong>
+    );
   const before = new Date(previousStartsAt);
   const isOtherDay = daysBetween(before, at) !== 0;
   return (

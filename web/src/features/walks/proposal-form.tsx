@@ -135,7 +135,8 @@ export function ProposalForm(props: ProposalFormProps) {
               proposalText('chooseTime')
             ) : (
               <>
-                <strong>{dateTimeText(chosen)}</strong> · {durationText(values.minutes)}
+                <strong className="inline-block">{dateTimeText(chosen)}</strong> ·{' '}
+                <span className="inline-block">{durationText(values.minutes)}</span>
               </>
             )}
           </p>

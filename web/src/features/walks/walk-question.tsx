@@ -75,7 +75,7 @@ function NextWeek({
       <p className="min-w-0 flex-1 basis-40">
         <span className="font-bold">{myWalksText('nextWeek')}</span>
         <span className="block text-sm">
-          {weekdayDateText(startsAt)} {chatTimeText(startsAt)}
+          {weekdayDateText(startsAt)} <span className="inline-block">{chatTimeText(startsAt)}</span>
         </span>
       </p>
       <Button variant="plain" small onClick={onAgain}>

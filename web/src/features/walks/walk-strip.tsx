@@ -28,11 +28,13 @@ export function WalkStrip({
       className={clsx(STRIP_CLASS, 'bg-primary-soft text-primary-ink', className)}
     >
       <CalendarCheck size={20} className="shrink-0" />
-      {/* One line; with large text the dog and the place have a second one. */}
-      <span className="flex min-w-0 flex-1 flex-wrap gap-x-1">
+      {/* A long place goes on at the left edge of the next line. */}
+      <span className={clsx('min-w-0 flex-1', dog && 'flex flex-wrap gap-x-1')}>
         <span className="sr-only">{walkText('nextWalk')}: </span>
-        <span className="font-bold">{whenText(new Date(walk.startsAt), new Date(now))}</span>{' '}
-        <span className={clsx('min-w-0 flex-1 basis-[6em]', dog ? 'truncate' : 'wrap-anywhere')}>
+        <span className="inline-block font-bold">
+          {whenText(new Date(walk.startsAt), new Date(now))}
+        </span>{' '}
+        <span className={dog ? 'min-w-0 flex-1 basis-[6em] truncate' : 'wrap-anywhere'}>
           {[dog, walk.place?.name].filter(Boolean).join(' · ')}
         </span>
       </span>
