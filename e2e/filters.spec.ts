@@ -1,5 +1,27 @@
 import { expect, PHONE, test } from './_support/fixtures.ts';
+import { showTheme } from './_support/show-theme.ts';
 import { waitUntilSettled } from './_support/wait-until-settled.ts';
+
+test('[FILTUI-7] [UI-140] the narrowest phone has the seven days in one row, and the dark a raised segment', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', { viewport: { width: 320, height: 700 } });
+  await page.goto('/discover');
+  await page.getByTestId('nearby-card').first().waitFor();
+  await showTheme(page, 'dark');
+  const lightness = (element: Element) =>
+    Number(getComputedStyle(element).backgroundColor.match(/\d+/)?.[0]);
+  const chosen = page.getByRole('radio', { checked: true });
+  const track = page.getByRole('radiogroup').filter({ has: chosen });
+  await expect
+    .poll(async () => (await chosen.evaluate(lightness)) - (await track.evaluate(lightness)))
+    .toBeGreaterThan(0);
+  await page.getByTestId('filter-open').click();
+  const days = page.getByRole('dialog').getByRole('button', { name: /^[월화수목금토일]$/ });
+  await expect(days).toHaveCount(7);
+  const tops = await days.evaluateAll((all) => all.map((day) => day.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
 
 test('[FILTUI-1] [FILTUI-2] [FILTUI-3] [FILTUI-4] [FILTUI-5] filters change the list, survive a reload and are cleared with one tap', async ({
   signedIn,

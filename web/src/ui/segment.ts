@@ -12,9 +12,12 @@ export const SEGMENTS_CLASS = 'inline-flex flex-wrap rounded-control bg-muted p-
 
 export const segmentClass = (isSelected: boolean, wide: boolean) =>
   clsx(
-    'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control px-4 wrap-break-word transition-colors duration-150',
-    wide ? 'min-w-min flex-1' : 'min-w-14',
-    isSelected ? 'bg-card font-semibold text-ink shadow-card' : 'text-ink-soft hover:text-ink',
+    'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control wrap-break-word transition-colors duration-150',
+    // A label breaks only where it is wider than the row.
+    wide ? 'min-w-max flex-1 px-2' : 'min-w-14 px-4',
+    isSelected
+      ? 'bg-card font-semibold text-ink shadow-card dark:bg-muted-strong'
+      : 'text-ink-soft hover:text-ink',
   );
 
 /** Arrow keys select the next value, from the last to the first, and move the focus to its button. */

@@ -7,6 +7,7 @@ export function FilterChip({
   pressed,
   icon: Icon,
   unwanted = false,
+  isDay = false,
   children,
   ...rest
 }: Omit<ComponentProps<'button'>, 'type' | 'className'> & {
@@ -14,6 +15,8 @@ export function FilterChip({
   icon?: LucideIcon | undefined;
   /** Pressed means that such dogs are left out. */
   unwanted?: boolean;
+  /** One of seven beside each other. */
+  isDay?: boolean;
 }) {
   return (
     <button
@@ -21,7 +24,8 @@ export function FilterChip({
       type="button"
       aria-pressed={pressed}
       className={clsx(
-        'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full border px-4 whitespace-nowrap transition-colors duration-150',
+        'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 border whitespace-nowrap transition-colors duration-150',
+        isDay ? 'rounded-control' : 'rounded-full px-4',
         !pressed && 'border-edge bg-card text-ink hover:bg-muted',
         pressed &&
           (unwanted

@@ -45,6 +45,7 @@ function Words({ name, filters, onChange }: FilterProps & { name: WordsName }) {
   const filter = FILTERS[name];
   const chosen: readonly string[] = filters[name];
   const isUnwanted = kind === 'noneOf';
+  const isDay = filter.field === 'walkingDays';
   const iconOf = (word: string) => {
     if (isUnwanted && chosen.includes(word)) return Minus;
     return filter.field === 'dogTraits' ? TRAIT_ICONS[word as DogTrait] : undefined;
@@ -53,6 +54,7 @@ function Words({ name, filters, onChange }: FilterProps & { name: WordsName }) {
     <FilterChip
       key={word}
       unwanted={isUnwanted}
+      isDay={isDay}
       icon={iconOf(word)}
       pressed={chosen.includes(word)}
       onClick={() => onChange({ [name]: toggled(chosen, word) })}
@@ -60,7 +62,9 @@ function Words({ name, filters, onChange }: FilterProps & { name: WordsName }) {
       {filterWordText(name, word)}
     </FilterChip>
   ));
-  const className = 'mt-2 flex flex-wrap gap-2';
+  const className = isDay
+    ? 'mt-2 grid grid-fit-[2.6rem] max-[24rem]:-mx-6 min-[24rem]:gap-1'
+    : 'mt-2 flex flex-wrap gap-2';
   return 'label' in filter ? (
     <fieldset aria-label={filterText(filter.label)} className={className}>
       {chips}
