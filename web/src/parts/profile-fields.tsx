@@ -24,13 +24,26 @@ interface ProfileFieldsProps<Output> {
   names: readonly FormFieldName[];
   hints?: ByField;
   placeholders?: ByField;
-  /** CSS classes of choices that are in a grid. */
-  grids?: ByField;
-  /** Choices that are boxes with a second line instead of chips. */
-  boxes?: Partial<Record<FormFieldName, ComponentProps<typeof ChoiceChips>['shape']>>;
   /** Shows a character count below longer texts. */
   counted?: boolean;
 }
+
+const BOX_GRID = 'grid gap-2 grid-fit-[5.75rem]';
+const BOX = { shape: 'box', gridClass: BOX_GRID } as const;
+/** Choices that are boxes with a second line instead of chips. */
+const BOXES: Partial<
+  Record<FormFieldName, Pick<ComponentProps<typeof ChoiceChips>, 'shape' | 'gridClass'>>
+> = {
+  gender: BOX,
+  dogGender: BOX,
+  dogSize: BOX,
+  // On the narrowest phone the targets of the seven days touch.
+  walkingDays: {
+    shape: 'day',
+    gridClass: 'grid grid-fit-[2.6rem] max-[24rem]:-mx-4 min-[24rem]:gap-1',
+  },
+  walkingTimes: BOX,
+};
 
 const BREED_LIST = 'breed-list';
 
@@ -63,8 +76,6 @@ export function ProfileFields<Output>({
   names,
   hints = {},
   placeholders = {},
-  grids = {},
-  boxes = {},
   counted = false,
 }: ProfileFieldsProps<Output>) {
   const { register, watch, formState } = form;
@@ -85,11 +96,10 @@ export function ProfileFields<Output>({
           type={control === 'choice' ? 'radio' : 'checkbox'}
           choices={choices.map((value) => {
             const text = choiceText(name as ChoiceName, value);
-            if (!boxes[name]) return { value, label: text };
+            if (!BOXES[name]) return { value, label: text };
             return { value, ...choiceLines(name as ChoiceName, value), name: text };
           })}
-          gridClass={grids[name]}
-          shape={boxes[name]}
+          {...BOXES[name]}
           {...register(name)}
         />
       );

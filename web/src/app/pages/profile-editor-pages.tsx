@@ -22,21 +22,8 @@ const OWNER_FIELDS = [
   ...new Set([...(['name', 'gender', 'age', 'occupation'] as const), ...formFieldsIn('me')]),
 ];
 
-/** The narrowest phone has room for two fields, or for seven days whose targets touch. */
+/** The narrowest phone has room for two fields. */
 const PAIR = 'grid grid-fit-[8.5rem] items-start gap-x-3 gap-y-6';
-const BOX_GRID = 'grid gap-2 grid-fit-[5.75rem]';
-const GRIDS = {
-  dogGender: BOX_GRID,
-  dogSize: BOX_GRID,
-  walkingDays: 'grid grid-fit-[2.6rem] max-[24rem]:-mx-4 min-[24rem]:gap-1',
-  walkingTimes: BOX_GRID,
-};
-const BOXES = {
-  dogGender: 'box',
-  dogSize: 'box',
-  walkingDays: 'day',
-  walkingTimes: 'box',
-} as const;
 
 /** Everything about the dog, saved at once (PROF-65). */
 export function DogProfilePage() {
@@ -44,7 +31,7 @@ export function DogProfilePage() {
     navigate(paths.dogCard, { replace: true }),
   );
   const { form } = editor;
-  const fields = { form, grids: GRIDS, boxes: BOXES };
+  const fields = { form };
   return (
     <ProfileEditor
       title={dogEditorText('title', { dog: dogNameOf(useUser()) })}
@@ -89,8 +76,6 @@ export function OwnProfilePage() {
       <ProfileFields
         form={editor.form}
         names={OWNER_FIELDS}
-        grids={{ gender: BOX_GRID }}
-        boxes={{ gender: 'box' }}
         hints={{ instagramId: profileText('instagramHint') }}
         counted
       />

@@ -1,5 +1,5 @@
 import { formFieldsIn } from '@meongmate/shared/profile/profile-fields';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveSetupDraft } from '../../features/profile-setup/setup-draft.ts';
@@ -181,6 +181,17 @@ it('[SETUP-12] Next waits until the photo is processed', async () => {
   expect(screen.getByText('사진을 준비하고 있어요', { selector: 'button *' })).toBeTruthy();
   endDecoding();
   expect(await screen.findByRole('heading', { name: '언제 산책하나요?' })).toBeTruthy();
+});
+
+it('[SETUP-40] the steps of dog and walks have the controls of the editor', async () => {
+  draft('walks');
+  show({}, incomplete);
+  await screen.findByRole('heading', { name: '언제 산책하나요?' });
+  expect(screen.getByText('18–22시')).toBeTruthy();
+  cleanup();
+  draft('dog');
+  show({}, incomplete);
+  expect(await screen.findByText('10kg까지')).toBeTruthy();
 });
 
 it('[SETUP-6] a missing walking day shows an error', async () => {

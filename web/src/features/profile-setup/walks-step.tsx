@@ -10,10 +10,6 @@ import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 
 const resolver = profileResolver(schema);
-const GRIDS = {
-  walkingDays: 'grid grid-cols-[repeat(auto-fit,minmax(max(4rem,21%),1fr))] gap-2 sm:grid-cols-7',
-  walkingTimes: 'grid gap-2 sm:grid-cols-3',
-};
 const QUICK_DAYS = [
   { label: 'everyDay', days: WALKING_DAYS },
   { label: 'weekdays', days: WALKING_DAYS.slice(0, 5) },
@@ -34,13 +30,14 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
         <SniffingDog />
       </div>
       <div>
-        <ProfileFields form={form} names={['walkingDays']} grids={GRIDS} />
+        <ProfileFields form={form} names={['walkingDays']} />
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields */}
         <div role="group" aria-label={setupText('quickDays')} className="mt-3 flex flex-wrap gap-2">
           {QUICK_DAYS.map(({ label, days }) => (
             <Button
               key={label}
-              variant="soft"
+              // Not soft: that is how a chosen day looks.
+              variant="secondary"
               pill
               className="text-sm"
               onClick={() =>
@@ -55,7 +52,7 @@ export function WalksStep({ onBack, ...step }: StepProps & { onBack: () => void 
           ))}
         </div>
       </div>
-      <ProfileFields form={form} names={['walkingTimes']} grids={GRIDS} />
+      <ProfileFields form={form} names={['walkingTimes']} />
     </StepFrame>
   );
 }
