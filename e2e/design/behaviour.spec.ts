@@ -172,6 +172,20 @@ test('[UI-52] on a phone a toast is between the title and the composer', async (
   }).toPass();
 });
 
+test('[UI-52] on the other pages of a phone a toast is above the tabs', async ({ signedIn }) => {
+  const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
+  await page.route('**/api/users/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await page.goto('/my-profile/visibility');
+  await page.getByRole('radio', { name: /^나와 같은 성별만/ }).click();
+  const toast = await page.getByTestId('toast').boundingBox();
+  const tabs = await page.getByRole('navigation', { name: '주 메뉴' }).boundingBox();
+  const gap = (tabs?.y ?? 0) - (toast?.y ?? 0) - (toast?.height ?? 0);
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(24);
+});
+
 test('[UI-49] [UI-50] the photos of the first cards come before the web font and are painted at once', async ({
   signedIn,
 }) => {

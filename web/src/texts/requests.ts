@@ -47,7 +47,6 @@ export const requestsText = defineTexts({
   ownHandle: ['나 {handle}', 'You {handle}'],
   otherHandle: ['{name} {handle}', '{name} {handle}'],
   acceptAction: ['수락하기', 'Accept request'],
-  nowFriends: ['{name}님과 친구가 됐어요', 'You and {name} are friends now'],
   deleteTitle: ['{name}님의 요청을 삭제할까요?', 'Delete the request from {name}?'],
   deleteText: [
     '요청이 목록에서 사라져요. 상대방은 나중에 다시 요청할 수 있어요.',
@@ -90,5 +89,4 @@ export const requestsText = defineTexts({
   removePart: ['이 부분을 지워주세요: {part}', 'Please remove this part: {part}'],
   greetingCount: ['{count}/{max}자', '{count}/{max}'],
   send: ['요청 보내기', 'Send request'],
-  wasSent: ['{name}님에게 친구 요청을 보냈어요', 'Friend request sent to {name}'],
 });

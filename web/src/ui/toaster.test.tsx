@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { navigate, Router } from '../lib/router.tsx';
 import { showToast } from '../lib/toast.ts';
 import { ConfirmDialog } from './dialog.tsx';
@@ -24,6 +24,16 @@ it('[UI-59] [SHELL-27] a toast appears in the open dialog, stays after it closes
   rerender(page(false));
   expect(screen.getByTestId('toast').textContent).toContain('보내지 못했어요');
   rerender(page(true));
+  expect(screen.queryByTestId('toast')).toBeNull();
+});
+
+it('[UI-52] a toast goes after three seconds', () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => showToast({ title: '저장했어요' }));
+  act(() => vi.advanceTimersByTime(2999));
+  expect(screen.getByTestId('toast')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1));
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 

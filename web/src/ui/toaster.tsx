@@ -7,14 +7,14 @@ import { currentToast, hideToast } from '../lib/toast.ts';
 import { commonText } from '../texts/common.ts';
 import { IconButton } from './icon-button.tsx';
 
-const SHOWN_MS = 5000;
+const SHOWN_MS = 3000;
 
 /** The mounted toasters. The last one shows the toast, because an open dialog covers the others. */
 const toasters = createStore<readonly object[]>([]);
 
 /**
- * Shows toasts below the title of the page, never over a composer or the tabs; on wide screens at the bottom
- * left. Inside a dialog a toast has no close button, because the dialog has one. It
+ * Shows toasts above the tabs, in a conversation, whose composer is there, below its title; on wide screens at the
+ * bottom left. Inside a dialog a toast has no close button, because the dialog has one. It
  * disappears by itself and with the next page, and does not block clicks.
  */
 export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
@@ -46,8 +46,8 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
       aria-live="polite"
       className={clsx(
         'toast-area pointer-events-none z-50 flex justify-center px-4 lg:top-auto lg:bottom-6 lg:justify-start lg:px-8 lg:pt-0',
-        // Below the title of the page, or the head of a sheet.
-        inDialog ? 'pt-[6.75rem]' : 'pt-[4.5rem]',
+        // Below the head of a sheet, or of a conversation.
+        inDialog ? 'pt-[6.75rem]' : 'toast-foot pt-[4.5rem]',
       )}
     >
       {toast && (

@@ -133,8 +133,10 @@ it('[DISC-9] [DISC-6] sending disables the button at once, and it stays disabled
   const sent = await screen.findByRole('button', { name: '요청 보냄' });
   expect(sent.hasAttribute('disabled')).toBe(true);
   respond({ status: 201, body: aSentRequest() });
-  expect((await screen.findByTestId('toast')).textContent).toContain('친구 요청을 보냈어요');
+  // Only a stored request can be withdrawn.
+  await screen.findByRole('button', { name: /^요청 취소/ });
   expect(screen.getByRole('button', { name: '요청 보냄' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByTestId('toast')).toBeNull();
   expect(network.requestsTo('POST', '/api/friend-requests')[0]?.body).toEqual({
     senderId: 1,
     receiverId: 2,

@@ -85,7 +85,6 @@ export function useAcceptRequest(userId: number) {
       ),
     onSuccess: ({ request }) => {
       setRows<ReceivedRequest>(client, queryKey, withRow(request));
-      showToast({ title: requestsText('nowFriends', { name: request.sender.name }) });
       newFriend.set(request.sender);
     },
     onError: (error, { request }) => {
@@ -152,12 +151,11 @@ export function useSendRequest(userId: number) {
       };
       await updateRows<SentRequest>(client, queryKey, (rows) => [draft, ...rows]);
     },
-    onSuccess: (request, { person }) => {
+    // Without a toast: the button that sent it says so.
+    onSuccess: (request, { person }) =>
       setRows<SentRequest>(client, queryKey, (rows) =>
         withRow(request, -person.id)(withoutRow<SentRequest>(request.id)(rows)),
-      );
-      showToast({ title: requestsText('wasSent', { name: person.name }) });
-    },
+      ),
     onError: (error, { person }) => {
       setRows<SentRequest>(client, queryKey, withoutRow(-person.id));
       if (isApiError(error, 'request_waiting') && error.body.requestId !== undefined) {
