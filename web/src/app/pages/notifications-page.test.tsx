@@ -49,6 +49,16 @@ it('[PUSHUI-1] a change that the server rejects switches back and shows an error
   await waitFor(() => expect(isOn('내용 미리 보기')).toBe(true));
 });
 
+it('[PUSHUI-43] one head row names push and mail; push is dimmed while the browser blocks it', async () => {
+  fakeBrowserPush({ permission: 'denied' });
+  show();
+  const isDimmed = (name: string) =>
+    screen.getByRole('switch', { name }).closest('.opacity-50') !== null;
+  await screen.findByRole('switch', { name: '메시지 푸시' });
+  expect(screen.getAllByText('푸시')).toHaveLength(1);
+  expect([isDimmed('메시지 푸시'), isDimmed('메시지 메일')]).toEqual([true, false]);
+});
+
 it('[PUSHUI-2] quiet hours start at ten in the evening, in the time zone of the device', async () => {
   const network = show();
   await userEvent.click(await screen.findByRole('switch', { name: '조용한 시간' }));

@@ -41,7 +41,11 @@ export function NotificationsPage() {
         {settings && (
           <>
             <div>
-              <KindsCard settings={settings} onChange={change} />
+              <KindsCard
+                settings={settings}
+                isPushBlocked={push.state === 'denied'}
+                onChange={change}
+              />
               <p className="mt-2 px-1 text-sm text-ink-soft">{notificationText('mailRule')}</p>
             </div>
             <PreviewAndQuietCard settings={settings} onChange={change} />
