@@ -1,9 +1,36 @@
-import { ExternalLink } from 'lucide-react';
+import { AtSign, ExternalLink } from 'lucide-react';
 import { commonText } from '../texts/common.ts';
 import { personText } from '../texts/person.ts';
+import { requestsText } from '../texts/requests.ts';
+import { ButtonAnchor, type ButtonVariant } from '../ui/button.tsx';
 
 export const instagramUrl = (handle: string) =>
   `https://www.instagram.com/${encodeURIComponent(handle)}/`;
+
+/** The main action with a friend who shares Instagram, but no chat. */
+export function InstagramButton({
+  handle,
+  variant = 'soft',
+  className,
+}: {
+  handle: string;
+  variant?: ButtonVariant;
+  className?: string;
+}) {
+  return (
+    <ButtonAnchor
+      href={instagramUrl(handle)}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant={variant}
+      className={className}
+      icon={AtSign}
+    >
+      {requestsText('openInstagram')}
+      <span className="sr-only">, {commonText('newTab')}</span>
+    </ButtonAnchor>
+  );
+}
 
 /** A link to the profile of a handle, in a new tab without access to this one. */
 export function InstagramLink({ name, handle }: { name: string; handle: string }) {

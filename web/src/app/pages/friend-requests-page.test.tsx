@@ -253,6 +253,20 @@ it('[FR-38] [BLK-14] [BLK-22] a sent request and its handle disappear from the o
   expect(document.body.textContent).not.toContain('bori.daily');
 });
 
+it('[REQ-44] an acceptance with Instagram alone has Instagram as its main action, on both sides', async () => {
+  const given = { status: 'accepted', instagramShared: true, chatAccepted: false } as const;
+  serve(
+    [aReceivedRequest(given)],
+    [aSentRequest({ ...given, id: 9, receiver: aPerson({ instagramId: 'kong.walks' }) })],
+  );
+  show();
+  const profile = (handle: string) => `https://www.instagram.com/${handle}/`;
+  const action = () => screen.findByRole('link', { name: /^인스타그램 보기/ });
+  expect((await action()).getAttribute('href')).toBe(profile('bori.daily'));
+  await userEvent.click(screen.getByRole('tab', { name: /보낸 요청/ }));
+  expect((await action()).getAttribute('href')).toBe(profile('kong.walks'));
+});
+
 it('[REQ-12] received and sent requests have separate empty states', async () => {
   serve([]);
   show('/friend-requests?tab=sent');

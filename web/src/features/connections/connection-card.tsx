@@ -1,19 +1,18 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { AtSign, EllipsisVertical, MessageSquare } from 'lucide-react';
+import { EllipsisVertical, MessageSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
-import { InstagramLink, instagramUrl } from '../../parts/instagram-link.tsx';
+import { InstagramButton, InstagramLink } from '../../parts/instagram-link.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { breedText } from '../../texts/breeds.ts';
-import { commonText } from '../../texts/common.ts';
 import { connectionsText } from '../../texts/connections.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { dateText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { requestsText } from '../../texts/requests.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
@@ -71,17 +70,7 @@ export function ConnectionCard({
             {requestsText('openChat')}
           </ButtonLink>
         ) : person.instagramId ? (
-          <ButtonAnchor
-            href={instagramUrl(person.instagramId)}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="soft"
-            className="flex-1"
-            icon={AtSign}
-          >
-            {requestsText('openInstagram')}
-            <span className="sr-only">, {commonText('newTab')}</span>
-          </ButtonAnchor>
+          <InstagramButton handle={person.instagramId} className="flex-1" />
         ) : (
           <p className="flex-1 text-sm text-ink-soft">{connectionsText('sharesNothing')}</p>
         )}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RequestChatLink } from './request-chat-link.tsx';
+import { RequestMainLink } from './request-main-link.tsx';
 import { RequestPerson } from './request-person.tsx';
 
 const requestElementId = (requestId: number) => `request-${requestId}`;
@@ -117,7 +117,11 @@ export function ReceivedRequestCard({
       ) : (
         <div key="accepted" className="mt-auto flex items-end gap-2">
           <div className="min-w-0 flex-1">
-            <RequestChatLink request={request} variant={isNew ? 'primary' : 'soft'} />
+            <RequestMainLink
+              request={request}
+              handle={request.sender.instagramId}
+              variant={isNew ? 'primary' : 'soft'}
+            />
           </div>
           {reportButton}
         </div>

@@ -4,7 +4,7 @@ import { ReportIconButton } from '../../parts/report-button.tsx';
 import { requestsText } from '../../texts/requests.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { RequestChatLink } from './request-chat-link.tsx';
+import { RequestMainLink } from './request-main-link.tsx';
 import { RequestPerson } from './request-person.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -28,7 +28,7 @@ export function SentRequestCard({ request }: { request: SentRequest }) {
           </div>
         )}
         <div className="min-w-0 flex-1 empty:hidden">
-          <RequestChatLink request={request} />
+          <RequestMainLink request={request} handle={request.receiver.instagramId} />
         </div>
         {request.id > 0 && (
           <ReportIconButton target={{ person: request.receiver, requestId: request.id }} />
