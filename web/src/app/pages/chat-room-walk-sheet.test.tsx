@@ -135,6 +135,11 @@ it('[WALKUI-80] another day offers its own times and keeps the chosen clock', as
     'POST /api/walks': { status: 201, body: aWalk({ proposedBy: OWN }) },
   });
   const dialog = await openSheet();
+  const labelOf = (date: string) => within(dialog).getByText(date).closest('label')?.textContent;
+  // Above the day today's name or the weekday, below it whether both walk.
+  expect(labelOf('11월 24일 화요일')).toMatch(/오늘24겹침$/);
+  expect(labelOf('11월 26일 목요일')).toMatch(/목26겹침$/);
+  expect(labelOf('11월 27일 금요일')).toMatch(/금27$/);
   await userEvent.click(within(dialog).getByRole('radio', { name: '오후 7:30' }));
   await userEvent.click(within(dialog).getByRole('radio', { name: /^11월 26일 목요일/ }));
   expect(within(dialog).getByText('11월 26일 (목) 오후 7:30')).toBeTruthy();

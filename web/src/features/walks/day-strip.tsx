@@ -53,13 +53,13 @@ export function DayStrip({
                 />
                 <span className="sr-only">{weekdayDateText(day)}</span>
                 <span aria-hidden="true" className="text-xs">
-                  {isToday && shared ? walkText('today') : walkingText(weekdayOf(day))}
+                  {isToday ? walkText('today') : walkingText(weekdayOf(day))}
                 </span>
                 <span aria-hidden="true" className={clsx('text-lg', shared && 'font-bold')}>
                   {day.getDate()}
                 </span>
                 <span className="min-h-4 text-xs font-semibold">
-                  {shared ? proposalText('shared') : isToday && walkText('today')}
+                  {shared && proposalText('shared')}
                 </span>
               </label>
             </div>
