@@ -17,6 +17,7 @@ export const messagePhotosText = defineTexts({
   ownPhoto: ['내가 보낸 사진', 'Photo from me'],
   photoFrom: ['{name}님이 보낸 사진', 'Photo from {name}'],
   covered: ['눌러서 사진 보기', 'Tap to show the photo'],
+  coveredMany: ['눌러서 사진 {count}장 보기', 'Tap to show {count} photos'],
   coveredReason: ['아직 답하기 전이라 가려 뒀어요', 'Hidden because you have not replied yet'],
   viewer: ['사진 크게 보기', 'Photo viewer'],
   position: ['{index} / {count}', '{index} / {count}'],

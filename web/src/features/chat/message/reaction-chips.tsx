@@ -42,8 +42,8 @@ export function ReactionChips({
           void reactToMessage(client, userId, { roomId, messageId }, isOwn ? null : reaction)
         }
         className={clsx(
-          // The target is 44 px high.
-          'relative inline-flex h-7 min-w-9 items-center justify-center gap-1 rounded-full border bg-card px-2 text-xs font-semibold text-ink shadow-card before:absolute before:-inset-x-1 before:-inset-y-2',
+          // The target is 44 px high, measured within the border.
+          'relative inline-flex h-7 min-w-9 items-center justify-center gap-1 rounded-full border bg-card px-2 text-xs font-semibold text-ink shadow-card before:absolute before:-inset-x-1 before:-inset-y-2.5',
           isOwn ? 'border-2 border-primary' : 'border-line',
         )}
       >

@@ -55,6 +55,13 @@ it('[CHAT-71] received photos are covered until a tap, and their address is not 
   expect(screen.getAllByTestId('photo-covered')).toHaveLength(1);
 });
 
+it('[CHAT-71] a covered grid says how many photos it has', async () => {
+  const createdAt = new Date(Date.now() - 3_600_000).toISOString();
+  openWith([photo(21, { createdAt }), photo(22, { createdAt }), photo(23, { createdAt })]);
+  const cover = await screen.findByTestId('photo-covered');
+  expect(cover.textContent).toContain('눌러서 사진 3장 보기');
+});
+
 it('[CHAT-70] [CHAT-71] to a member who has written they are shown, with their sender and three widths', async () => {
   openWith([photo(31), photo(32, { senderId: 1 })]);
   const image = await screen.findByRole('img', { name: /^김민서님이 보낸 사진, / });

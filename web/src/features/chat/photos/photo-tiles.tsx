@@ -17,8 +17,9 @@ import { revealPhotos } from './revealed-photos.ts';
 const TILES_MAX = 4;
 
 /** In place of a photo of a member to whom the user has not written yet. */
-function PhotoCover({ at, onReveal }: { at: Date; onReveal: () => void }) {
-  const [label, reason] = [messagePhotosText('covered'), messagePhotosText('coveredReason')];
+function PhotoCover({ at, count, onReveal }: { at: Date; count: number; onReveal: () => void }) {
+  const label = messagePhotosText(count > 1 ? 'coveredMany' : 'covered', { count });
+  const reason = messagePhotosText('coveredReason');
   return (
     <button
       type="button"
@@ -116,7 +117,7 @@ export function PhotoTiles({
   const photos = messagesIn(row);
   if (row.isCovered) {
     const reveal = () => revealPhotos(photos.flatMap(({ id }) => id ?? []));
-    return <PhotoCover at={row.at} onReveal={reveal} />;
+    return <PhotoCover at={row.at} count={photos.length} onReveal={reveal} />;
   }
   if (!row.grid) {
     const alt = photoAlt(row, senderName);
