@@ -18,7 +18,7 @@ export function PersonSummary({
   person: PublicUser;
   /** In km; absent on the own card. */
   distance?: number;
-  /** Beside the name. */
+  /** On the corner of the photo. */
   badge?: ReactNode;
   headingLevel?: 'h2' | 'h3';
   /** The photo loads at once. */
@@ -26,13 +26,15 @@ export function PersonSummary({
 }) {
   return (
     <div className="flex gap-4">
-      <DogWithOwner person={person} eager={eager} />
+      <div className="relative h-fit shrink-0">
+        <DogWithOwner person={person} eager={eager} />
+        {badge && <span className="absolute -top-2 -left-2 flex">{badge}</span>}
+      </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <Heading className="max-w-full truncate text-lg font-bold text-ink">
             {dogNameOf(person)}
           </Heading>
-          {badge}
           <p className="line-clamp-1 text-sm text-ink-soft">{dogFactsText(person)}</p>
         </div>
         <OwnerFacts person={person}>

@@ -49,6 +49,10 @@ it('[DISC-25] a new profile bears a mark', async () => {
   show();
   const [first, second] = await screen.findAllByTestId('nearby-card');
   expect(first?.textContent).toContain('새 이웃');
+  // On the photo: beside the name it would move the facts to another line.
+  expect(screen.getByRole('heading', { name: '보리' }).parentElement?.textContent).not.toContain(
+    '새 이웃',
+  );
   expect(second?.textContent).not.toContain('새 이웃');
 });
 

@@ -40,11 +40,11 @@ export function MapCardPage({ person }: { person: NearbyUser }) {
             ringed
             className="absolute -right-2 -bottom-2"
           />
+          {person.isNew && <NewBadge className="absolute -top-2 -left-2" />}
         </div>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 pr-9">
             <h2 className="max-w-full truncate text-lg font-bold">{dog}</h2>
-            {person.isNew && <NewBadge />}
           </div>
           <p className="line-clamp-2 text-sm text-ink-soft">{dogFactsText(person)}</p>
           <OwnerFacts person={person} />
