@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
-import { aCase, LONG } from '../_support/matrix.ts';
+import { aCase } from '../_support/matrix.ts';
 import { findScreen } from '../_support/screens.ts';
 
 const NO_MAP = '이 브라우저에서는 지도를 볼 수 없어요.';
@@ -78,32 +78,55 @@ for (const name of ['setup-place', 'my-profile-place', 'walk-place']) {
   );
 }
 
+/** Opens the map. The returned functions lose or restore its WebGL context, and count the contexts of maps. */
+async function openMap(page: Page) {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    const contexts = new Set();
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: never[]) {
+      const context = Reflect.apply(getContext, this, args);
+      if (!this.className.includes('maplibregl')) return context;
+      contexts.add(context);
+      Object.assign(window, { mapContext: context, mapContexts: contexts });
+      return context;
+    } as typeof getContext;
+  });
+  await page.goto('/discover');
+  await page.getByTestId('view-map').click();
+  await page.getByTestId('map-owner').first().waitFor();
+  const lose = (isLost: boolean) =>
+    page.evaluate((lost) => {
+      const { mapContext } = window as unknown as { mapContext: WebGL2RenderingContext };
+      const held = window as unknown as { lose?: WEBGL_lose_context | null };
+      held.lose ??= mapContext.getExtension('WEBGL_lose_context');
+      return lost ? held.lose?.loseContext() : held.lose?.restoreContext();
+    }, isLost);
+  const countContexts = () =>
+    page.evaluate(
+      () => (window as unknown as { mapContexts: ReadonlySet<unknown> }).mapContexts.size,
+    );
+  return { lose, countContexts };
+}
+
+test('[MAP-23] a new map takes the place of one whose WebGL context is lost for good', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('owner', PHONE);
+  await page.clock.install();
+  const { lose, countContexts } = await openMap(page);
+  await page.clock.fastForward('01:00');
+  await lose(true);
+  await page.clock.fastForward('00:05');
+  await expect.poll(countContexts).toBe(2);
+  await expect(page.getByTestId('map-owner').first()).toBeVisible();
+});
+
 test(
   '[MAP-22] a map whose WebGL context was lost keeps its markers, and is drawn again',
   LONG,
   async ({ signedIn }) => {
     const page = await signedIn('owner', PHONE);
-    await page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.getContext = function (
-        this: HTMLCanvasElement,
-        ...args: never[]
-      ) {
-        const context = Reflect.apply(getContext, this, args);
-        if (this.className.includes('maplibregl')) Object.assign(window, { mapContext: context });
-        return context;
-      } as typeof getContext;
-    });
-    await page.goto('/discover');
-    await page.getByTestId('view-map').click();
-    await page.getByTestId('map-owner').first().waitFor();
-    const lose = (isLost: boolean) =>
-      page.evaluate((lost) => {
-        const { mapContext } = window as unknown as { mapContext: WebGL2RenderingContext };
-        const held = window as unknown as { lose?: WEBGL_lose_context | null };
-        held.lose ??= mapContext.getExtension('WEBGL_lose_context');
-        return lost ? held.lose?.loseContext() : held.lose?.restoreContext();
-      }, isLost);
+    const { lose } = await openMap(page);
     await lose(true);
     await page.getByTestId('radius-3').click();
     await expect(page.getByTestId('map-owner').first()).toBeVisible();

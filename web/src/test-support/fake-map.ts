@@ -1,7 +1,7 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { vi } from 'vitest';
 import { loadMap } from '../lib/maps/load-map.ts';
-import type { CreateMap, MapOptions, MapPort, MapView } from '../lib/maps/map-port.ts';
+import type { CreateMap, MapPort, MapView } from '../lib/maps/map-port.ts';
 import { startView, ZOOM_MAX } from '../lib/maps/zoom.ts';
 
 /** By default large enough to show every owner of a test. */
@@ -15,7 +15,7 @@ const viewAt = ({ latitude, longitude }: Position, zoom: number, degrees = 1): M
 
 /** A fake map that only inserts the markers into the DOM. The test must mock `load-map`. */
 export function aFakeMap() {
-  let options: MapOptions | undefined;
+  let options: Parameters<CreateMap>[1] | undefined;
   const port = {
     maxZoom: ZOOM_MAX,
     setOwn: vi.fn<MapPort['setOwn']>(),

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
+import { MapUnsupportedError } from '../../lib/maps/web-gl.ts';
 import { ZOOM_MAX } from '../../lib/maps/zoom.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
@@ -22,13 +23,19 @@ const kong = aNeighbour({
   distance: 1.2,
 });
 
-function show(people: NearbyUser[] = [bori, kong], radiusKm: RadiusKm = 3, user = aUser()) {
+function show(
+  people: NearbyUser[] = [bori, kong],
+  radiusKm: RadiusKm = 3,
+  { user = aUser(), onUnsupported = () => {} } = {},
+) {
   const maps = { provider: 'open', key: null };
   fakeNetwork({
     ...sessionOf(user),
     'GET /api/config': { body: { googleSignIn: false, maps, outboxUrl: null } },
   });
-  renderPage(<NearbyMap people={people} radiusKm={radiusKm} />, { user });
+  renderPage(<NearbyMap people={people} radiusKm={radiusKm} onUnsupported={onUnsupported} />, {
+    user,
+  });
 }
 
 it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog and owner', async () => {
@@ -41,6 +48,33 @@ it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog 
     expect(map.setOwn).toHaveBeenLastCalledWith({ latitude: 37.5662, longitude: 126.9764 }),
   );
   expect(map.setRadius).toHaveBeenLastCalledWith(3);
+});
+
+it('[MAP-23] a new map takes the place of one that is lost, with the markers', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const map = aFakeMap();
+  show();
+  await waitFor(() => expect(screen.getAllByTestId('map-owner')).toHaveLength(2));
+  vi.advanceTimersByTime(60_000);
+  act(() => map.options()?.onLost());
+  await waitFor(() => expect(loadMap).toHaveBeenCalledTimes(2));
+  expect(map.destroy).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.getAllByTestId('map-owner')).toHaveLength(2));
+});
+
+it.each([
+  ['a map that is lost at once', 0, undefined],
+  ['a browser that has no WebGL any more', 60_000, new MapUnsupportedError('no WebGL')],
+])('[MAP-23] [MAP-22] for %s the page learns that there is no map', async (_, ms, error) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const map = aFakeMap();
+  const onUnsupported = vi.fn<() => void>();
+  show(undefined, undefined, { onUnsupported });
+  await waitFor(() => expect(screen.getAllByTestId('map-owner')).toHaveLength(2));
+  if (error) vi.mocked(loadMap).mockRejectedValue(error);
+  vi.advanceTimersByTime(ms);
+  act(() => map.options()?.onLost());
+  await waitFor(() => expect(onUnsupported).toHaveBeenCalledOnce());
 });
 
 /** The number of dogs in each cluster, and the names of the dogs with single markers. */
@@ -97,7 +131,7 @@ it('[MAP-4] a marker opens a card with at most 3 days; Escape returns the focus'
 
 it('[MAP-4] the line of shared times has at most 3 days too', async () => {
   aFakeMap();
-  show([bori], 3, aUser({ walkingDays: bori.walkingDays }));
+  show([bori], 3, { user: aUser({ walkingDays: bori.walkingDays }) });
   await userEvent.click(await screen.findByRole('button', { name: /^보리/ }));
   const card = screen.getByRole('dialog', { name: '보리 카드' });
   expect(card.textContent).toContain('월·화·수 +2');

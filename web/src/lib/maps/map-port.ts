@@ -70,4 +70,8 @@ export interface MapPort {
   destroy: () => void;
 }
 
-export type CreateMap = (container: HTMLElement, options: MapOptions) => Promise<MapPort>;
+/** `onLost`: the map can draw no more, and another one must take its place. */
+export type CreateMap = (
+  container: HTMLElement,
+  options: MapOptions & { onLost: () => void },
+) => Promise<MapPort>;

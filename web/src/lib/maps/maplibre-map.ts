@@ -27,6 +27,8 @@ import { RECENTRE_ZOOM, startView, ZOOM_MAX, ZOOM_MIN, zoomFor } from './zoom.ts
 /** MapLibre tiles are 512 px wide, so its zoom is one less than that of other maps. */
 const GL_ZOOM_OFFSET = -1;
 const MOVE_MS = 200;
+/** Browsers return a lost WebGL context within this time, or never. */
+const CONTEXT_RETURN_MS = 3000;
 /** A card may cover the lower part, so a revealed location is placed above the centre. */
 const REVEAL_OFFSET = 0.22;
 
@@ -133,6 +135,23 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
     if (!streets) void loadStreets();
   };
   window.addEventListener('online', retry);
+  let contextTimer: ReturnType<typeof setTimeout> | undefined;
+  let isContextLost = false;
+  const awaitContext = () => {
+    clearTimeout(contextTimer);
+    // A hidden page gets its context back when it is visible.
+    if (!isContextLost || document.hidden) return;
+    contextTimer = setTimeout(options.onLost, CONTEXT_RETURN_MS);
+  };
+  map.on('webglcontextlost', () => {
+    isContextLost = !destroyed;
+    awaitContext();
+  });
+  map.on('webglcontextrestored', () => {
+    isContextLost = false;
+    awaitContext();
+  });
+  document.addEventListener('visibilitychange', awaitContext);
   void loadStreets();
 
   const moveTo = (place: Position, zoom: number) =>
@@ -190,6 +209,8 @@ export const createMaplibreMap: CreateMap = async (container, options) => {
     destroy() {
       destroyed = true;
       window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', awaitContext);
+      clearTimeout(contextTimer);
       map.remove();
     },
   };

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { siteConfigQuery } from '../site-config.ts';
 import { loadMap } from './load-map.ts';
 import type { MapOptions, MapPort } from './map-port.ts';
 import { retryWithBackoff } from './script-loader.ts';
 import { MapUnsupportedError } from './web-gl.ts';
+
+/** A map that is lost earlier than this is not replaced. */
+const LASTING_MS = 10_000;
 
 type Loaded = { status: 'loading' | 'failed' | 'unsupported' } | { status: 'ready'; map: MapPort };
 
@@ -15,6 +18,16 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: MapO
   const [attempt, setAttempt] = useState(0);
   const latestOptions = useEffectEvent((): MapOptions => start);
   const onPress = useEffectEvent(() => start.onPress());
+  const createdAtMs = useRef(Number.NEGATIVE_INFINITY);
+  const retry = () => {
+    setLoaded({ status: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  const onLost = useEffectEvent(() => {
+    // The graphics of the device do not last: another map would be lost too.
+    if (performance.now() - createdAtMs.current < LASTING_MS) setLoaded({ status: 'unsupported' });
+    else retry();
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each attempt
   useEffect(() => {
@@ -30,7 +43,9 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: MapO
       map = await create(container.current, {
         ...latestOptions(),
         onPress: () => onPress(),
+        onLost: () => onLost(),
       });
+      createdAtMs.current = performance.now();
       if (isUnmounted) map.destroy();
       else setLoaded({ status: 'ready', map });
     };
@@ -47,9 +62,6 @@ export function useMapPort(container: RefObject<HTMLElement | null>, start: MapO
   return {
     status: loaded.status,
     map: loaded.status === 'ready' ? loaded.map : undefined,
-    retry() {
-      setLoaded({ status: 'loading' });
-      setAttempt((count) => count + 1);
-    },
+    retry,
   };
 }
