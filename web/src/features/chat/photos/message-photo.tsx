@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { ImageIcon, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { photoSources } from '../../../parts/photo-url.ts';
 import type { MessageRow } from '../conversation/conversation-rows.ts';
@@ -21,6 +21,8 @@ export function MessagePhoto({ row, alt, sizes, more = 0, onCancel }: MessagePho
   const { key, id, clientId, photo } = row;
   const preview = usePreview(key);
   const [hasFailed, setHasFailed] = useState(false);
+  // Such as a HEIC, which the server decodes.
+  const [isUnreadable, setUnreadable] = useState(false);
   const imageClass = 'absolute inset-0 size-full object-cover dark:brightness-90';
   return (
     <div className="relative size-full overflow-clip bg-muted-strong">
@@ -31,7 +33,26 @@ export function MessagePhoto({ row, alt, sizes, more = 0, onCancel }: MessagePho
         onClick={() => viewedPhoto.set(id ?? undefined)}
         className="absolute inset-0 size-full -outline-offset-3"
       >
-        {preview && <img src={preview} alt={id === null ? alt : ''} className={imageClass} />}
+        {preview && !isUnreadable && (
+          <img
+            src={preview.url}
+            alt={id === null ? alt : ''}
+            onError={() => setUnreadable(true)}
+            className={imageClass}
+          />
+        )}
+        {preview && isUnreadable && (
+          <span
+            role="img"
+            aria-label={id === null ? alt : undefined}
+            aria-hidden={id !== null}
+            data-testid="photo-unreadable"
+            className="absolute inset-0 flex flex-col items-center justify-center gap-1 px-3 text-xs text-ink-soft"
+          >
+            <ImageIcon size={26} />
+            <span className="max-w-full truncate">{preview.name}</span>
+          </span>
+        )}
         {photo?.path && !hasFailed && (
           <img
             {...photoSources(photo.path)}

@@ -1,5 +1,5 @@
 import type { Message } from '@meongmate/shared/contract/chat';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aMessage } from '../../../test-support/chat-fixtures.ts';
@@ -93,6 +93,14 @@ it('[UI-138] a cover is named with its time', async () => {
   openWith([photo(61, { createdAt: new Date(2026, 10, 20, 3, 51).toISOString() })]);
   const cover = await screen.findByTestId('photo-covered');
   expect(cover.getAttribute('aria-label')).toMatch(/^눌러서 사진 보기, .*, 오전 3:51$/);
+});
+
+it('[CHAT-97] a photo that the browser cannot decode is a tile with the name of its file while it is sent', async () => {
+  openWith([photo(71)]);
+  await choose('산책.heic');
+  const image = await screen.findByRole('img', { name: /^내가 보낸 사진, / });
+  fireEvent.error(image as HTMLElement);
+  expect((await screen.findByTestId('photo-unreadable')).textContent).toBe('산책.heic');
 });
 
 it('[CHAT-73] the viewer shows the photos of the room, without those that are covered', async () => {

@@ -1,8 +1,15 @@
 import { onSessionReset } from '../../../lib/session-reset.ts';
 import { createStore, type Store, useStore } from '../../../lib/store.ts';
 
-/** The addresses of pending photos for `img`, by client id, until the photos of the server replace them. */
-const previews = createStore<ReadonlyMap<string, string>>(new Map());
+interface Preview {
+  /** The address for `img`. */
+  url: string;
+  /** Of the chosen file; empty after a reload. */
+  name: string;
+}
+
+/** Pending photos by client id, until the photos of the server replace them. */
+const previews = createStore<ReadonlyMap<string, Preview>>(new Map());
 
 interface Upload {
   clientId: string;
@@ -15,9 +22,9 @@ export const currentUpload: Store<Upload | undefined> = createStore<Upload | und
 
 /** Call it only when no `img` needs the preview any more. */
 export function dropPreview(clientId: string): void {
-  const url = previews.get().get(clientId);
-  if (url === undefined) return;
-  URL.revokeObjectURL(url);
+  const preview = previews.get().get(clientId);
+  if (!preview) return;
+  URL.revokeObjectURL(preview.url);
   const rest = new Map(previews.get());
   rest.delete(clientId);
   previews.set(rest);
@@ -25,9 +32,10 @@ export function dropPreview(clientId: string): void {
 
 export const hasPreview = (clientId: string): boolean => previews.get().has(clientId);
 
-export function showPreview(clientId: string, photo: Blob): void {
+export function showPreview(clientId: string, photo: Blob, name = ''): void {
   dropPreview(clientId);
-  previews.set(new Map(previews.get()).set(clientId, URL.createObjectURL(photo)));
+  const preview = { url: URL.createObjectURL(photo), name };
+  previews.set(new Map(previews.get()).set(clientId, preview));
 }
 
 onSessionReset(() => {
@@ -35,5 +43,5 @@ onSessionReset(() => {
 });
 
 /** The preview of a pending photo, or of one that was sent a moment ago. */
-export const usePreview = (clientId: string): string | undefined =>
+export const usePreview = (clientId: string): Preview | undefined =>
   useStore(previews).get(clientId);

@@ -17,9 +17,9 @@ onSessionReset(() => {
 });
 
 /** Shows a chosen photo, which exists only in this page until it is stored. */
-export function holdPhoto(clientId: string, photo: Blob): void {
+export function holdPhoto(clientId: string, photo: Blob, name: string): void {
   chosen.set(clientId, photo);
-  showPreview(clientId, photo);
+  showPreview(clientId, photo, name);
 }
 
 /** Returns whether the photo survives the page: the storage may be full or disabled. */

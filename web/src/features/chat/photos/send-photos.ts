@@ -75,8 +75,8 @@ export async function sendPhotos(
       ...(await measure(file)),
     })),
   );
-  for (const [index, { photo, clientId, width, height }] of chosen.entries()) {
-    holdPhoto(clientId, photo);
+  for (const [index, { name, photo, clientId, width, height }] of chosen.entries()) {
+    holdPhoto(clientId, photo, name);
     queue.send({
       clientId,
       roomId,
