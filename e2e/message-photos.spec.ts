@@ -112,3 +112,24 @@ test(
       .toEqual(['사진 보낼게요', 'photo', 'photo', 'photo', '산책 친구들이에요']);
   },
 );
+
+test('[CHAT-98] a photo that is chosen before the code that sends photos has loaded waits for the network', async ({
+  openBrowser,
+  server,
+}) => {
+  const conversation = await aConversation(server);
+  const page = await openBrowser({
+    ...PHONE,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/,
+  });
+  const network = await interruptibleNetwork(page);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
+  await write(page, '사진 보낼게요');
+  await network.interrupt();
+  await choosePhotos(page, 1);
+  await expect(page.getByText('사진은 연결되면 보내요')).toBeVisible();
+  await network.restore();
+  await expect(page.getByTestId('message-photo')).toHaveCount(1);
+  await expect.poll(() => storedMessages(server, conversation)).toEqual(['사진 보낼게요', 'photo']);
+});

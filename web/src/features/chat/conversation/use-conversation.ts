@@ -2,10 +2,13 @@ import type { ChatRoom, Quote } from '@meongmate/shared/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
+import { loadWithRetry } from '../../../lib/lazy-page.tsx';
 import { reachability } from '../../../lib/reachability.ts';
+import { sessionEpoch } from '../../../lib/session-reset.ts';
 import { useStore } from '../../../lib/store.ts';
-import { showError } from '../../../lib/toast.ts';
+import { showError, showToast } from '../../../lib/toast.ts';
 import { realtime, useRealtimeFrame } from '../../../lib/use-realtime.ts';
+import { chatPhotosText } from '../../../texts/chat-photos.ts';
 import { errorsText } from '../../../texts/errors.ts';
 import {
   blockQuery,
@@ -173,11 +176,21 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
         state: 'sending',
         retries: false,
       }),
-    sendPhotos: (files, replyTo) =>
-      void import('../photos/send-photos.ts').then(
-        ({ sendPhotos }) => sendPhotos(files, { roomId, replyTo }, { outbox, queue }),
+    sendPhotos(files, replyTo) {
+      const epoch = sessionEpoch();
+      const load = () =>
+        import('../photos/send-photos.ts').catch((error: unknown) => {
+          showToast({ title: chatPhotosText('willSend') });
+          throw error;
+        });
+      loadWithRetry(load).then(
+        ({ sendPhotos }) => {
+          const isSameUser = epoch === sessionEpoch();
+          if (isSameUser) void sendPhotos(files, { roomId, replyTo }, { outbox, queue });
+        },
         () => showError(errorsText('network')),
-      ),
+      );
+    },
     ...actions,
     loadOlder: loadOlderOnce,
     reload: () => void query.refetch(),
