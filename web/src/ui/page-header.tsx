@@ -23,7 +23,7 @@ export function PageHeader({
     <header className="pb-4">
       {/* A title that does not fit beside the language switch moves below it. */}
       <div className="flex flex-wrap-reverse in-[.with-corner]:max-lg:after:h-10 in-[.with-corner]:max-lg:after:w-30 in-[.with-corner]:max-lg:after:content-['']">
-        <div className="flex grow basis-[min-content] items-start">
+        <div className="flex max-w-full grow basis-[min-content] items-start">
           {backTo && (
             <IconLink
               icon={ChevronLeft}
@@ -32,7 +32,7 @@ export function PageHeader({
               className="-mt-0.5 -ml-3"
             />
           )}
-          <h1 tabIndex={-1} className="grow pt-1 text-xl font-bold wrap-break-word">
+          <h1 tabIndex={-1} className="min-w-0 grow pt-1 text-xl font-bold wrap-break-word">
             {title}
           </h1>
           {end}
