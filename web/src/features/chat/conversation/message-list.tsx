@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import {
   type ReactNode,
@@ -267,15 +268,20 @@ export function MessageList(props: MessageListProps) {
           );
           if (row.key !== unreadKey) return bubble;
           return (
-            <div key={row.key} className="relative">
-              {bubble}
-              {/* Positioned over the gap, so that nothing moves when it appears. */}
+            <div key={row.key} className="relative flex flex-col">
               <span
                 data-testid="unread-separator"
-                className="absolute top-0 left-1/2 -translate-1/2 rounded-full bg-primary px-3 text-xs whitespace-nowrap text-on-primary"
+                className={clsx(
+                  'z-1 rounded-full bg-primary px-3 text-xs whitespace-nowrap text-on-primary',
+                  row.key === unreadAtOpening
+                    ? 'mt-4 self-center'
+                    : // Over the gap, so that nothing moves when it disappears.
+                      'absolute top-0 left-1/2 -translate-1/2',
+                )}
               >
                 {chatText('readUpToHere')}
               </span>
+              {bubble}
             </div>
           );
         }}
