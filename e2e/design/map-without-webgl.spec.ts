@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
-import { aCase } from '../_support/matrix.ts';
+import { aCase, LONG } from '../_support/matrix.ts';
 import { findScreen } from '../_support/screens.ts';
 
 const NO_MAP = '이 브라우저에서는 지도를 볼 수 없어요.';

@@ -235,7 +235,7 @@ it('[MSG-38] a mail that waits for delivery is withdrawn, and one without the me
   const { id } = await aMessage(mina, roomId, '잘못');
   await app().db.tx(async (tx) => {
     for (const { email: to } of [jun, stranger]) {
-      const mail = { cause: 'away', to, subject: '소식', text: '잘못', html: '잘못' };
+      const mail = { cause: 'away' as const, to, subject: '소식', text: '잘못', html: '잘못' };
       const expiresAt = new Date(app().clock.now().getTime() + DAY_MS);
       await enqueueMail(tx, () => {}, { ...mail, expiresAt }, app().clock.now());
     }

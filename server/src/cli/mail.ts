@@ -19,7 +19,7 @@ async function sendTestMail(to: string): Promise<void> {
   const destination = mailDestination(config);
   // The id is part of the Message-ID, by which mail servers recognise repetitions.
   const id = clock.now().getTime();
-  const mail = { cause: 'test', id, to, subject: SUBJECT, text: TEXT, photo: null };
+  const mail = { id, to, subject: SUBJECT, text: TEXT, photo: null };
   try {
     await transport.deliver({
       ...mail,

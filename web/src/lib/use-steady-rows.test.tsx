@@ -58,11 +58,11 @@ it.each(['pointerDown', 'pointerMove', 'pointerUp'] as const)(
     const setRows = show([1, 2]);
     fireEvent[type](screen.getByText('2'));
     setRows([2, 1]);
-    act(() => vi.advanceTimersByTime(900));
+    act(() => void vi.advanceTimersByTime(900));
     fireEvent[type](screen.getByText('2'));
-    act(() => vi.advanceTimersByTime(999));
+    act(() => void vi.advanceTimersByTime(999));
     expect(shown()).toEqual([1, 2]);
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(shown()).toEqual([2, 1]);
   },
 );

@@ -74,7 +74,7 @@ export function createPasswordChange({
         await failures.deleteFailures(tx, hashAddress(keys, email));
         const content = passwordChangedMail(language, config.publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);
-        const mail = { cause: 'password-changed', to: email, ...content, expiresAt };
+        const mail = { cause: 'password-changed' as const, to: email, ...content, expiresAt };
         await enqueueMail(tx, emit, mail, now);
       });
     },

@@ -67,7 +67,7 @@ export function createPasswordReset({
           const content = isGoogleOnly
             ? googleOnlyMail(language, publicUrl)
             : resetMail(language, link, temporaryPassword);
-          const mail = { cause: 'reset', to: email, ...content, expiresAt, isUrgent: true };
+          const mail = { cause: 'reset' as const, to: email, ...content, expiresAt, isUrgent: true };
           await enqueueMail(tx, emit, mail, now, hasActiveAccount);
         });
       await limitNetwork(limiter, networkLimits.mails, ip, queueMail);
@@ -92,7 +92,7 @@ export function createPasswordReset({
         await failures.deleteFailures(tx, hashAddress(keys, user.email));
         const content = passwordChangedMail(user.language, publicUrl);
         const expiresAt = new Date(now.getTime() + DAY_MS);
-        const mail = { cause: 'reset-done', to: user.email, ...content, expiresAt };
+        const mail = { cause: 'reset-done' as const, to: user.email, ...content, expiresAt };
         await enqueueMail(tx, emit, mail, now);
         emit('sessions-ended', { userId: user.id, closed: false });
       });

@@ -38,7 +38,7 @@ export async function enqueueReviewedMails(
   for (const language of LANGUAGES) {
     const recipients = existing.filter((report) => report.language === language);
     if (recipients.length === 0) continue;
-    const mail = { cause: 'report-reviewed', ...reviewedMail(language), expiresAt };
+    const mail = { cause: 'report-reviewed' as const, ...reviewedMail(language), expiresAt };
     const addresses = [...new Set(recipients.map(({ email }) => email))];
     await enqueueMails(tx, emit, mail, addresses, now);
   }

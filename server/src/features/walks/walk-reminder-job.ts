@@ -38,8 +38,8 @@ export function createWalkReminderJob({
     const unsubscribeUrl = `${publicUrl}/api/mail-settings/unsubscribe/${token}`;
     const { language } = user;
     const mail = walkReminderMail({ member, language, settings, publicUrl, unsubscribeUrl });
-    const queued = { ...mail, cause: 'walk-reminder', to: user.email, expiresAt, unsubscribeUrl };
-    await enqueueMail(tx, emit, queued, now);
+    const address = { cause: 'walk-reminder' as const, to: user.email, unsubscribeUrl };
+    await enqueueMail(tx, emit, { ...mail, ...address, expiresAt }, now);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createKakaoMap, type KakaoMaps } from './kakao-map.ts';
-import type { MapOptions } from './map-port.ts';
+import type { CreateMap } from './map-port.ts';
 import { createNaverMap, type NaverMaps } from './naver-map.ts';
 
 interface RecordedOptions {
@@ -47,7 +47,7 @@ const KAKAO_VIEW = {
 };
 
 const ownLocation = { latitude: 37.5662, longitude: 126.9764 };
-const options: MapOptions = {
+const options: Parameters<CreateMap>[1] = {
   own: ownLocation,
   radiusKm: 3,
   theme: 'light',
@@ -57,6 +57,7 @@ const options: MapOptions = {
   onPress: () => {},
   onView: vi.fn(),
   onBackground: vi.fn(),
+  onLost: () => {},
 };
 const owner = { id: 'owner-2', at: { latitude: 37.57, longitude: 126.98 } };
 
