@@ -67,7 +67,13 @@ export function createPasswordReset({
           const content = isGoogleOnly
             ? googleOnlyMail(language, publicUrl)
             : resetMail(language, link, temporaryPassword);
-          const mail = { cause: 'reset' as const, to: email, ...content, expiresAt, isUrgent: true };
+          const mail = {
+            cause: 'reset' as const,
+            to: email,
+            ...content,
+            expiresAt,
+            isUrgent: true,
+          };
           await enqueueMail(tx, emit, mail, now, hasActiveAccount);
         });
       await limitNetwork(limiter, networkLimits.mails, ip, queueMail);

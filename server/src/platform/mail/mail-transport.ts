@@ -7,7 +7,10 @@ import { LEASE_MS, MAX_DELIVERIES } from './mail-limits.ts';
 import type { QueuedMail } from './mail-queue.repository.ts';
 
 /** A mail with the id of its job, which is part of its Message-ID, and the bytes of its photo. */
-export type OutgoingMail = Omit<QueuedMail, 'cause' | 'photo'> & { id: number; photo: Buffer | null };
+export type OutgoingMail = Omit<QueuedMail, 'cause' | 'photo'> & {
+  id: number;
+  photo: Buffer | null;
+};
 
 /** Delivers one mail, or throws so that it is retried. */
 export interface MailTransport {
