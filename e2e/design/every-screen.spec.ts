@@ -4,6 +4,7 @@ import { findAxeViolations } from '../_support/axe.ts';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 import { findUnreadableWords } from '../_support/large-text.ts';
 import { recordLayoutShifts } from '../_support/layout-shifts.ts';
+import { lengthenNames } from '../_support/long-names.ts';
 import { aCase } from '../_support/matrix.ts';
 import {
   findBrokenTimes,
@@ -22,11 +23,12 @@ import {
   expectWithinBudget,
   recordTransfers,
 } from '../_support/transfer-sizes.ts';
-import { findUntranslatedTexts, recordUserContent } from '../_support/user-content.ts';
+import { findUntranslatedTexts, recordNames, recordUserContent } from '../_support/user-content.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 const WIDTHS = [320, 360, 390, 430, 768, 1280];
 const ENGLISH_WIDTHS = [320, 390, 1280];
+const LONG_NAME_WIDTHS = [320, 390];
 const HEIGHT = 844;
 const CLS_MAX = 0.02;
 const TEXT_200 = '200%';
@@ -60,6 +62,11 @@ async function findLasting(
   return find();
 }
 
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
 /** Checks the layout at each width, and at 360 px also with text of 200 %, its badges at 320 px too. */
 async function expectToFit(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
@@ -69,14 +76,21 @@ async function expectToFit(page: Page, widths: readonly number[]): Promise<void>
   }
   await resize(page, NARROW_PX);
   expect.soft(await findUnreadableWords(page), `${NARROW_PX} px wide`).toEqual([]);
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, TEXT_200);
+  await setTextSize(page, TEXT_200);
   expect.soft(await findHorizontalOverflow(page), 'text at 200 %').toEqual([]);
   expect.soft(await findUnreadableWords(page), 'text at 200 %').toEqual([]);
   expect.soft(await findUnreadableBadges(page), 'text at 200 %').toEqual([]);
   await resize(page, NARROWEST_PX);
   expect.soft(await findUnreadableBadges(page), `${NARROWEST_PX} px, text at 200 %`).toEqual([]);
+}
+
+/** Checks the layout on two phones with names of the maximum length. */
+async function expectLongNamesToFit(page: Page, names: readonly string[]): Promise<void> {
+  await lengthenNames(page, names);
+  for (const width of LONG_NAME_WIDTHS) {
+    await resize(page, width);
+    expect.soft(await findHorizontalOverflow(page), `long names, ${width} px wide`).toEqual([]);
+  }
 }
 
 const budgetRuleIds = ({ name }: Screen) =>
@@ -107,7 +121,7 @@ async function expectAccessible(
 
 for (const screen of SCREENS) {
   test(
-    `[UI-1] [UI-2] [UI-6] [UI-7] [UI-20] [UI-27] [UI-38] [UI-54] [UI-133] [FMT-16] ${budgetRuleIds(screen)}${screen.name} meets the rules for layout, type, colour and language`,
+    `[FMT-16] [UI-1] [UI-2] [UI-6] [UI-7] [UI-20] [UI-23] [UI-27] [UI-38] [UI-54] [UI-133] ${budgetRuleIds(screen)}${screen.name} meets the rules for layout, type, colour and language`,
     aCase(true),
     async ({ signedIn, server, allForms }) => {
       const { name, persona, expectedErrors } = screen;
@@ -116,6 +130,7 @@ for (const screen of SCREENS) {
       const page = await signedIn(persona, options);
       const readShifts = await recordLayoutShifts(page);
       const readUserContent = recordUserContent(page);
+      const readNames = recordNames(page);
       const isBudgeted = BUDGETED_SCREENS.has(name);
       if (isBudgeted) await disableCache(page);
       // The promises of a record that is not read are rejected when the page closes.
@@ -137,10 +152,13 @@ for (const screen of SCREENS) {
       await expectAccessible(page, screen, 'light');
       if (!hasAllForms) {
         expect.soft(await findHorizontalOverflow(page), 'a phone').toEqual([]);
+        await expectLongNamesToFit(page, await readNames());
         return;
       }
       await expectAccessible(page, screen, 'dark');
       await expectToFit(page, WIDTHS);
+      await setTextSize(page, '100%');
+      await expectLongNamesToFit(page, await readNames());
       if (screen.koreanOnly) return;
 
       // Markup and colours are the same in both languages; texts and their lengths differ.

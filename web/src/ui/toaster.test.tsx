@@ -31,9 +31,9 @@ it('[UI-52] a toast goes after three seconds', () => {
   vi.useFakeTimers();
   render(<Toaster />);
   act(() => showToast({ title: '저장했어요' }));
-  act(() => vi.advanceTimersByTime(2999));
+  act(() => void vi.advanceTimersByTime(2999));
   expect(screen.getByTestId('toast')).toBeTruthy();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 
