@@ -35,8 +35,8 @@ it('[SHELL-7] [PROF-1] a visitor on the own profile sees that a log-in is requir
 it('[SHELL-8] without accepted terms every page redirects to the terms', async () => {
   renderShell('/discover', { user: aUser({ termsAgreed: false }) });
   expect(await heading('시작하기 전에 확인해주세요')).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: '관리자에게 문의' }));
-  expect(await heading('관리자에게 문의')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: '문의하기' }));
+  expect(await heading('문의하기')).toBeTruthy();
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ['/profile-setup?google=true', '로그인 정보와 약관'],
   ['/reset-password', '비밀번호를 잊으셨나요?'],
   ['/reset-password/a-token', '새 비밀번호 만들기'],
-  ['/contact-admin', '관리자에게 문의'],
+  ['/contact-admin', '문의하기'],
 ])('[SHELL-8] without accepted terms %s shows its own page', async (path, title) => {
   renderShell(path, { user: aUser({ termsAgreed: false, profileComplete: false }) });
   expect(await heading(title)).toBeTruthy();

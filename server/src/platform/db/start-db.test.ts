@@ -11,7 +11,7 @@ afterEach(() => {
 
 const refused = () => new DatabaseUnavailable(Object.assign(new Error(), { code: 'ECONNREFUSED' }));
 
-/** A database whose call fails with the error until `availableAtMs`. */
+/** A database whose calls fail with the error until `availableAtMs`. */
 function aDatabase(error: () => Error, availableAtMs = Number.POSITIVE_INFINITY) {
   const startedAtMs = performance.now();
   const query = vi.fn(async () => {
@@ -19,7 +19,7 @@ function aDatabase(error: () => Error, availableAtMs = Number.POSITIVE_INFINITY)
     return [];
   });
   const warn = vi.fn();
-  return { query, warn, start: waitForDatabase({ query } as unknown as Db, { warn }) };
+  return { query, warn, start: waitForDatabase({ query, tx: query } as unknown as Db, { warn }) };
 }
 
 it('[CFG-36] a start waits for a database that becomes available, with a line every 10 s', async () => {
@@ -57,7 +57,7 @@ it.each([
   ['an error of the statement', () => new Error('syntax error')],
 ])('[CFG-36] a start does not wait after %s', async (_name, error) => {
   const { query, start } = aDatabase(error);
-  await expect(start.db.query('select 1')).rejects.toThrow();
+  await expect(start.db.tx(async () => [])).rejects.toThrow();
   expect(query).toHaveBeenCalledOnce();
 });
 
