@@ -94,7 +94,7 @@ export function PhotoWithCamera({ type, children }: { type: PhotoType; children:
       </div>
       {/* Below the camera, which hangs over the photo. */}
       <div className="pt-4">
-        <FieldHint>{photoText('compressNotice')}</FieldHint>
+        <FieldHint>{photoText('compressNoticeShort')}</FieldHint>
       </div>
       <UploadState upload={upload} />
     </div>
