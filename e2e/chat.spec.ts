@@ -68,7 +68,8 @@ test('[CHAT-20] on a computer the panel keeps its height with a reply, and where
       scrolls: document.documentElement.scrollHeight > window.innerHeight,
     }));
   const expected = { panel: PANEL_SHARE * DESKTOP.viewport.height, scrolls: false };
-  await bubble(page, '토요일에').click({ button: 'right' });
+  await bubble(page, '토요일에').getByRole('button', { name: '메시지 메뉴' }).focus();
+  await page.keyboard.press('Enter');
   await page.getByTestId('message-reply').click();
   await expect(page.getByTestId('composer-quote')).toBeVisible();
   expect(await heights()).toEqual(expected);

@@ -56,7 +56,7 @@ test('[CHAT-70] [CHAT-71] [CHAT-72] [CHAT-73] received photos are covered until 
   await signInPage(reader, server, jun);
   await reader.goto(`/chat/${roomId}`);
   const cover = reader.getByTestId('photo-covered');
-  await expect(cover).toHaveText('눌러서 사진 보기아직 답하기 전이라 가려 뒀어요');
+  await expect(cover).toHaveText('눌러서 사진 3장 보기아직 답하기 전이라 가려 뒀어요');
   await expect(reader.getByTestId('message-photo')).toHaveCount(0);
   expect(requested).toEqual([]);
   const top = await topOf(reader.getByTestId('message').first());
