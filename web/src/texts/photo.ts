@@ -5,7 +5,7 @@ export const photoText = defineTexts({
     '큰 사진도 먼저 줄여서 올려요. 서버에서 알맞은 크기로 압축하고 촬영 위치는 지워요.',
     'Large photos are fine: they are made smaller first. The server compresses them and removes the location where they were taken.',
   ],
-  compressNoticeShort: ['서버에서 알맞은 크기로 압축해요.', 'The server compresses it.'],
+  compressNoticeShort: ['사진은 서버에서 알맞은 크기로 압축해요.', 'The server compresses photos.'],
   adjust: ['사진 자르기', 'Adjust'],
   adjustProfile: ['프로필 사진 자르기', 'Adjust your profile photo'],
   adjustDog: ['강아지 사진 자르기', 'Adjust your dog’s photo'],

@@ -196,10 +196,10 @@ it('[UI-25] a pause that the server rejects switches back and shows an error', a
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
 });
 
-it('[SETUP-11] beside both photos stands that the server compresses them', async () => {
+it('[SETUP-11] below the first photo stands that the server compresses photos', async () => {
   serve();
   show();
-  expect(await screen.findAllByText(/서버에서 알맞은 크기로 압축/)).toHaveLength(2);
+  expect(await screen.findAllByText(/서버에서 알맞은 크기로 압축/)).toHaveLength(1);
 });
 
 it('[PROF-4] [PROF-5] the cards show what the owner told', async () => {

@@ -92,10 +92,12 @@ export function PhotoWithCamera({ type, children }: { type: PhotoType; children:
         </div>
         {children}
       </div>
-      {/* Below the camera, which hangs over the photo. */}
-      <div className="pt-4">
-        <FieldHint>{photoText('compressNoticeShort')}</FieldHint>
-      </div>
+      {/* Once for both photos; below the camera, which hangs over the photo. */}
+      {type === 'profile' && (
+        <div className="pt-3">
+          <FieldHint>{photoText('compressNoticeShort')}</FieldHint>
+        </div>
+      )}
       <UploadState upload={upload} />
     </div>
   );
