@@ -55,7 +55,7 @@ function spelledInKorean({ text, start, before, after }: Token): DigitGroup[] {
   if (text === '이' && endsWithDigit(before) && !startsWithDigit(after)) return [];
   return [...text.matchAll(SPELLED_IN_KOREAN)]
     .map(({ 0: word, index }) => ({
-      digits: word.replace(KOREAN_WORD, (part) => KOREAN_WORDS.get(part) ?? ''),
+      digits: word.replace(KOREAN_WORD, (part) => String(KOREAN_WORDS.get(part))),
       start: start + index,
       end: start + index + word.length,
       isSpelled: true,

@@ -31,7 +31,7 @@ export const NearbyCard = memo(function NearbyCard({
       as="li"
       padding="none"
       data-testid="nearby-card"
-      className="relative flex flex-col justify-between gap-3 p-3"
+      className="relative flex flex-col justify-between gap-2 p-3"
     >
       {!isStored && (
         <StretchedButton

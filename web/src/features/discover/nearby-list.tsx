@@ -37,7 +37,7 @@ function NearbySkeleton() {
               <Skeleton className="mt-2 h-6 w-36" />
             </div>
           </div>
-          <Skeleton className="mt-3 h-11" />
+          <Skeleton className="mt-2 h-11" />
         </Card>
       ))}
     </SkeletonGroup>
