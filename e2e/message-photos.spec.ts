@@ -1,5 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import type { Page } from '@playwright/test';
+import type { OpenBrowser } from './_support/browser-opener.ts';
 import { aConversation, bubble, type Conversation } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { interruptibleNetwork } from './_support/interruptible-network.ts';
@@ -33,6 +34,20 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByTestId('chat-input').fill(text);
   await page.getByTestId('chat-send').click();
   await expect(bubble(page, text)).toBeVisible();
+}
+
+/** A conversation on a phone whose network a test can interrupt; its browser has no service worker. */
+async function openInterruptible(openBrowser: OpenBrowser, server: ServerProcess) {
+  const conversation = await aConversation(server);
+  const page = await openBrowser({
+    ...PHONE,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/,
+  });
+  const network = await interruptibleNetwork(page);
+  await signInPage(page, server, conversation.mina);
+  await page.goto(`/chat/${conversation.roomId}`);
+  await write(page, '사진 보낼게요');
+  return { conversation, page, network };
 }
 
 test('[CHAT-70] [CHAT-71] [CHAT-72] [CHAT-73] received photos are covered until a tap; the viewer shows them, moves between them and closes with Back', async ({
@@ -83,16 +98,8 @@ test(
   '[CHAT-67] photos that are chosen without a network wait, survive a reload of the room, and leave in order, once',
   LONG,
   async ({ openBrowser, server }) => {
-    const conversation = await aConversation(server);
-    const page = await openBrowser({
-      ...PHONE,
-      expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/,
-    });
-    const network = await interruptibleNetwork(page);
-    await signInPage(page, server, conversation.mina);
-    await page.goto(`/chat/${conversation.roomId}`);
-    await write(page, '사진 보낼게요');
-    // The browser of this test has no worker, which stores the code that prepares photos.
+    const { conversation, page, network } = await openInterruptible(openBrowser, server);
+    // The code that prepares photos loads, which otherwise the worker has stored.
     await page.getByTestId('chat-photo-input').focus();
     await choosePhotos(page, 1);
     await expect(page.getByTestId('message-photo')).toHaveCount(1);
@@ -117,18 +124,14 @@ test('[CHAT-98] a photo that is chosen before the code that sends photos has loa
   openBrowser,
   server,
 }) => {
-  const conversation = await aConversation(server);
-  const page = await openBrowser({
-    ...PHONE,
-    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/,
-  });
-  const network = await interruptibleNetwork(page);
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await write(page, '사진 보낼게요');
+  const { conversation, page, network } = await openInterruptible(openBrowser, server);
+  // An earlier test of the same browser may have left the code in its cache, which an interruption does not reach.
+  const code = /\/assets\/send-photos-/;
+  await page.route(code, (route) => route.abort());
   await network.interrupt();
   await choosePhotos(page, 1);
   await expect(page.getByText('사진은 연결되면 보내요')).toBeVisible();
+  await page.unroute(code);
   await network.restore();
   await expect(page.getByTestId('message-photo')).toHaveCount(1);
   await expect.poll(() => storedMessages(server, conversation)).toEqual(['사진 보낼게요', 'photo']);
