@@ -1,7 +1,25 @@
 import { formatDistance } from '@meongmate/shared/rules/distance';
+import type { Language } from '@meongmate/shared/rules/language';
 import type { TimeAgo } from '@meongmate/shared/rules/time-ago';
 import { daysBetween } from '../lib/local-day.ts';
 import { defineTexts, language } from './define-texts.ts';
+
+/**
+ * Returns a function that writes a local day in the language of the user. A formatter takes longer to make than a day to
+ * write, and sixty days are written with each key that is typed into a proposal, so each language has one.
+ */
+export function dayFormat(options: Intl.DateTimeFormatOptions): (day: Date) => string {
+  const formats = new Map<Language, Intl.DateTimeFormat>();
+  return (day) => {
+    let format = formats.get(language());
+    if (!format) {
+      // Its zone would otherwise stay that of its making.
+      format = new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' });
+      formats.set(language(), format);
+    }
+    return format.format(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()));
+  };
+}
 
 export const formatText = defineTexts({
   about: ['약 {distance}', 'about {distance}'],
@@ -46,52 +64,30 @@ export function dateSeparatorText(at: Date, now: Date): string {
   return monthDayText(at, now);
 }
 
+const dayOfYear = dayFormat({ month: 'long', day: 'numeric' });
+const dayWithYear = dayFormat({ year: 'numeric', month: 'long', day: 'numeric' });
+
 /** `11월 24일`, with the year if it is not the current one. */
 export const monthDayText = (at: Date, now: Date): string =>
-  new Intl.DateTimeFormat(language(), {
-    month: 'long',
-    day: 'numeric',
-    ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  }).format(at);
+  at.getFullYear() === now.getFullYear() ? dayOfYear(at) : dayWithYear(at);
 
 /** `11월 24일 화요일` */
-export function weekdayDateText(at: Date): string {
-  return new Intl.DateTimeFormat(language(), {
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-  }).format(at);
-}
+export const weekdayDateText = dayFormat({ month: 'long', day: 'numeric', weekday: 'long' });
 
 /** `화요일` or `Tuesday` */
-export const weekdayText = (at: Date): string =>
-  new Intl.DateTimeFormat(language(), { weekday: 'long' }).format(at);
+export const weekdayText = dayFormat({ weekday: 'long' });
 
 /** `11월` or `November` */
-export const monthText = (at: Date): string =>
-  new Intl.DateTimeFormat(language(), { month: 'long' }).format(at);
+export const monthText = dayFormat({ month: 'long' });
 
 /** `11월` or `Nov` */
-export const shortMonthText = (at: Date): string =>
-  new Intl.DateTimeFormat(language(), { month: 'short' }).format(at);
+export const shortMonthText = dayFormat({ month: 'short' });
 
 /** `11월 24일 (화)` or `Tue, Nov 24` */
-export function shortDateText(at: Date): string {
-  return new Intl.DateTimeFormat(language(), {
-    month: 'short',
-    day: 'numeric',
-    weekday: 'short',
-  }).format(at);
-}
+export const shortDateText = dayFormat({ month: 'short', day: 'numeric', weekday: 'short' });
 
 /** `11월 24일 (화) 오후 7:00` */
 export const dateTimeText = (at: Date): string => `${shortDateText(at)} ${chatTimeText(at)}`;
 
 /** `2026년 11월 3일` or `Nov 3, 2026` (FMT-13). */
-export function dateText(at: Date): string {
-  return new Intl.DateTimeFormat(language(), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  }).format(at);
-}
+export const dateText = dayFormat({ year: 'numeric', month: 'short', day: 'numeric' });

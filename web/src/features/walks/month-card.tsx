@@ -4,8 +4,7 @@ import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, PawPrint } from 'lucide-react';
 import { useId, useState } from 'react';
 import { daysBetween, localTime } from '../../lib/local-day.ts';
-import { language } from '../../texts/define-texts.ts';
-import { weekdayDateText } from '../../texts/format.ts';
+import { dayFormat, weekdayDateText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
 import { walkingText } from '../../texts/walking.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,14 +14,12 @@ import { type CalendarDay, isInMonth, monthAt, toCalendar } from './walk-groups.
 const A_MONDAY = new Date(2026, 0, 5);
 
 /** `월`, `M`: with large text there is no space for more. */
-const initialOf = (day: Date) =>
-  new Intl.DateTimeFormat(language(), { weekday: 'narrow' }).format(day);
+const initialOf = dayFormat({ weekday: 'narrow' });
 
+const monthOfYear = dayFormat({ month: 'long' });
+const monthWithYear = dayFormat({ year: 'numeric', month: 'long' });
 const monthText = (month: Date, now: Date) =>
-  new Intl.DateTimeFormat(language(), {
-    month: 'long',
-    ...(month.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  }).format(month);
+  month.getFullYear() === now.getFullYear() ? monthOfYear(month) : monthWithYear(month);
 
 function Day({ day: { date, walks }, now }: { day: CalendarDay; now: Date }) {
   if (walks > 0) {
