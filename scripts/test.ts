@@ -74,8 +74,8 @@ const STEPS = {
 await runSteps(STEPS, [
   ['check', 'unit', 'build'],
   ['api-server'],
-  ['api-embedded'],
-  ['chaos'],
+  // Chaos waits for processes that stop.
+  ['api-embedded', 'chaos'],
   ['browser'],
   ['engines'],
   ['rules'],
