@@ -53,47 +53,52 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   });
 }
 
-test('[CHAT-20] on a computer the panel keeps its height with a reply, and where nothing can be written', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  await sendMessage(server, conversation, conversation.jun, '토요일에 볼까요?');
-  const page = await openBrowser(DESKTOP);
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  const heights = () =>
-    page.evaluate(() => ({
-      panel: document.querySelector('.conversation-panel')?.getBoundingClientRect().height,
-      scrolls: document.documentElement.scrollHeight > window.innerHeight,
-    }));
-  const expected = { panel: PANEL_SHARE * DESKTOP.viewport.height, scrolls: false };
-  await bubble(page, '토요일에').getByRole('button', { name: '메시지 메뉴' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByTestId('message-reply').click();
-  await expect(page.getByTestId('composer-quote')).toBeVisible();
-  expect(await heights()).toEqual(expected);
-  await page.getByRole('button', { name: '대화 메뉴' }).click();
-  await page.getByTestId('unfriend').click();
-  await page.getByRole('dialog').getByRole('button', { name: '친구 끊기' }).click();
-  await expect(page.getByText('친구가 아니어서 읽기만 할 수 있어요.')).toBeVisible();
-  await expect(page.getByRole('button', { name: '친구 요청 보내기' })).toBeVisible();
-  await expect(page.getByTestId('composer-quote')).toHaveCount(0);
-  expect(await heights()).toEqual(expected);
-});
+test(
+  '[CHAT-20] on a computer the panel keeps its height with a reply, and where nothing can be written',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    await sendMessage(server, conversation, conversation.jun, '토요일에 볼까요?');
+    const page = await openBrowser(DESKTOP);
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
+    const heights = () =>
+      page.evaluate(() => ({
+        panel: document.querySelector('.conversation-panel')?.getBoundingClientRect().height,
+        scrolls: document.documentElement.scrollHeight > window.innerHeight,
+      }));
+    const expected = { panel: PANEL_SHARE * DESKTOP.viewport.height, scrolls: false };
+    await bubble(page, '토요일에').getByRole('button', { name: '메시지 메뉴' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('message-reply').click();
+    await expect(page.getByTestId('composer-quote')).toBeVisible();
+    expect(await heights()).toEqual(expected);
+    await page.getByRole('button', { name: '대화 메뉴' }).click();
+    await page.getByTestId('unfriend').click();
+    await page.getByRole('dialog').getByRole('button', { name: '친구 끊기' }).click();
+    await expect(page.getByText('친구가 아니어서 읽기만 할 수 있어요.')).toBeVisible();
+    await expect(page.getByRole('button', { name: '친구 요청 보내기' })).toBeVisible();
+    await expect(page.getByTestId('composer-quote')).toHaveCount(0);
+    expect(await heights()).toEqual(expected);
+  },
+);
 
-test('[CHAT-32] the loading text of the room list is visible', async ({ openBrowser, server }) => {
-  const conversation = await aConversation(server);
-  const page = await openBrowser(PHONE);
-  await signInPage(page, server, conversation.mina);
-  // The response never arrives.
-  await page.route(`**/api/chat/rooms/${conversation.mina.user.id}`, () => {});
-  await page.goto('/chat');
-  const text = page.getByText('채팅방을 불러오는 중이에요');
-  await expect(text).toHaveCSS('animation-delay', '0.15s');
-  await expect(text).toHaveCSS('opacity', '1');
-  expect((await text.boundingBox())?.width).toBeGreaterThan(100);
-});
+test(
+  '[CHAT-32] the loading text of the room list is visible',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    const page = await openBrowser(PHONE);
+    await signInPage(page, server, conversation.mina);
+    // The response never arrives.
+    await page.route(`**/api/chat/rooms/${conversation.mina.user.id}`, () => {});
+    await page.goto('/chat');
+    const text = page.getByText('채팅방을 불러오는 중이에요');
+    await expect(text).toHaveCSS('animation-delay', '0.15s');
+    await expect(text).toHaveCSS('opacity', '1');
+    expect((await text.boundingBox())?.width).toBeGreaterThan(100);
+  },
+);
 
 test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading older messages keeps the position, and a button leads back to the newest', async ({
   openBrowser,
@@ -145,42 +150,43 @@ test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading older messages keeps the posit
   await expect(bubble(page, '끝에서 보는 소식')).toBeInViewport();
 });
 
-test('[UI-14] [UI-53] a reader who scrolls up right after a new message is not scrolled back', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  for (let count = 1; count <= 40; count += 1) {
-    const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
-    await sendMessage(
-      server,
-      conversation,
-      count % 2 === 0 ? conversation.jun : conversation.mina,
-      `${text} (${count})`,
-    );
-  }
-  const page = await openBrowser(PHONE);
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await expect(bubble(page, '(40)')).toBeInViewport({ ratio: 1 });
-  // When the list has scrolled for the new message, the reader scrolls 900 px up at once.
-  await page.getByRole('log').evaluate((log) => {
-    const scrollUp = () => {
-      if (!log.textContent?.includes('내려오는 소식')) return;
-      log.removeEventListener('scroll', scrollUp);
-      log.scrollTop -= 900;
-    };
-    log.addEventListener('scroll', scrollUp);
-  });
-  await sendMessage(server, conversation, conversation.jun, '내려오는 소식');
-  await expect(page.getByRole('button', { name: /최신 메시지로|새 메시지/ })).toBeVisible();
-  await sendMessage(server, conversation, conversation.jun, '기다리는 소식');
-  await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
-  // The list treats the scrolling as finished only after a pause.
-  await untilScrollEnds(page.getByRole('log'));
-  await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
-  await expect(bubble(page, '기다리는 소식')).not.toBeInViewport();
-});
+test(
+  '[UI-14] [UI-53] a reader who scrolls up right after a new message is not scrolled back',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    for (let count = 1; count <= 40; count += 1) {
+      const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
+      await sendMessage(
+        server,
+        conversation,
+        count % 2 === 0 ? conversation.jun : conversation.mina,
+        `${text} (${count})`,
+      );
+    }
+    const page = await openBrowser(PHONE);
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
+    await expect(bubble(page, '(40)')).toBeInViewport({ ratio: 1 });
+    // When the list has scrolled for the new message, the reader scrolls 900 px up at once.
+    await page.getByRole('log').evaluate((log) => {
+      const scrollUp = () => {
+        if (!log.textContent?.includes('내려오는 소식')) return;
+        log.removeEventListener('scroll', scrollUp);
+        log.scrollTop -= 900;
+      };
+      log.addEventListener('scroll', scrollUp);
+    });
+    await sendMessage(server, conversation, conversation.jun, '내려오는 소식');
+    await expect(page.getByRole('button', { name: /최신 메시지로|새 메시지/ })).toBeVisible();
+    await sendMessage(server, conversation, conversation.jun, '기다리는 소식');
+    await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
+    // The list treats the scrolling as finished only after a pause.
+    await untilScrollEnds(page.getByRole('log'));
+    await expect(page.getByRole('button', { name: '새 메시지' })).toBeVisible();
+    await expect(bubble(page, '기다리는 소식')).not.toBeInViewport();
+  },
+);
 
 test('[UI-11] [CHAT-11] [CHAT-35] [CHAT-36] messages written offline wait, and are sent once, in order, after the greeting', async ({
   openBrowser,

@@ -10,7 +10,7 @@ import {
 } from './_support/conversation.ts';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { interruptibleNetwork } from './_support/interruptible-network.ts';
-import { aCase } from './_support/matrix.ts';
+import { aCase, LONG } from './_support/matrix.ts';
 import { signInPage } from './_support/members.ts';
 import {
   endScrollWhileRowsRender,
@@ -44,45 +44,46 @@ async function readServerOrder(
   }
 }
 
-test('[UI-13] after 30 s offline the conversation has the server’s order, no gap and no duplicate', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  await sendMessage(server, conversation, conversation.jun, '#0.');
-  const page = await openBrowser({
-    ...PHONE,
-    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
-  });
-  await page.clock.install();
-  const network = await interruptibleNetwork(page);
-  await signInPage(page, server, conversation.mina);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await expect(bubble(page, '#0.')).toBeVisible();
-  await expect(page.getByTestId('realtime-state')).toHaveAttribute('data-state', 'connected');
+test(
+  '[UI-13] after 30 s offline the conversation has the server’s order, no gap and no duplicate',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    await sendMessage(server, conversation, conversation.jun, '#0.');
+    const page = await openBrowser({
+      ...PHONE,
+      expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+    });
+    await page.clock.install();
+    const network = await interruptibleNetwork(page);
+    await signInPage(page, server, conversation.mina);
+    await page.goto(`/chat/${conversation.roomId}`);
+    await expect(bubble(page, '#0.')).toBeVisible();
+    await expect(page.getByTestId('realtime-state')).toHaveAttribute('data-state', 'connected');
 
-  await network.interrupt();
-  await expect(page.getByTestId('realtime-state')).not.toHaveAttribute('data-state', 'connected');
-  for (const text of ['#own1.', '#own2.']) {
-    await page.getByTestId('chat-input').fill(text);
-    await page.getByTestId('chat-send').click();
-    await expect(bubble(page, text)).toBeVisible();
-  }
-  await sendMessages(server, conversation, MISSED_MESSAGES);
-  await page.clock.runFor(OFFLINE_MS);
-  await network.restore();
+    await network.interrupt();
+    await expect(page.getByTestId('realtime-state')).not.toHaveAttribute('data-state', 'connected');
+    for (const text of ['#own1.', '#own2.']) {
+      await page.getByTestId('chat-input').fill(text);
+      await page.getByTestId('chat-send').click();
+      await expect(bubble(page, text)).toBeVisible();
+    }
+    await sendMessages(server, conversation, MISSED_MESSAGES);
+    await page.clock.runFor(OFFLINE_MS);
+    await network.restore();
 
-  await expect
-    .poll(async () => (await readServerOrder(server, conversation)).length)
-    .toBe(MISSED_MESSAGES + 3);
-  await sendMessage(server, conversation, conversation.jun, '#last.');
-  await expect(bubble(page, '#last.')).toBeInViewport();
-  await expect(page.getByRole('img', { name: '보내는 중' })).toHaveCount(0);
-  const order = (await readServerOrder(server, conversation)).map(
-    (text) => /#\w+\./.exec(text)?.[0],
-  );
-  expect(await readWhileScrollingUp(page, /#\w+\./, '#0.')).toEqual(order);
-});
+    await expect
+      .poll(async () => (await readServerOrder(server, conversation)).length)
+      .toBe(MISSED_MESSAGES + 3);
+    await sendMessage(server, conversation, conversation.jun, '#last.');
+    await expect(bubble(page, '#last.')).toBeInViewport();
+    await expect(page.getByRole('img', { name: '보내는 중' })).toHaveCount(0);
+    const order = (await readServerOrder(server, conversation)).map(
+      (text) => /#\w+\./.exec(text)?.[0],
+    );
+    expect(await readWhileScrollingUp(page, /#\w+\./, '#0.')).toEqual(order);
+  },
+);
 
 for (const scrollEnd of ['before', 'while'] as const) {
   test(

@@ -13,29 +13,30 @@ const profileOf = (name: string, dogName: string) => ({
   instagramId: `${name.replace('-', '_')}.walks`,
 });
 
-test('[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance gives exactly the access that it names', async ({
-  openBrowser,
-  server,
-}) => {
-  const receiver = await aMember(server, profileOf('receiver', '두부'));
-  const page = await openBrowser(PHONE);
-  await signInPage(page, server, receiver);
-  await page.goto('/friend-requests');
-  for (const type of ['instagram', 'chat', 'both'] as const) {
-    const sender = await aMember(server, profileOf(`sender-${type}`, `콩 ${type}`));
-    await sendFriendRequest(server, sender, receiver);
-    const card = page.getByTestId('request-received').filter({ hasText: `콩 ${type}` });
-    await card.getByRole('button', { name: labels.accept, exact: true }).click();
-    await page.getByRole('radio', { name: labels.types[type], exact: true }).check();
-    await page.getByRole('button', { name: labels.acceptAction, exact: true }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const chat = card.getByRole('link', { name: labels.openChat });
-    const instagram = card.getByRole('link', { name: labels.seeInstagram });
-    await expect(chat).toHaveCount(type === 'instagram' ? 0 : 1);
-    // The handle, and the main action where there is no chat.
-    await expect(instagram).toHaveCount({ instagram: 2, chat: 0, both: 1 }[type]);
-  }
-});
+test(
+  '[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance gives exactly the access that it names',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const receiver = await aMember(server, profileOf('receiver', '두부'));
+    const page = await openBrowser(PHONE);
+    await signInPage(page, server, receiver);
+    await page.goto('/friend-requests');
+    for (const type of ['instagram', 'chat', 'both'] as const) {
+      const sender = await aMember(server, profileOf(`sender-${type}`, `콩 ${type}`));
+      await sendFriendRequest(server, sender, receiver);
+      const card = page.getByTestId('request-received').filter({ hasText: `콩 ${type}` });
+      await card.getByRole('button', { name: labels.accept, exact: true }).click();
+      await page.getByRole('radio', { name: labels.types[type], exact: true }).check();
+      await page.getByRole('button', { name: labels.acceptAction, exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const chat = card.getByRole('link', { name: labels.openChat });
+      const instagram = card.getByRole('link', { name: labels.seeInstagram });
+      await expect(chat).toHaveCount(type === 'instagram' ? 0 : 1);
+      // The handle, and the main action where there is no chat.
+      await expect(instagram).toHaveCount({ instagram: 2, chat: 0, both: 1 }[type]);
+    }
+  },
+);
 
 test('[REQ-15] [REQ-16] [SHELL-31] an acceptance shows a toast and a dot on another page, until the sent list was open', async ({
   openBrowser,
@@ -131,22 +132,23 @@ test('[REQ-1] [FR-31] [CHAT-7] [RT-11] [CHAT-17] [CHAT-18] [BLK-14] [BLK-22] [BL
   await expect(minaPage.getByTestId('chat-input')).toBeVisible();
 });
 
-test('[BLK-8] [BLK-14] [CON-5] an open friend list removes a friend who blocks its owner', async ({
-  openBrowser,
-  server,
-}) => {
-  const { mina, jun } = await aConversation(server);
-  // The photos return 404 after the block, also those still being loaded.
-  const page = await openBrowser({ ...PHONE, expectedErrors: /404/ });
-  await signInPage(page, server, mina);
-  await page.goto('/connections');
-  const friend = page.getByRole('listitem').filter({ hasText: jun.user.dogName ?? '' });
-  await expect(friend).toHaveCount(1);
-  const body = { blockedUserId: mina.user.id };
-  const blocked = await post(server, '/api/users/block', body, jun.cookie);
-  expect(blocked.status).toBe(200);
-  await expect(friend).toHaveCount(0);
-});
+test(
+  '[BLK-8] [BLK-14] [CON-5] an open friend list removes a friend who blocks its owner',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const { mina, jun } = await aConversation(server);
+    // The photos return 404 after the block, also those still being loaded.
+    const page = await openBrowser({ ...PHONE, expectedErrors: /404/ });
+    await signInPage(page, server, mina);
+    await page.goto('/connections');
+    const friend = page.getByRole('listitem').filter({ hasText: jun.user.dogName ?? '' });
+    await expect(friend).toHaveCount(1);
+    const body = { blockedUserId: mina.user.id };
+    const blocked = await post(server, '/api/users/block', body, jun.cookie);
+    expect(blocked.status).toBe(200);
+    await expect(friend).toHaveCount(0);
+  },
+);
 
 test(
   '[UI-61] [UI-62] with the keyboard only, focus stays near the request that was accepted or deleted',

@@ -87,25 +87,26 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and st
   expect(await violations()).toEqual([]);
 });
 
-test('[MAP-7] [MAP-10] [DISC-3] the map is beside the list on wide screens, with streets and their attribution', async ({
-  openBrowser,
-  server,
-}) => {
-  const owner = await aMember(server, profileOf('mapsora', '구름'));
-  const page = await openBrowser({ ...DESKTOP, requestsStreets: true });
-  await page.route(MAP_TILES, (route) => route.fulfill({ json: STYLE }));
-  const violations = await recordCspViolations(page);
-  await signInPage(page, server, owner);
-  await page.goto('/discover');
-  const map = page.getByTestId('map');
-  await expect(map.getByText('© OpenStreetMap')).toBeVisible();
-  await expect(map.getByTestId('map-own')).toBeVisible();
-  await expect(map.getByText('배경 지도를 보여드릴 수 없어요.')).toHaveCount(0);
-  await expect(page.getByTestId('view-list')).toHaveAttribute('aria-selected', 'true');
-  await page.getByTestId('view-map').click();
-  await expect(page.getByTestId('view-map')).toHaveAttribute('aria-selected', 'true');
-  expect(await violations()).toEqual([]);
-});
+test(
+  '[MAP-7] [MAP-10] [DISC-3] the map is beside the list on wide screens, with streets and their attribution',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const owner = await aMember(server, profileOf('mapsora', '구름'));
+    const page = await openBrowser({ ...DESKTOP, requestsStreets: true });
+    await page.route(MAP_TILES, (route) => route.fulfill({ json: STYLE }));
+    const violations = await recordCspViolations(page);
+    await signInPage(page, server, owner);
+    await page.goto('/discover');
+    const map = page.getByTestId('map');
+    await expect(map.getByText('© OpenStreetMap')).toBeVisible();
+    await expect(map.getByTestId('map-own')).toBeVisible();
+    await expect(map.getByText('배경 지도를 보여드릴 수 없어요.')).toHaveCount(0);
+    await expect(page.getByTestId('view-list')).toHaveAttribute('aria-selected', 'true');
+    await page.getByTestId('view-map').click();
+    await expect(page.getByTestId('view-map')).toHaveAttribute('aria-selected', 'true');
+    expect(await violations()).toEqual([]);
+  },
+);
 
 test(
   '[MAP-20] a map whose code cannot be loaded says so and loads at a retry',
@@ -238,37 +239,38 @@ test(
   },
 );
 
-test('[MAP-15] [MAP-17] [MAP-18] [DISC-24] a phone shows all dogs with one tap, and opens where it was left', async ({
-  openBrowser,
-  server,
-}) => {
-  const mina = await aMember(server, profileOf('mapedge', '보리'), ULSAN);
-  const north = { ...ULSAN, latitude: ULSAN.latitude + 0.03 };
-  await aMember(server, profileOf('mapnorth', '콩떡'), north);
-  const page = await openBrowser(PHONE);
-  await signInPage(page, server, mina);
-  await page.goto('/discover');
-  await page.getByTestId('view-map').click();
-  const map = page.getByTestId('map');
-  const showAll = map.getByRole('button', { name: '1마리 보기' });
-  await showAll.click();
-  await expect(showAll).toHaveCount(0);
-  const marker = map.getByTestId('map-owner');
-  await expect(marker).toBeInViewport();
-  await map.getByRole('button', { name: '축소하기' }).click();
-  const scale = map.locator('.maplibregl-ctrl-scale');
-  await expect(scale).toHaveText('1 km');
+test(
+  '[MAP-15] [MAP-17] [MAP-18] [DISC-24] a phone shows all dogs with one tap, and opens where it was left',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const mina = await aMember(server, profileOf('mapedge', '보리'), ULSAN);
+    const north = { ...ULSAN, latitude: ULSAN.latitude + 0.03 };
+    await aMember(server, profileOf('mapnorth', '콩떡'), north);
+    const page = await openBrowser(PHONE);
+    await signInPage(page, server, mina);
+    await page.goto('/discover');
+    await page.getByTestId('view-map').click();
+    const map = page.getByTestId('map');
+    const showAll = map.getByRole('button', { name: '1마리 보기' });
+    await showAll.click();
+    await expect(showAll).toHaveCount(0);
+    const marker = map.getByTestId('map-owner');
+    await expect(marker).toBeInViewport();
+    await map.getByRole('button', { name: '축소하기' }).click();
+    const scale = map.locator('.maplibregl-ctrl-scale');
+    await expect(scale).toHaveText('1 km');
 
-  await page.reload();
-  await expect(scale).toHaveText('1 km');
-  await expect(marker).toBeInViewport();
-  await marker.click();
-  const card = map.getByRole('dialog', { name: '콩떡 카드' });
-  await card.getByRole('button', { name: '친구 요청 보내기' }).click();
-  await page.getByRole('button', { name: '요청 보내기', exact: true }).click();
-  await card.getByRole('button', { name: '요청 취소, 콩떡' }).click();
-  await page.getByRole('button', { name: '요청 취소하기' }).click();
-  await expect(card.getByRole('button', { name: '친구 요청 보내기' })).toBeEnabled();
-  const [cardBox, mapBox] = [await card.boundingBox(), await map.boundingBox()];
-  expect(cardBox?.width).toBeGreaterThan((mapBox?.width ?? 0) * 0.9);
-});
+    await page.reload();
+    await expect(scale).toHaveText('1 km');
+    await expect(marker).toBeInViewport();
+    await marker.click();
+    const card = map.getByRole('dialog', { name: '콩떡 카드' });
+    await card.getByRole('button', { name: '친구 요청 보내기' }).click();
+    await page.getByRole('button', { name: '요청 보내기', exact: true }).click();
+    await card.getByRole('button', { name: '요청 취소, 콩떡' }).click();
+    await page.getByRole('button', { name: '요청 취소하기' }).click();
+    await expect(card.getByRole('button', { name: '친구 요청 보내기' })).toBeEnabled();
+    const [cardBox, mapBox] = [await card.boundingBox(), await map.boundingBox()];
+    expect(cardBox?.width).toBeGreaterThan((mapBox?.width ?? 0) * 0.9);
+  },
+);

@@ -182,49 +182,50 @@ test(
   },
 );
 
-test('[CLI-18] [OFFL-5] a log-out asks before it deletes unsent texts; it deletes all stored data, and the next user sees none of it', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page, conversation } = await openVisited(openBrowser, server);
-  const context = page.context();
-  await page.goto('/my-profile');
-  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
-  await context.setOffline(true);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await write(page, '지하철이에요');
-  await page.goto('/my-profile');
-  await page.getByRole('button', { name: '로그아웃' }).click();
-  const dialog = page.getByRole('dialog', { name: '로그아웃할까요?' });
-  await expect(dialog).toContainText('보내지 못한 메시지 1개가 지워져요');
-  await dialog.getByRole('button', { name: '로그아웃' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await context.setOffline(false);
-  await logInWithWorker(page, conversation.mina);
-  await visit(page, conversation, FIRST_TEXT);
-  expect(await storedTexts(server, conversation)).toEqual([FIRST_TEXT]);
+test(
+  '[CLI-18] [OFFL-5] a log-out asks before it deletes unsent texts; it deletes all stored data, and the next user sees none of it',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const { page, conversation } = await openVisited(openBrowser, server);
+    const context = page.context();
+    await page.goto('/my-profile');
+    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(`/chat/${conversation.roomId}`);
+    await write(page, '지하철이에요');
+    await page.goto('/my-profile');
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    const dialog = page.getByRole('dialog', { name: '로그아웃할까요?' });
+    await expect(dialog).toContainText('보내지 못한 메시지 1개가 지워져요');
+    await dialog.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await context.setOffline(false);
+    await logInWithWorker(page, conversation.mina);
+    await visit(page, conversation, FIRST_TEXT);
+    expect(await storedTexts(server, conversation)).toEqual([FIRST_TEXT]);
 
-  const other = await context.newPage();
-  await other.goto('/chat');
-  await page.goto('/my-profile');
-  // The end of the session during a request would be logged as an error.
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: '로그아웃' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(() => storedPaths(page)).toEqual([]);
-  await expect(other.getByText(FIRST_TEXT)).toBeHidden();
-  await other.close();
+    const other = await context.newPage();
+    await other.goto('/chat');
+    await page.goto('/my-profile');
+    // The end of the session during a request would be logged as an error.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => storedPaths(page)).toEqual([]);
+    await expect(other.getByText(FIRST_TEXT)).toBeHidden();
+    await other.close();
 
-  const second = await aConversation(server);
-  await sendMessage(server, second, second.jun, '둘째 사람의 대화');
-  await logInWithWorker(page, second.mina);
-  await visit(page, second, '둘째 사람의 대화');
-  expect(await storedText(page)).not.toContain(FIRST_TEXT);
-  await context.setOffline(true);
-  await page.goto('/chat');
-  await expect(page.getByTestId('room-row')).toContainText('둘째 사람의 대화');
-  await expect(page.getByText(FIRST_TEXT)).toBeHidden();
-});
+    const second = await aConversation(server);
+    await sendMessage(server, second, second.jun, '둘째 사람의 대화');
+    await logInWithWorker(page, second.mina);
+    await visit(page, second, '둘째 사람의 대화');
+    expect(await storedText(page)).not.toContain(FIRST_TEXT);
+    await context.setOffline(true);
+    await page.goto('/chat');
+    await expect(page.getByTestId('room-row')).toContainText('둘째 사람의 대화');
+    await expect(page.getByText(FIRST_TEXT)).toBeHidden();
+  },
+);
 
 test(
   '[OFFL-7] [OFFL-15] a new version starts only after the tap, and shows the stored rooms without a network',

@@ -72,31 +72,32 @@ async function openPhone(openBrowser: OpenBrowser, server: ServerProcess) {
   return page;
 }
 
-test('[UI-107] Back closes the dialog that replaced another one, the next Back leaves the page', async ({
-  openBrowser,
-  server,
-}) => {
-  const page = await openPhone(openBrowser, server);
-  for (const [name, openFirst, openSecond] of PAIRS) {
-    await test.step(name, async () => {
-      await openRoomList(page);
-      await openFirst(page);
-      const title = await openDialogs(page).getByRole('heading').textContent();
-      await openSecond(page);
-      const heading = openDialogs(page).getByRole('heading', { level: 2 });
-      await expect(heading).not.toHaveText(title ?? '');
-      // The entry of the second dialog is stored once that of the first is gone.
-      const state = () => page.evaluate(() => history.state as object);
-      await expect.poll(state).toHaveProperty('overlay');
-      await page.goBack();
-      await expect(openDialogs(page)).toHaveCount(0);
-      await expect(page).toHaveURL(/\/chat\/\d+$/);
-      await expectPageEntry(page);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/chat$/);
-    });
-  }
-});
+test(
+  '[UI-107] Back closes the dialog that replaced another one, the next Back leaves the page',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const page = await openPhone(openBrowser, server);
+    for (const [name, openFirst, openSecond] of PAIRS) {
+      await test.step(name, async () => {
+        await openRoomList(page);
+        await openFirst(page);
+        const title = await openDialogs(page).getByRole('heading').textContent();
+        await openSecond(page);
+        const heading = openDialogs(page).getByRole('heading', { level: 2 });
+        await expect(heading).not.toHaveText(title ?? '');
+        // The entry of the second dialog is stored once that of the first is gone.
+        const state = () => page.evaluate(() => history.state as object);
+        await expect.poll(state).toHaveProperty('overlay');
+        await page.goBack();
+        await expect(openDialogs(page)).toHaveCount(0);
+        await expect(page).toHaveURL(/\/chat\/\d+$/);
+        await expectPageEntry(page);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/chat$/);
+      });
+    }
+  },
+);
 
 test(
   '[UI-107] report and confirmation: after the button of the confirmation, Back leaves the page',

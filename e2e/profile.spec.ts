@@ -160,41 +160,42 @@ for (const browser of ['the current one', 'Chrome 111'])
     expect(Math.max(...differences)).toBeLessThan(3);
   });
 
-test('[PROF-16] [PROF-74] the text typed in an editor is restored after Back and in the other language', async ({
-  openBrowser,
-  server,
-}) => {
-  const { page } = await openProfile(openBrowser, server, 'typed');
-  for (const path of ['/chat', '/my-profile']) {
-    await page.locator(`nav a[href="${path}"]:visible`).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
-  await page.getByRole('link', { name: '내 소개 수정하기' }).click();
-  const bio = page.getByRole('form').getByLabel('자기소개');
-  await bio.fill('아침마다 강가를 걸어요');
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('draft:profile-personal')))
-    .toContain('강가');
-  await page.goBack();
-  await expect(page.getByRole('form')).toHaveCount(0);
-  await page.goForward();
-  await expect(bio).toHaveValue('아침마다 강가를 걸어요');
-  // The browser asks before a changed form is left.
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.goto('/my-profile/display');
-  await page.getByRole('main').getByTestId('language-en').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.goto('/my-profile');
-  await page.getByRole('link', { name: 'Edit about me · Continue editing' }).click();
-  const form = page.getByRole('form', { name: 'Edit about me' });
-  await expect(form.getByLabel('About me')).toHaveValue('아침마다 강가를 걸어요');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/my-profile#me$/);
-  await expect(page.getByRole('heading', { name: 'Me', exact: true })).toBeInViewport();
-  await page.reload();
-  await expect(page.getByText('아침마다 강가를 걸어요')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit about me · Edit' })).toBeVisible();
-});
+test(
+  '[PROF-16] [PROF-74] the text typed in an editor is restored after Back and in the other language',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const { page } = await openProfile(openBrowser, server, 'typed');
+    for (const path of ['/chat', '/my-profile']) {
+      await page.locator(`nav a[href="${path}"]:visible`).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    }
+    await page.getByRole('link', { name: '내 소개 수정하기' }).click();
+    const bio = page.getByRole('form').getByLabel('자기소개');
+    await bio.fill('아침마다 강가를 걸어요');
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('draft:profile-personal')))
+      .toContain('강가');
+    await page.goBack();
+    await expect(page.getByRole('form')).toHaveCount(0);
+    await page.goForward();
+    await expect(bio).toHaveValue('아침마다 강가를 걸어요');
+    // The browser asks before a changed form is left.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/my-profile/display');
+    await page.getByRole('main').getByTestId('language-en').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goto('/my-profile');
+    await page.getByRole('link', { name: 'Edit about me · Continue editing' }).click();
+    const form = page.getByRole('form', { name: 'Edit about me' });
+    await expect(form.getByLabel('About me')).toHaveValue('아침마다 강가를 걸어요');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/my-profile#me$/);
+    await expect(page.getByRole('heading', { name: 'Me', exact: true })).toBeInViewport();
+    await page.reload();
+    await expect(page.getByText('아침마다 강가를 걸어요')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit about me · Edit' })).toBeVisible();
+  },
+);
 
 test('[PROF-66] two tabs that edit the dog do not overwrite each other silently', async ({
   openBrowser,

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@meongmate/shared/rules/language';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { fillProfile, verifyEmail } from './_support/journey.ts';
-import { aCase } from './_support/matrix.ts';
+import { aCase, LONG } from './_support/matrix.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 import { waitUntilSettled } from './_support/wait-until-settled.ts';
 
@@ -55,32 +55,34 @@ test('[LAND-4] [UI-30] a denied location shows how to allow it', async ({
   expect(server.url).toContain('localhost');
 });
 
-test('[UI-31] an unreachable server is reported, and the page recovers without losing text', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_CONNECTION_REFUSED/ });
-  await page.clock.install();
-  await page.goto('/contact-admin');
-  await page.getByRole('textbox', { name: '답변받을 이메일' }).fill('ask@test.example');
-  await page.getByRole('textbox', { name: '제목' }).fill('[URGENT] 확인해주세요');
-  await page.getByRole('textbox', { name: '내용' }).fill('서버가 잠시 멈췄을 때 적은 글');
-  await waitUntilSettled(page, 'visitor');
-  const toServer = /\/(api\/|healthz)/;
-  await page.route(toServer, (route) => route.abort('connectionrefused'));
-  const send = page.getByRole('button', { name: '문의 보내기' });
-  await send.click();
-  const status = page.getByRole('status').filter({ hasText: /서버/ });
-  await expect(status.first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(/적은 글/);
-  await page.clock.runFor(RETRY_WITHIN_MS);
-  await expect(status.first()).toBeVisible();
+test(
+  '[UI-31] an unreachable server is reported, and the page recovers without losing text',
+  LONG,
+  async ({ openBrowser }) => {
+    const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_CONNECTION_REFUSED/ });
+    await page.clock.install();
+    await page.goto('/contact-admin');
+    await page.getByRole('textbox', { name: '답변받을 이메일' }).fill('ask@test.example');
+    await page.getByRole('textbox', { name: '제목' }).fill('[URGENT] 확인해주세요');
+    await page.getByRole('textbox', { name: '내용' }).fill('서버가 잠시 멈췄을 때 적은 글');
+    await waitUntilSettled(page, 'visitor');
+    const toServer = /\/(api\/|healthz)/;
+    await page.route(toServer, (route) => route.abort('connectionrefused'));
+    const send = page.getByRole('button', { name: '문의 보내기' });
+    await send.click();
+    const status = page.getByRole('status').filter({ hasText: /서버/ });
+    await expect(status.first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(/적은 글/);
+    await page.clock.runFor(RETRY_WITHIN_MS);
+    await expect(status.first()).toBeVisible();
 
-  await page.unroute(toServer);
-  await page.clock.runFor(RETRY_WITHIN_MS);
-  await expect(status).toHaveCount(0);
-  await send.click();
-  await expect(page.getByRole('link', { name: '홈으로 가기' })).toBeVisible();
-});
+    await page.unroute(toServer);
+    await page.clock.runFor(RETRY_WITHIN_MS);
+    await expect(status).toHaveCount(0);
+    await send.click();
+    await expect(page.getByRole('link', { name: '홈으로 가기' })).toBeVisible();
+  },
+);
 
 test('[SETUP-13] [UI-28] a connection lost at the last step of the sign-up loses nothing', async ({
   openBrowser,

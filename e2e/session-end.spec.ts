@@ -98,77 +98,81 @@ test('[SHELL-25] after the server ended the session the log-in shows the reason,
   await expect(page.getByTestId('chat-input')).toBeVisible();
 });
 
-test('[CLI-24] a log-out without a network ends the session on the server once the network returns', async ({
-  openBrowser,
-  server,
-}) => {
-  const { mina } = await aConversation(server);
-  const isSignedIn = async () => {
-    const { status } = await fetch(`${server.url}/api/current-user`, {
-      headers: { cookie: mina.cookie },
+test(
+  '[CLI-24] a log-out without a network ends the session on the server once the network returns',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const { mina } = await aConversation(server);
+    const isSignedIn = async () => {
+      const { status } = await fetch(`${server.url}/api/current-user`, {
+        headers: { cookie: mina.cookie },
+      });
+      return status === 200;
+    };
+    const page = await openBrowser({
+      ...PHONE,
+      expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/,
     });
-    return status === 200;
-  };
-  const page = await openBrowser({
-    ...PHONE,
-    expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/,
-  });
-  await signInPage(page, server, mina);
-  await page.goto('/my-profile');
-  const logOut = page.getByRole('button', { name: '로그아웃' });
-  await expect(logOut).toBeVisible();
-  // The server cannot be reached; the next page is already loaded in the browser.
-  const toServer = /\/(api\/|healthz)/;
-  await page.route(toServer, (route) => route.abort('internetdisconnected'));
-  await logOut.click();
-  await expect(page.getByTestId('toast')).toContainText('로그아웃 중 오류가 발생했어요');
-  expect(await isSignedIn()).toBe(true);
-  await page.unroute(toServer);
-  await expect.poll(isSignedIn).toBe(false);
-});
+    await signInPage(page, server, mina);
+    await page.goto('/my-profile');
+    const logOut = page.getByRole('button', { name: '로그아웃' });
+    await expect(logOut).toBeVisible();
+    // The server cannot be reached; the next page is already loaded in the browser.
+    const toServer = /\/(api\/|healthz)/;
+    await page.route(toServer, (route) => route.abort('internetdisconnected'));
+    await logOut.click();
+    await expect(page.getByTestId('toast')).toContainText('로그아웃 중 오류가 발생했어요');
+    expect(await isSignedIn()).toBe(true);
+    await page.unroute(toServer);
+    await expect.poll(isSignedIn).toBe(false);
+  },
+);
 
-test('[SEC-22] after a log-out the device stores the same as one on which no user was signed in', async ({
-  openBrowser,
-  server,
-}) => {
-  const conversation = await aConversation(server);
-  await sendMessage(server, conversation, conversation.mina, '둘만의 이야기');
-  const page = await openBrowser({
-    ...PHONE,
-    serviceWorkers: 'allow',
-    expectedErrors: SESSION_END_ERRORS,
-  });
-  await page.goto('/login');
-  await page.getByLabel('이메일').fill(conversation.jun.user.email);
-  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/discover$/);
-  await waitForWorker(page);
-  await page.goto(`/chat/${conversation.roomId}`);
-  await page.getByTestId('chat-input').fill('아직 안 보낸 말');
-  await expect.poll(() => storedText(page)).toContain('둘만의 이야기');
-  await page.goto('/friend-requests?tab=sent');
-  await expect(page.getByRole('tab', { selected: true })).toContainText('보낸');
-  await page.goto('/my-profile');
-  await expect(page.getByRole('img', { name: '콩 사진' })).toBeVisible();
-  const signedIn = await readDeviceData(page);
-  const keys = Object.keys(signedIn.localStorage);
-  const { id } = conversation.jun.user;
-  expect(keys).toEqual(expect.arrayContaining(['currentUser', `seenAcceptances:${id}`]));
-  expect(Object.keys(signedIn.sessionStorage)).toContain(`draft:chat:${id}:${conversation.roomId}`);
-  expect(signedIn.caches.some((entry) => entry.startsWith(`user-${id}`))).toBe(true);
-  expect(signedIn.cookies).not.toEqual([]);
+test(
+  '[SEC-22] after a log-out the device stores the same as one on which no user was signed in',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const conversation = await aConversation(server);
+    await sendMessage(server, conversation, conversation.mina, '둘만의 이야기');
+    const page = await openBrowser({
+      ...PHONE,
+      serviceWorkers: 'allow',
+      expectedErrors: SESSION_END_ERRORS,
+    });
+    await page.goto('/login');
+    await page.getByLabel('이메일').fill(conversation.jun.user.email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/discover$/);
+    await waitForWorker(page);
+    await page.goto(`/chat/${conversation.roomId}`);
+    await page.getByTestId('chat-input').fill('아직 안 보낸 말');
+    await expect.poll(() => storedText(page)).toContain('둘만의 이야기');
+    await page.goto('/friend-requests?tab=sent');
+    await expect(page.getByRole('tab', { selected: true })).toContainText('보낸');
+    await page.goto('/my-profile');
+    await expect(page.getByRole('img', { name: '콩 사진' })).toBeVisible();
+    const signedIn = await readDeviceData(page);
+    const keys = Object.keys(signedIn.localStorage);
+    const { id } = conversation.jun.user;
+    expect(keys).toEqual(expect.arrayContaining(['currentUser', `seenAcceptances:${id}`]));
+    expect(Object.keys(signedIn.sessionStorage)).toContain(
+      `draft:chat:${id}:${conversation.roomId}`,
+    );
+    expect(signedIn.caches.some((entry) => entry.startsWith(`user-${id}`))).toBe(true);
+    expect(signedIn.cookies).not.toEqual([]);
 
-  const loggedOut = page.waitForResponse('**/api/auth/logout');
-  await page.getByRole('button', { name: '로그아웃' }).click();
-  // The text that was not sent.
-  const question = page.getByRole('dialog', { name: '로그아웃할까요?' });
-  await question.getByRole('button', { name: '로그아웃' }).click();
-  await loggedOut;
-  await expect(page).toHaveURL(/\/login$/);
-  const fresh = await openBrowser({ ...PHONE, serviceWorkers: 'allow' });
-  await fresh.goto('/login');
-  await expect(fresh.getByLabel('이메일')).toBeVisible();
-  const expected = withoutSettings(await readDeviceData(fresh));
-  await expect.poll(async () => withoutSettings(await readDeviceData(page))).toEqual(expected);
-});
+    const loggedOut = page.waitForResponse('**/api/auth/logout');
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    // The text that was not sent.
+    const question = page.getByRole('dialog', { name: '로그아웃할까요?' });
+    await question.getByRole('button', { name: '로그아웃' }).click();
+    await loggedOut;
+    await expect(page).toHaveURL(/\/login$/);
+    const fresh = await openBrowser({ ...PHONE, serviceWorkers: 'allow' });
+    await fresh.goto('/login');
+    await expect(fresh.getByLabel('이메일')).toBeVisible();
+    const expected = withoutSettings(await readDeviceData(fresh));
+    await expect.poll(async () => withoutSettings(await readDeviceData(page))).toEqual(expected);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { expect, PHONE, test } from './_support/fixtures.ts';
+import { LONG } from './_support/matrix.ts';
 import { aMember, type Member, signInPage } from './_support/members.ts';
 import { DAEJEON } from './_support/positions.ts';
 import type { ServerProcess } from './_support/server-process.ts';
@@ -94,32 +95,33 @@ test('[UI-41] another owner is drawn at the shown location, never at the true on
   }
 });
 
-test('[LREC-10] [LREC-11] [LREC-5] a member withdraws the consent, and one tap gives it again', async ({
-  openBrowser,
-  server,
-}) => {
-  const mina = await aMember(server, profileOf('withdrawmina', '구름'), DAEJEON);
-  const jun = await aMember(server, profileOf('withdrawjun', '바람'), DAEJEON);
-  const page = await openBrowser({ ...PHONE, geolocation: DAEJEON });
-  await signInPage(page, server, mina);
-  const junFindsMina = async () => {
-    const { latitude, longitude } = DAEJEON;
-    const path = `${server.url}/api/users/nearby/${latitude}/${longitude}/3?limit=200`;
-    const users: { id: number }[] = await (await fetch(path, { headers: headersOf(jun) })).json();
-    return users.some(({ id }) => id === mina.user.id);
-  };
-  expect(await junFindsMina()).toBe(true);
+test(
+  '[LREC-10] [LREC-11] [LREC-5] a member withdraws the consent, and one tap gives it again',
+  LONG,
+  async ({ openBrowser, server }) => {
+    const mina = await aMember(server, profileOf('withdrawmina', '구름'), DAEJEON);
+    const jun = await aMember(server, profileOf('withdrawjun', '바람'), DAEJEON);
+    const page = await openBrowser({ ...PHONE, geolocation: DAEJEON });
+    await signInPage(page, server, mina);
+    const junFindsMina = async () => {
+      const { latitude, longitude } = DAEJEON;
+      const path = `${server.url}/api/users/nearby/${latitude}/${longitude}/3?limit=200`;
+      const users: { id: number }[] = await (await fetch(path, { headers: headersOf(jun) })).json();
+      return users.some(({ id }) => id === mina.user.id);
+    };
+    expect(await junFindsMina()).toBe(true);
 
-  await page.goto('/my-profile');
-  await page.getByRole('link', { name: '위치 기록과 동의' }).click();
-  await page.getByRole('button', { name: '동의 철회하기' }).click();
-  await page.getByRole('button', { name: '철회하고 지우기' }).click();
-  await expect(page.getByText('위치 동의를 철회했어요')).toBeVisible();
-  expect(await junFindsMina()).toBe(false);
+    await page.goto('/my-profile');
+    await page.getByRole('link', { name: '위치 기록과 동의' }).click();
+    await page.getByRole('button', { name: '동의 철회하기' }).click();
+    await page.getByRole('button', { name: '철회하고 지우기' }).click();
+    await expect(page.getByText('위치 동의를 철회했어요')).toBeVisible();
+    expect(await junFindsMina()).toBe(false);
 
-  await page.goto('/discover');
-  await expect(page.getByText('위치 이용에 다시 동의해주세요')).toBeVisible();
-  await page.getByRole('button', { name: /다시 동의하고/ }).click();
-  await expect(page.getByTestId('nearby-card').first()).toBeVisible();
-  expect(await junFindsMina()).toBe(true);
-});
+    await page.goto('/discover');
+    await expect(page.getByText('위치 이용에 다시 동의해주세요')).toBeVisible();
+    await page.getByRole('button', { name: /다시 동의하고/ }).click();
+    await expect(page.getByTestId('nearby-card').first()).toBeVisible();
+    expect(await junFindsMina()).toBe(true);
+  },
+);

@@ -2,7 +2,7 @@ import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { LANGUAGES, type Language } from '@meongmate/shared/rules/language';
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
-import { aCase } from './_support/matrix.ts';
+import { aCase, LONG } from './_support/matrix.ts';
 import { aMember, sendFriendRequest, signInPage } from './_support/members.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 import { tomorrow } from './_support/tomorrow.ts';
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
 for (const language of LANGUAGES) {
   test(
     `[WALK-30] [WALKUI-62] [WALKUI-63] [WALKUI-64] [WALKUI-65] [WALKUI-66] a change of an agreed walk is in every place until it is answered, a cancellation names who cancelled, ${language}`,
-    aCase(language === 'en'),
+    LONG,
     async ({ openBrowser, server }) => {
       const pages = [
         await openBrowser({ ...PHONE, language }),

@@ -162,6 +162,8 @@ async function failedMessage(context: ScreenContext) {
 /** The start of a conversation: friends, safety tip and greeting. */
 async function conversationStart(context: ScreenContext) {
   await room(/콩/)(context);
+  // Until then the conversation keeps its end in view, and would move back.
+  await waitUntilSettled(context.page, 'owner');
   await expect(async () => {
     await context.page.getByRole('log').evaluate((log) => {
       log.scrollTop = 0;

@@ -41,7 +41,7 @@ test('[UI-37] a dialog keeps the focus; Escape, Back and cancel return it to the
   }
 });
 
-test('[UI-37] every page sets its title and focuses its heading', async ({ signedIn }) => {
+test('[UI-37] every page sets its title and focuses its heading', LONG, async ({ signedIn }) => {
   const page = await signedIn('owner', DESKTOP);
   await page.goto('/discover');
   await waitUntilSettled(page, 'owner');
@@ -158,33 +158,41 @@ test('[UI-24] a double tap sends one request', async ({ signedIn }) => {
   expect(requestMethods).toEqual(['POST']);
 });
 
-test('[UI-52] on a phone a toast is between the title and the composer', async ({ signedIn }) => {
-  const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
-  await sendUnstorableMessage(page);
-  await expect(page.getByTestId('toast')).toBeVisible();
-  await expect(async () => {
-    const toast = await page.getByTestId('toast').boundingBox();
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const composer = await page.getByTestId('chat-input').boundingBox();
-    expect(toast?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
-    expect(toast?.y).toBeLessThan(PHONE.viewport.height / 4);
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(composer?.y ?? 0);
-  }).toPass();
-});
+test(
+  '[UI-52] on a phone a toast is between the title and the composer',
+  LONG,
+  async ({ signedIn }) => {
+    const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
+    await sendUnstorableMessage(page);
+    await expect(page.getByTestId('toast')).toBeVisible();
+    await expect(async () => {
+      const toast = await page.getByTestId('toast').boundingBox();
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const composer = await page.getByTestId('chat-input').boundingBox();
+      expect(toast?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+      expect(toast?.y).toBeLessThan(PHONE.viewport.height / 4);
+      expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(composer?.y ?? 0);
+    }).toPass();
+  },
+);
 
-test('[UI-52] on the other pages of a phone a toast is above the tabs', async ({ signedIn }) => {
-  const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
-  await page.route('**/api/users/*', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
-  );
-  await page.goto('/my-profile/visibility');
-  await page.getByRole('radio', { name: /^나와 같은 성별만/ }).click();
-  const toast = await page.getByTestId('toast').boundingBox();
-  const tabs = await page.getByRole('navigation', { name: '주 메뉴' }).boundingBox();
-  const gap = (tabs?.y ?? 0) - (toast?.y ?? 0) - (toast?.height ?? 0);
-  expect(gap).toBeGreaterThanOrEqual(0);
-  expect(gap).toBeLessThan(24);
-});
+test(
+  '[UI-52] on the other pages of a phone a toast is above the tabs',
+  LONG,
+  async ({ signedIn }) => {
+    const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
+    await page.route('**/api/users/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
+    await page.goto('/my-profile/visibility');
+    await page.getByRole('radio', { name: /^나와 같은 성별만/ }).click();
+    const toast = await page.getByTestId('toast').boundingBox();
+    const tabs = await page.getByRole('navigation', { name: '주 메뉴' }).boundingBox();
+    const gap = (tabs?.y ?? 0) - (toast?.y ?? 0) - (toast?.height ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(24);
+  },
+);
 
 test('[UI-49] [UI-50] the photos of the first cards come before the web font and are painted at once', async ({
   signedIn,
@@ -212,27 +220,29 @@ test('[UI-49] [UI-50] the photos of the first cards come before the web font and
   await expect.poll(() => fonts.length).toBeGreaterThan(0);
 });
 
-test('[UI-43] [UI-50] a card leads with the photo of the dog, with a small one of the owner on its corner', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('owner', PHONE);
-  await page.goto('/discover');
-  await waitUntilSettled(page, 'owner');
-  const card = page.getByTestId('nearby-card').first();
-  const [dog, person] = [card.locator('img').nth(0), card.locator('img').nth(1)];
-  const [dogBox, personBox] = [await dog.boundingBox(), await person.boundingBox()];
-  if (!dogBox || !personBox) throw new Error('a photo is missing');
-  expect(dogBox.width).toBeCloseTo(dogBox.height, 0);
-  expect(personBox.width).toBeLessThan(dogBox.width / 2);
-  expect(personBox.x + personBox.width / 2).toBeGreaterThan(dogBox.x + dogBox.width / 2);
-  for (const image of await page.locator('[data-testid="nearby-card"] img').all()) {
-    await expect(image).toHaveAttribute('srcset', /320w.*640w.*1280w/);
-    await expect(image).toHaveAttribute('width', /\d+/);
-    await expect(image).toHaveAttribute('height', /\d+/);
-  }
-  const last = page.getByTestId('nearby-card').last().locator('img').first();
-  await expect(last).toHaveAttribute('loading', 'lazy');
-});
+test(
+  '[UI-43] [UI-50] a card leads with the photo of the dog, with a small one of the owner on its corner',
+  LONG,
+  async ({ signedIn }) => {
+    const page = await signedIn('owner', PHONE);
+    await page.goto('/discover');
+    await waitUntilSettled(page, 'owner');
+    const card = page.getByTestId('nearby-card').first();
+    const [dog, person] = [card.locator('img').nth(0), card.locator('img').nth(1)];
+    const [dogBox, personBox] = [await dog.boundingBox(), await person.boundingBox()];
+    if (!dogBox || !personBox) throw new Error('a photo is missing');
+    expect(dogBox.width).toBeCloseTo(dogBox.height, 0);
+    expect(personBox.width).toBeLessThan(dogBox.width / 2);
+    expect(personBox.x + personBox.width / 2).toBeGreaterThan(dogBox.x + dogBox.width / 2);
+    for (const image of await page.locator('[data-testid="nearby-card"] img').all()) {
+      await expect(image).toHaveAttribute('srcset', /320w.*640w.*1280w/);
+      await expect(image).toHaveAttribute('width', /\d+/);
+      await expect(image).toHaveAttribute('height', /\d+/);
+    }
+    const last = page.getByTestId('nearby-card').last().locator('img').first();
+    await expect(last).toHaveAttribute('loading', 'lazy');
+  },
+);
 
 test('[UI-29] a photo is cropped in the dialog and saved', async ({
   signedIn,
