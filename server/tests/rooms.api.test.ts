@@ -19,7 +19,7 @@ it('[API-8] [ROOM-1] [API-7] only the own user id returns a list', async () => {
   );
 });
 
-it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-11] [ROOM-6] the row of a room before and after messages', async () => {
+it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-11] [ROOM-6] [CHAT-71] the row of a room before and after messages', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
   const roomId = await aRoom(mina, jun);
   const empty = {
@@ -46,6 +46,7 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-11] [ROOM-6] the row of a room before and a
     lastMessage: null,
     lastMessageAt: null,
     changeSeq: 0,
+    hasWritten: false,
   };
   expect((await list(mina)).body).toEqual([empty]);
 
@@ -56,6 +57,7 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-11] [ROOM-6] the row of a room before and a
   expect((await list(mina)).body).toEqual([
     {
       ...empty,
+      hasWritten: true,
       unreadCount: 2,
       lastMessage: { message: '마지막 말', senderId: jun.id, createdAt },
       lastMessageAt: createdAt,

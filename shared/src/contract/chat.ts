@@ -82,6 +82,8 @@ export const ChatRoom = z.strictObject({
   lastMessageAt: z.nullable(field.timestamp),
   /** Rises with every change of a message of the room. Absent in lists that an earlier build stored on a device. */
   changeSeq: z.optional(z.int()),
+  /** The user has sent a message in the room. Absent like `changeSeq`. */
+  hasWritten: z.optional(z.boolean()),
 });
 export type ChatRoom = z.infer<typeof ChatRoom>;
 

@@ -59,9 +59,9 @@ const photosIn = (text: string): string[] => text.match(/\/photos\/[\w.-]+/g) ??
  * The photos of a stored conversation, the newest first. Those of a partner to whom the user has not written may be
  * covered, and are not requested (CHAT-71).
  */
-function messagePhotosIn(text: string | undefined, userId: number): string[] {
+function messagePhotosIn(text: string | undefined, userId: number, hasWritten: boolean): string[] {
   const { messages } = JSON.parse(text || '{"messages":[]}') as Pick<MessageTimeline, 'messages'>;
-  if (!messages.some(({ senderId }) => senderId === userId)) return [];
+  if (!hasWritten && !messages.some(({ senderId }) => senderId === userId)) return [];
   return messages.flatMap(({ photo }) => photo?.path ?? []).reverse();
 }
 
@@ -86,15 +86,13 @@ export async function compareWithLists(
   for (const request of lists) {
     texts.set(request, (await (await cache.match(request))?.text()) ?? '');
   }
-  const rooms = lists.find((request) => isRoomsPath(pathOf(request)));
-  const roomsText = rooms && texts.get(rooms);
-  const openRooms =
-    roomsText !== undefined &&
-    new Set(
-      (JSON.parse(roomsText) as ChatRoom[])
-        .filter((room) => !isBlockedRoom(room))
-        .map(({ id }) => storedListPath(messagesQuery(id).queryKey)),
-    );
+  const roomList = lists.find((request) => isRoomsPath(pathOf(request)));
+  const roomsText = roomList && texts.get(roomList);
+  const rooms = roomsText === undefined ? undefined : (JSON.parse(roomsText) as ChatRoom[]);
+  const conversationsOf = (ofRooms: readonly ChatRoom[]) =>
+    new Set(ofRooms.map(({ id }) => storedListPath(messagesQuery(id).queryKey)));
+  const openRooms = rooms && conversationsOf(rooms.filter((room) => !isBlockedRoom(room)));
+  const written = conversationsOf(rooms?.filter(({ hasWritten }) => hasWritten) ?? []);
   const conversations = lists.filter((request) => isMessagesPath(pathOf(request)));
   const newest = new Set(conversations.slice(-STORED_ROOMS_MAX));
   const closed = conversations.filter(
@@ -103,7 +101,7 @@ export async function compareWithLists(
   const messagePhotos = conversations
     .filter((request) => !closed.includes(request))
     .reverse()
-    .flatMap((request) => messagePhotosIn(texts.get(request), own.id))
+    .flatMap((request) => messagePhotosIn(texts.get(request), own.id, written.has(pathOf(request))))
     .slice(0, STORED_MESSAGE_PHOTOS_MAX);
   for (const request of conversations) texts.delete(request);
   // Only photos that are stored for other lists are shown in it.

@@ -105,6 +105,7 @@ export function toChatRoom(row: RoomRow, language: Language): ChatRoom {
       : toExcerpt(lastMessageText(row, language), row.last_sender_id, row.last_message_at),
     lastMessageAt: row.last_message_at?.toISOString() ?? null,
     changeSeq: row.change_seq,
+    hasWritten: row.has_written,
   };
 }
 

@@ -22,6 +22,7 @@ export interface RoomRow {
   is_closed: boolean;
   change_seq: number;
   unread_count: number;
+  has_written: boolean;
   other_last_read_id: number;
   greeting: string | null;
   greeting_sender_id: number | null;
@@ -45,7 +46,7 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
     ${shownPhotoSql('u', 'profile_photo')} as other_photo, ${shownPhotoSql('u', 'dog_photo')} as other_dog_photo,
     u.deleted_at is not null as other_deleted, u.blocked_at is not null as other_suspended,
     ${blockedPairSql('$1', 'u.id')} as blocked_pair,
-    r.closed_at is not null as is_closed, r.change_seq, ${unreadSql('m')} as unread_count,
+    r.closed_at is not null as is_closed, r.change_seq, ${unreadSql('m')} as unread_count, m.has_written,
     o.last_read_message_id as other_last_read_id, opened.message as greeting,
     opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message,
     last.deleted_at is not null as last_deleted, last.sender_id as last_sender_id,

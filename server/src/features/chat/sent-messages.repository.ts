@@ -103,6 +103,11 @@ const SEND = `with input as (
     update room_members m set unread_count = m.unread_count + 1
       from room where m.room_id = room.room_id and m.user_id = room.other_id
 
+  -- That the sender has written in the room.
+  ), writer as (
+    update room_members m set has_written = true
+      from room where m.room_id = room.room_id and m.user_id = room.sender_id and not m.has_written
+
   -- The entry in the activity log.
   ), logged as (
     insert into activity_logs (user_id, target_user_id, action, user_agent, ip_address,

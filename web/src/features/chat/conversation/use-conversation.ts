@@ -123,7 +123,7 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   const messages = query.data?.messages;
   const newestId = messages?.at(-1)?.id ?? 0;
   const startsHere = messages !== undefined && !hasOlder;
-  const isPhotoCovered = useCoveredPhotos(messages, userId);
+  const isPhotoCovered = useCoveredPhotos(room, messages, userId);
   const rows = useMemo(
     () =>
       toConversationRows(

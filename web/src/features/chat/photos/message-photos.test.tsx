@@ -72,6 +72,14 @@ it('[CHAT-70] [CHAT-71] to a member who has written they are shown, with their s
   expect(screen.queryByTestId('photo-covered')).toBeNull();
 });
 
+it('[CHAT-71] to a member who wrote before the loaded messages they are shown', async () => {
+  openRoom(writtenRoom({ hasWritten: true }), {
+    'GET /api/chat/messages/5': { body: [photo(31)] },
+  });
+  expect(await screen.findByRole('img', { name: /^김민서님이 보낸 사진, / })).toBeTruthy();
+  expect(screen.queryByTestId('photo-covered')).toBeNull();
+});
+
 it('[UI-138] the buttons of photos are named after their places and times', async () => {
   const at = new Date(2026, 10, 20, 3, 51).toISOString();
   const photos = [51, 52, 53].map((id) => photo(id, { createdAt: at }));

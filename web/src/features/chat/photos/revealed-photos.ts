@@ -1,4 +1,4 @@
-import type { Message } from '@meongmate/shared/contract/chat';
+import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
 import { useMemo } from 'react';
 import { onSessionReset } from '../../../lib/session-reset.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
@@ -13,10 +13,13 @@ export function revealPhotos(messageIds: readonly number[]): void {
 
 /** Returns which photos of a room are covered: all that the user received and has not uncovered, until they write. */
 export function useCoveredPhotos(
+  room: ChatRoom,
   messages: readonly Message[] | undefined,
   userId: number,
 ): (messageId: number) => boolean {
   const shown = useStore(revealed);
-  const hasWritten = messages?.some(({ senderId }) => senderId === userId) ?? false;
+  // The room says it of all its messages, but not at once.
+  const hasWritten =
+    room.hasWritten || (messages?.some(({ senderId }) => senderId === userId) ?? false);
   return useMemo(() => (id: number) => !hasWritten && !shown.has(id), [hasWritten, shown]);
 }
