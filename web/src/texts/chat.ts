@@ -8,6 +8,7 @@ export const chatText = defineTexts({
   ],
   rooms: ['채팅방', 'Chat rooms'],
   loadingRooms: ['채팅방을 불러오는 중이에요', 'Loading your chats'],
+  firstSentences: ['첫 문장', 'First sentences'],
   loadingMessages: ['메시지를 불러오는 중이에요', 'Loading messages'],
   roomsFailed: ['채팅방을 불러오지 못했어요', 'Your chats could not be loaded'],
   loadFailed: ['메시지를 불러오지 못했어요', 'The messages could not be loaded'],

@@ -1,7 +1,15 @@
 import { CHAT_MESSAGE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
 import { ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { readDraft } from '../../../lib/drafts.ts';
 import { useLocation } from '../../../lib/router.tsx';
 import { chatText } from '../../../texts/chat.ts';
@@ -26,12 +34,23 @@ interface ComposerProps {
   /** The message to which this one replies. A new one takes the focus to the field. */
   replyToId?: number | undefined;
   onSend: (text: string) => void;
+  /** A sentence for the empty field; a new object puts it there. */
+  proposed?: { text: string } | undefined;
+  /** A stable function. */
+  onHasTextChange?: (hasText: boolean) => void;
   /** A button left of the field. */
   action?: ReactNode;
 }
 
 /** The message field. Uncontrolled, so that React does not overwrite an unfinished composition. */
-export function Composer({ draftName, replyToId, onSend, action }: ComposerProps) {
+export function Composer({
+  draftName,
+  replyToId,
+  onSend,
+  proposed,
+  onHasTextChange,
+  action,
+}: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const [draft] = useState(() => readDraft<ComposerDraft>(draftName)?.text ?? '');
@@ -62,6 +81,21 @@ export function Composer({ draftName, replyToId, onSend, action }: ComposerProps
     setExcess(excessLength(text));
     updateDraft(draftName, { text });
   };
+
+  useEffect(() => {
+    onHasTextChange?.(hasText);
+  }, [onHasTextChange, hasText]);
+
+  const put = useEffectEvent((text: string) => {
+    const element = field.current;
+    if (element?.value.trim() !== '') return;
+    element.value = text;
+    onTextChange(text);
+    element.focus();
+  });
+  useEffect(() => {
+    if (proposed) put(proposed.text);
+  }, [proposed]);
 
   const send = () => {
     const element = field.current;

@@ -1,10 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aRoom } from '../../../test-support/chat-fixtures.ts';
+import { aMessage, aRoom } from '../../../test-support/chat-fixtures.ts';
+import { fakeLayout } from '../../../test-support/fake-layout.ts';
 import { fakeNetwork } from '../../../test-support/fake-network.ts';
+import {
+  openRoom,
+  roomInput,
+  sentMessages,
+  writtenRoom,
+} from '../../../test-support/open-room.tsx';
 import { renderPage, sessionOf } from '../../../test-support/render-page.tsx';
-import { aUser } from '../../../test-support/user-fixtures.ts';
+import { aConnection, aPerson, aUser } from '../../../test-support/user-fixtures.ts';
 import { GreetingBubble } from '../message/greeting-bubble.tsx';
 import { ConversationIntro } from './conversation-intro.tsx';
 
@@ -19,6 +26,30 @@ function showIntro() {
 it('[CHAT-37] the start of a conversation names the two friends', () => {
   showIntro();
   expect(screen.getByText('두부와 보리가 친구가 됐어요')).toBeTruthy();
+});
+
+it('[CHAT-99] one tap puts a first sentence into the empty field; they go while it has text', async () => {
+  const connection = aConnection({ connectedUser: aPerson({ id: otherUser.id, dogTraits: [] }) });
+  const network = openRoom(aRoom(), { 'GET /api/connections/1': { body: [connection] } });
+  const sentences = await screen.findAllByTestId('first-sentence');
+  expect(sentences).toHaveLength(3);
+  const [, question] = sentences;
+  const text = question?.textContent;
+  await userEvent.click(question as HTMLElement);
+  const field = await roomInput();
+  expect(field.value).toBe(text);
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByTestId('first-sentence')).toBeNull();
+  expect(sentMessages(network)).toEqual([]);
+  await userEvent.clear(field);
+  expect(await screen.findAllByTestId('first-sentence')).toHaveLength(3);
+});
+
+it('[CHAT-99] a conversation with a message offers no first sentence', async () => {
+  fakeLayout();
+  openRoom(writtenRoom(), { 'GET /api/chat/messages/5': { body: [aMessage()] } });
+  expect(await screen.findByTestId('message')).toBeTruthy();
+  expect(screen.queryByTestId('first-sentence')).toBeNull();
 });
 
 it('[CHAT-38] a closed safety tip stays closed on this device', async () => {

@@ -26,6 +26,9 @@ import type { ShownMessage } from './use-shown-message.ts';
 const ComposerQuote = lazyComponent(
   async () => (await import('../composer/composer-quote.tsx')).ComposerQuote,
 );
+const FirstSentences = lazyComponent(
+  async () => (await import('../composer/first-sentences.tsx')).FirstSentences,
+);
 const ConversationDialogs = lazyComponent(
   async () => (await import('./conversation-dialogs.tsx')).ConversationDialogs,
 );
@@ -111,6 +114,13 @@ export function Conversation({
     },
     [setReply],
   );
+  const [hasText, setHasText] = useState(true);
+  const [proposed, setProposed] = useState<{ text: string }>();
+  const isEmpty =
+    state.problem === null &&
+    !state.loading &&
+    !room.lastMessage &&
+    !state.rows.some(({ kind }) => kind === 'message');
   const { show } = shown;
   const actions = useMemo<MessageActions>(
     () => ({
@@ -180,6 +190,9 @@ export function Conversation({
           </div>
         )}
         {/* In the panel, whose height does not change with it (CHAT-20). */}
+        {canWrite && isEmpty && !hasText && (
+          <FirstSentences partnerId={id} onChoose={(text) => setProposed({ text })} />
+        )}
         {canWrite && replyTo && (
           <ComposerQuote quote={replyTo} partner={partner} onDrop={() => setReply(null)} />
         )}
@@ -208,6 +221,8 @@ export function Conversation({
         <Composer
           draftName={draftName}
           replyToId={replyTo?.id}
+          proposed={proposed}
+          onHasTextChange={setHasText}
           onSend={(text) => {
             state.send(text, replyTo);
             setReply(null);

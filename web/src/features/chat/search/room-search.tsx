@@ -105,7 +105,7 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
       {/* Of a fixed height, so that the messages move once and not with each result. */}
       <div
         hidden={text === ''}
-        className="h-[calc(var(--visual-height)*0.32)] shrink-0 overflow-y-auto overscroll-contain border-b border-line bg-card"
+        className="max-h-[calc(var(--visual-height)*0.32)] shrink-0 overflow-y-auto overscroll-contain border-b border-line bg-card"
       >
         <SearchStatus search={search} />
         <RoomResults
