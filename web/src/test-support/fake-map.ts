@@ -13,8 +13,8 @@ const viewAt = ({ latitude, longitude }: Position, zoom: number, degrees = 1): M
   east: longitude + degrees,
 });
 
-/** A fake map that only inserts the markers into the DOM. The test must mock `load-map`. */
-export function aFakeMap() {
+/** A fake map that only inserts the markers into the DOM; it opens with `degrees` around its center. The test must mock `load-map`. */
+export function aFakeMap(degrees?: number) {
   let options: Parameters<CreateMap>[1] | undefined;
   const port = {
     maxZoom: ZOOM_MAX,
@@ -32,15 +32,15 @@ export function aFakeMap() {
   const create: CreateMap = async (container, given) => {
     options = given;
     const { center, zoom } = startView(given);
-    given.onView(viewAt(center, zoom));
+    given.onView(viewAt(center, zoom, degrees));
     port.setOwners.mockImplementation((owners) =>
       container.replaceChildren(...owners.map(({ node }) => node)),
     );
     return port;
   };
   vi.mocked(loadMap).mockResolvedValue(create);
-  const showAt = (zoom: number, degrees?: number) => {
-    if (options) options.onView(viewAt(options.own, zoom, degrees));
+  const showAt = (zoom: number, around?: number) => {
+    if (options) options.onView(viewAt(options.own, zoom, around));
   };
   const moveTo = (center: Position) => options?.onView(viewAt(center, startView(options).zoom));
   return { ...port, options: () => options, showAt, moveTo };

@@ -158,6 +158,27 @@ it('[MAP-15] a button fits the map to all dogs, and is absent while all are in v
   expect(map.showAll).toHaveBeenCalledWith([bori, kong, far]);
 });
 
+it('[MAP-24] a map without an earlier view opens on the five nearest dogs, once', async () => {
+  const map = aFakeMap(0.005);
+  const [first, ...others] = [1, 2, 3, 4, 5, 6].map((at) =>
+    aNeighbour({ id: 10 + at, distance: at / 2, latitude: bori.latitude + at / 100 }),
+  );
+  const people = [...others, first as NearbyUser];
+  show(people);
+  await waitFor(() => expect(map.showAll).toHaveBeenCalledOnce());
+  const [shown] = map.showAll.mock.calls[0] ?? [];
+  expect(shown).toEqual([first, ...others.slice(0, 4)]);
+  act(() => map.showAt(16, 0.005));
+  expect(map.showAll).toHaveBeenCalledOnce();
+});
+
+it('[MAP-24] a map whose nearest dogs are in view is not moved', async () => {
+  const map = aFakeMap();
+  show();
+  await waitFor(() => expect(screen.getAllByTestId('map-owner')).toHaveLength(2));
+  expect(map.showAll).not.toHaveBeenCalled();
+});
+
 it('[MAP-17] the map opens with the view of the previous visit, unless the radius has changed', async () => {
   const first = aFakeMap();
   show();

@@ -19,8 +19,8 @@ import { MapCard } from './map-card.tsx';
 import { MapOverlay } from './map-overlay.tsx';
 import { storedMapView, storeMapView } from './map-view-memory.ts';
 import { OwnerMarker } from './owner-marker.tsx';
+import { useFirstView } from './use-first-view.ts';
 import { hasOwner, useMapMarkers } from './use-map-markers.ts';
-
 import type { Nearby } from './use-nearby.ts';
 
 const NO_PEOPLE: readonly NearbyUser[] = [];
@@ -67,6 +67,7 @@ export function NearbyMap({
     },
     onBackground: (background) => setBackgroundMissing(background === 'missing'),
   });
+  useFirstView(map, view, people, start !== undefined);
   const maxZoom = map?.maxZoom ?? ZOOM_MAX;
   const clusters = useMemo(() => createClusters(people, maxZoom), [people, maxZoom]);
   const marks = useMemo(() => (view ? clusters.in(view) : NO_MARKS), [clusters, view]);
