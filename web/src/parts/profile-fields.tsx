@@ -5,9 +5,8 @@ import {
 } from '@meongmate/shared/profile/profile-fields';
 import { LONG_TEXT_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { codePointLength } from '@meongmate/shared/rules/text';
-import { type ComponentProps, Fragment } from 'react';
+import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { breedOptions } from '../texts/breeds.ts';
 import { choiceLines } from '../texts/choice-lines.ts';
 import { choiceText } from '../texts/choice-text.ts';
 import { profileFieldText } from '../texts/profile-field.ts';
@@ -15,6 +14,7 @@ import { setupText } from '../texts/setup.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { BreedField } from './breed-field.tsx';
 import { type ProfileValues, parseInstagramHandle } from './profile-values.ts';
 
 type ByField = Partial<Record<FormFieldName, string>>;
@@ -45,27 +45,13 @@ const BOXES: Partial<
   walkingTimes: BOX,
 };
 
-const BREED_LIST = 'breed-list';
-
 /** Attributes for autofill and on-screen keyboards. */
 const INPUT_ATTRIBUTES: Partial<Record<FormFieldName, ComponentProps<'input'>>> = {
   name: { autoComplete: 'name' },
   age: { inputMode: 'numeric' },
   instagramId: { autoCapitalize: 'none', spellCheck: false },
   occupation: { autoComplete: 'organization-title' },
-  dogBreed: { list: BREED_LIST },
 };
-
-/** Suggests breeds; any other text can be typed. */
-function BreedList() {
-  return (
-    <datalist id={BREED_LIST}>
-      {breedOptions().map(({ value, label }) => (
-        <option key={value} value={value} label={label} />
-      ))}
-    </datalist>
-  );
-}
 
 const counterText = (text: string) =>
   setupText('counter', { count: codePointLength(text), max: LONG_TEXT_MAX_LENGTH });
@@ -78,7 +64,7 @@ export function ProfileFields<Output>({
   placeholders = {},
   counted = false,
 }: ProfileFieldsProps<Output>) {
-  const { register, watch, formState } = form;
+  const { register, watch, setValue, formState } = form;
   return names.map((name) => {
     const { control, choices = [], optional = false } = fieldOf(name);
     const field = {
@@ -108,16 +94,28 @@ export function ProfileFields<Output>({
       const hint = counted ? counterText(String(watch(name))) : field.hint;
       return <TextArea key={name} {...field} rows={3} hint={hint} {...register(name)} />;
     }
-    return (
-      <Fragment key={name}>
-        <TextField
+    if (name === 'dogBreed') {
+      return (
+        <BreedField
+          key={name}
           autoComplete="off"
           {...field}
-          {...INPUT_ATTRIBUTES[name]}
-          {...register(name, control === 'handle' ? { setValueAs: parseInstagramHandle } : {})}
+          {...register(name)}
+          typed={String(watch(name))}
+          onChoose={(breed) =>
+            setValue(name, breed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
         />
-        {name === 'dogBreed' && <BreedList />}
-      </Fragment>
+      );
+    }
+    return (
+      <TextField
+        key={name}
+        autoComplete="off"
+        {...field}
+        {...INPUT_ATTRIBUTES[name]}
+        {...register(name, control === 'handle' ? { setValueAs: parseInstagramHandle } : {})}
+      />
     );
   });
 }

@@ -78,6 +78,39 @@ it('[PROF-65] [PROF-18] [DOGUI-2] the head counts the changes, and only they are
   );
 });
 
+it('[PROF-22] a breed is chosen from the list by tap and by keys, or typed', async () => {
+  const user = aUser({ dogBreed: '' });
+  const network = serve(user, { [PATCH]: { body: { user } } });
+  const form = await open(<DogProfilePage />, user);
+  const field = form.getByRole('combobox', { name: '견종' }) as HTMLInputElement;
+  expect(form.queryByRole('option')).toBeNull();
+  await userEvent.click(field);
+  expect(form.getAllByRole('option')).toHaveLength(20);
+  await userEvent.type(field, '푸들');
+  await userEvent.clear(field);
+  await userEvent.type(field, '코기');
+  await userEvent.click(form.getByRole('option', { name: /웰시코기/ }));
+  expect(field.value).toBe('웰시코기');
+  expect(form.queryByRole('option')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'pood{ArrowDown}');
+  const [first] = form.getAllByRole('option');
+  expect(field.getAttribute('aria-activedescendant')).toBe(first?.id);
+  await userEvent.keyboard('{Escape}');
+  expect(form.queryByRole('option')).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field.value).toBe('푸들');
+  await userEvent.clear(field);
+  await userEvent.type(field, '우리 동네 강아지');
+  expect(form.queryByRole('option')).toBeNull();
+  await save(form);
+  await waitFor(() =>
+    expect(network.requestsTo('PATCH', '/api/users/1')[0]?.body).toEqual({
+      dogBreed: '우리 동네 강아지',
+    }),
+  );
+});
+
 it('[PROF-74] a save leads to the saved card', async () => {
   const network = serve(aUser(), { [PATCH]: { body: { user: aUser() } } });
   const dog = await open(<DogProfilePage />);
