@@ -89,14 +89,12 @@ export function BreedField({
             aria-selected={at === activeAt}
             onClick={() => choose(option)}
             className={clsx(
-              'flex min-h-11 w-full items-baseline justify-between text-left gap-3 px-4 py-2.5 hover:bg-muted',
+              'flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-3 px-4 py-2.5 hover:bg-muted',
               at === activeAt && 'bg-muted',
             )}
           >
-            <span className="min-w-0 wrap-break-word">{option.value}</span>
-            <span className="min-w-0 text-right text-sm text-ink-soft wrap-break-word">
-              {option.other}
-            </span>
+            <span className="text-left break-keep">{option.value}</span>
+            <span className="text-sm break-keep text-ink-soft">{option.other}</span>
           </button>
         ))}
       </div>
