@@ -240,7 +240,7 @@ test(
 );
 
 test(
-  '[MAP-15] [MAP-17] [MAP-18] [DISC-24] a phone shows all dogs with one tap, and opens where it was left',
+  '[MAP-24] [MAP-15] [MAP-17] [MAP-18] [DISC-24] a phone opens on the nearest dogs, shows all with one tap, and opens where it was left',
   LONG,
   async ({ openBrowser, server }) => {
     const mina = await aMember(server, profileOf('mapedge', '보리'), ULSAN);
@@ -251,10 +251,13 @@ test(
     await page.goto('/discover');
     await page.getByTestId('view-map').click();
     const map = page.getByTestId('map');
+    const marker = map.getByTestId('map-owner');
+    await expect(marker).toBeInViewport();
     const showAll = map.getByRole('button', { name: '1마리 보기' });
+    await expect(showAll).toHaveCount(0);
+    await map.getByRole('button', { name: '내 위치로' }).click();
     await showAll.click();
     await expect(showAll).toHaveCount(0);
-    const marker = map.getByTestId('map-owner');
     await expect(marker).toBeInViewport();
     await map.getByRole('button', { name: '축소하기' }).click();
     const scale = map.locator('.maplibregl-ctrl-scale');
