@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@meongmate/shared/rules/language';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { fillProfile, verifyEmail } from './_support/journey.ts';
@@ -148,6 +149,32 @@ for (const language of LANGUAGES) {
     },
   );
 }
+
+test(
+  '[CLI-58] a server that takes 3 s for each read receives each of them once, and none is given up',
+  LONG,
+  async ({ signedIn }) => {
+    const page = await signedIn('without-neighbours', { ...PHONE });
+    const open = new Map<string, number>();
+    const repeated: string[] = [];
+    const givenUp: string[] = [];
+    page.on('requestfailed', (request) => givenUp.push(request.url()));
+    await page.route(/\/api\//, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const count = (open.get(pathname) ?? 0) + 1;
+      if (count > 1) repeated.push(pathname);
+      open.set(pathname, count);
+      await setTimeout(3000);
+      open.set(pathname, count - 1);
+      await route.continue();
+    });
+    await page.goto('/discover');
+    await expect(page.getByText(/아직 이웃이 없어요/)).toBeVisible();
+    await expect.poll(() => [...open.values()].every((count) => count === 0)).toBe(true);
+    expect(repeated).toEqual([]);
+    expect(givenUp).toEqual([]);
+  },
+);
 
 test('[UI-49] without the web font the page uses a system font and logs no error', async ({
   openBrowser,

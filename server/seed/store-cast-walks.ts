@@ -9,22 +9,39 @@ import {
 import { queueReminder } from '../src/features/walks/walk-reminders.repository.ts';
 import type { WalkPlan } from '../src/features/walks/walks.rules.ts';
 import { onlyRow, type Queryable } from '../src/platform/db/db.ts';
-import { TEXTS } from '../src/product/texts/texts.ts';
+import type { WalkEventRow } from '../src/product/message-row.ts';
+import { walkMessageText } from '../src/product/texts/walk-message-text.ts';
 import { momentBefore } from './cast.ts';
 import type { CastKey, CastMessage, CastRoom, CastWalk, CastWalkEvent } from './cast-types.ts';
 import { walkStart } from './cast-walks.ts';
 
-const textOf = (event: CastWalkEvent, now: Date) =>
-  TEXTS.ko.walks.event(event.before ? 'moved' : event.action, walkStart(now, event.walk));
+const TIME_ZONE = 'Asia/Seoul';
+
+const toStart = (walk: CastWalk, now: Date) => ({
+  starts_at: walkStart(now, walk).toISOString(),
+  time_zone: TIME_ZONE,
+});
+
+const toEventRow = (
+  { action, walk, before }: CastWalkEvent,
+  walkId: number,
+  now: Date,
+): WalkEventRow => ({
+  ...toStart(walk, now),
+  walk_id: walkId,
+  action,
+  previous_starts_at: before ? walkStart(now, before).toISOString() : null,
+});
 
 /** The text of a message; that of a walk names its time. */
 export function storedText({ text, walk, walkEvent }: CastMessage, now: Date): string {
-  if (walkEvent) return textOf(walkEvent, now);
-  return walk ? TEXTS.ko.walks.proposal(walkStart(now, walk)) : text;
+  const event = walkEvent ? toEventRow(walkEvent, 0, now) : null;
+  return walkMessageText(walk && toStart(walk, now), event, { language: 'ko' }) ?? text;
 }
 
 const toPlan = (walk: CastWalk, now: Date): WalkPlan => ({
   startsAt: walkStart(now, walk),
+  timeZone: TIME_ZONE,
   durationMinutes: WALK_MINUTES_DEFAULT,
   place: walk.place,
   note: walk.note,
@@ -40,17 +57,13 @@ async function storeEvent(
     at,
     now,
   }: Record<'walkId' | 'messageId' | 'userId', number> & Record<'at' | 'now', Date>,
-  { action, walk, before }: CastWalkEvent,
+  event: CastWalkEvent,
 ): Promise<void> {
+  const { action, walk } = event;
   const change = { walkId, userId, now: at };
   if (action === 'changed') await setPlan(tx, change, toPlan(walk, now));
   else await setStatus(tx, change, action);
-  await insertWalkEvent(tx, messageId, {
-    walk_id: walkId,
-    action,
-    starts_at: walkStart(now, walk).toISOString(),
-    previous_starts_at: before ? walkStart(now, before).toISOString() : null,
-  });
+  await insertWalkEvent(tx, messageId, toEventRow(event, walkId, now));
 }
 
 interface StoredRoom {

@@ -40,14 +40,15 @@ it('[WALK-30] [WALK-31] a change, an answer and a cancellation are messages of t
   const other = await aWalk(app(), jun, roomId, { inMs: HOUR_MS });
   await cancel(jun, other.id);
 
-  const event = { walkId: id, startsAt: later, previousStartsAt: null };
+  const timeZone = 'Asia/Seoul';
+  const event = { walkId: id, startsAt: later, previousStartsAt: null, timeZone };
   const events = [
     { ...event, action: 'accepted', startsAt },
     { ...event, action: 'changed', previousStartsAt: startsAt },
     { ...event, action: 'changed' },
     { ...event, action: 'declined' },
     null,
-    { walkId: other.id, action: 'cancelled', startsAt: other.startsAt, previousStartsAt: null },
+    { ...event, walkId: other.id, action: 'cancelled', startsAt: other.startsAt },
   ];
   const [, ...stored] = await messages(mina);
   expect(stored.map(({ walkEvent }: { walkEvent: unknown }) => walkEvent)).toEqual(events);

@@ -166,11 +166,10 @@ it('[WALK-20] a push is dropped if its message was read, the walk changed or has
   expect(requestsOf(device)).toHaveLength(sentBefore);
 });
 
-it('[WALK-27] the time of a push is that of the receiver’s zone, also when the clocks change', async () => {
+it('[WALK-27] [WALK-34] the time of a push is that of the walk’s zone, also when the clocks change', async () => {
   const pair = await aPair();
-  await settle(pair.receiver, { timeZone: 'America/New_York' });
   const at = async (startsAt: string) => {
-    const body = { roomId: pair.roomId, startsAt };
+    const body = { roomId: pair.roomId, startsAt, timeZone: 'America/New_York' };
     const walk = await pair.sender.client.post('/api/walks', body);
     expect([walk.status, Date.parse(walk.body.startsAt)]).toEqual([201, Date.parse(startsAt)]);
   };
@@ -178,16 +177,16 @@ it('[WALK-27] the time of a push is that of the receiver’s zone, also when the
   await at('2026-03-08T15:30:00+09:00');
   await at('2026-03-08T16:30:00+09:00');
   const [before, after] = await payloads(pair.device, 2);
-  expect(before?.body).toBe('8일 일요일 오전 1:30');
-  expect(after?.body).toBe('8일 일요일 오전 3:30');
+  expect(before?.body).toBe('8일 일요일 오전 1:30 (미 동부 시간)');
+  expect(after?.body).toBe('8일 일요일 오전 3:30 (미 동부 시간)');
 });
 
-it('[WALK-21] [WALK-27] an hour before an accepted walk both members are reminded', async () => {
+it('[WALK-21] [WALK-34] an hour before an accepted walk both members are reminded', async () => {
   const pair = await aPair();
   const { sender, receiver, device } = pair;
   const ownDevice = await subscribe(service, sender);
-  await settle(sender, { timeZone: 'America/New_York' });
   const { id, startsAt } = await aWalkTomorrow(pair);
+  await settle(sender, { timeZone: 'America/New_York' });
   await payloads(device, 1);
   await answer(receiver, id, 'accept');
   await payloads(ownDevice, 1);
@@ -202,8 +201,10 @@ it('[WALK-21] [WALK-27] an hour before an accepted walk both members are reminde
     url: `/chat/${pair.roomId}`,
   });
   expect(reminder?.body).toContain(` ${seoul}:`);
-  const newYork = (start.getUTCHours() + 24 - 5) % 12 || 12;
-  expect((await payloads(ownDevice, 2))[1]?.body).toContain(` ${newYork}:`);
+  expect(reminder?.body).not.toContain('시간)');
+  expect((await payloads(ownDevice, 2))[1]?.body).toMatch(
+    new RegExp(` ${seoul}:\\d\\d \\(서울 시간\\)`),
+  );
   await expectPushes(device, 2);
 });
 

@@ -11,6 +11,7 @@ export interface WalkRow {
   status: WalkStatus;
   created_at: string;
   starts_at: string;
+  time_zone: string;
   duration_minutes: number;
   place_name: string | null;
   place_latitude: number | null;
@@ -18,12 +19,16 @@ export interface WalkRow {
   note: string | null;
 }
 
+/** When a walk begins, and the zone in which it is read. */
+export type WalkStart = Pick<WalkRow, 'starts_at' | 'time_zone'>;
+
 /** A row of `walk_events` as JSON, in which times are texts. */
 export interface WalkEventRow {
   walk_id: number;
   action: WalkEventAction;
   starts_at: string;
   previous_starts_at: string | null;
+  time_zone: string;
 }
 
 /** The beginning of the message that another one replies to. */
@@ -32,8 +37,8 @@ export interface QuoteRow {
   sender_id: number;
   text: string;
   has_photo: boolean;
-  /** When the walk begins that it proposed; in JSON, so a text. */
-  walk_at: string | null;
+  /** The walk that it proposed. */
+  walk: WalkStart | null;
   walk_event: WalkEventRow | null;
 }
 

@@ -18,6 +18,8 @@ export const newProfileShape = {
    * send a whole user record.
    */
   termsAgreed: z.optional(z.unknown()),
+  /** Becomes that of the settings, if it is the name of a time zone. */
+  timeZone: z.optional(z.unknown()),
 };
 export const NewProfile = z.object(newProfileShape);
 export type NewProfile = z.output<typeof NewProfile>;

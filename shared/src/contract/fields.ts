@@ -16,6 +16,7 @@ import {
   isParagraph,
   isStorable,
 } from '../rules/text.ts';
+import { isTimeZone } from '../rules/time-zones.ts';
 import { hasVisibleCharacter } from '../rules/visible-text.ts';
 import type { FieldTextKey } from '../texts/field-texts.ts';
 
@@ -50,6 +51,11 @@ export const exactText = (max: number, missing: FieldTextKey, tooLong: FieldText
       z.minLength(1, { error: errorKey(missing), abort: true }),
       z.refine(isStorable, errorKey('invalidCharacters')),
     );
+
+/** An IANA name, such as `Asia/Seoul`. */
+export const timeZone = z
+  .string({ error: errorKey('invalidValue') })
+  .check(atMost(64, 'fieldTooLong'), z.refine(isTimeZone, errorKey('invalidValue')));
 
 /** The current password, which may be empty. */
 export const typedPassword = z

@@ -115,13 +115,7 @@ export const updateNotificationSettings = defineRoute({
       mail: z.partial(z.strictObject(kindFlags)),
       preview: flag,
       quietHours,
-      /** An IANA name, such as `Asia/Seoul`. */
-      timeZone: z
-        .string({ error: field.errorKey('invalidValue') })
-        .check(
-          z.maxLength(64, { error: field.errorKey('fieldTooLong'), abort: true }),
-          z.refine(isTimeZone, field.errorKey('invalidValue')),
-        ),
+      timeZone: field.timeZone,
     }),
   ),
   response: NotificationSettings,
@@ -153,13 +147,3 @@ export const PushPayload = z.strictObject({
   badge: z.int(),
 });
 export type PushPayload = z.infer<typeof PushPayload>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    // Rejects an unknown zone. Offsets such as `+09:00` have no daylight saving time.
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Z]/i.test(name);
-  } catch {
-    return false;
-  }
-}

@@ -29,6 +29,11 @@ const sharedWalkShape = {
   /** The member who proposed or last changed it; the partner responds. */
   proposedBy: z.int(),
   startsAt: field.timestamp,
+  // These two are absent in walks that an earlier build stored on a device.
+  /** In which both members read the walk. */
+  timeZone: z.optional(z.string()),
+  /** `startsAt` on the clocks of that zone: `2026-11-24T19:00`. */
+  localStart: z.optional(z.string()),
   durationMinutes: z.int(),
   place: z.nullable(walkPlace),
   note: z.nullable(z.string()),
@@ -45,6 +50,8 @@ export const WalkEvent = z.strictObject({
   startsAt: field.timestamp,
   /** Null unless the time changed. */
   previousStartsAt: z.nullable(field.timestamp),
+  /** Of both times. Absent in messages that an earlier build stored on a device. */
+  timeZone: z.optional(z.string()),
 });
 export type WalkEvent = z.infer<typeof WalkEvent>;
 
@@ -125,6 +132,8 @@ export const proposeWalk = defineRoute({
   body: z.object({
     roomId: field.id,
     startsAt,
+    /** Without it, that of the caller's settings. */
+    timeZone: z.optional(field.timeZone),
     durationMinutes: z._default(durationMinutes, WALK_MINUTES_DEFAULT),
     place: z.optional(place),
     note: field.optionalParagraph(WALK_NOTE_MAX_LENGTH),
@@ -173,6 +182,7 @@ export const changeWalk = defineRoute({
   params: walkId,
   body: z.object({
     startsAt: z.optional(startsAt),
+    timeZone: z.optional(field.timeZone),
     durationMinutes: z.optional(durationMinutes),
     place: z.optional(place),
     note: field.optionalParagraph(WALK_NOTE_MAX_LENGTH),

@@ -1,5 +1,6 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
+import { isTimeZone } from '@meongmate/shared/rules/time-zones';
 import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
@@ -10,6 +11,8 @@ import { limitNetwork, RATE_LIMITS } from '../../product/rate-limits.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { restoreCarriedBlocks } from '../blocks/carried-blocks.ts';
 import { saveLocation } from '../locations/save-location.ts';
+import { mergeSettings } from '../notification-settings/notification-settings.repository.ts';
+import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
 import { decodeDataUrl, type PhotoLifecycle, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import { assertAllowedTexts } from '../users/allowed-texts.ts';
@@ -86,6 +89,11 @@ export function createSignUp(deps: SignUpDependencies) {
       ...(await photos.replaceCurrent(tx, ownerPhoto, { userId, kind: 'profile', now })),
       ...(await photos.replaceCurrent(tx, dogPhoto, { userId, kind: 'dog', now })),
     ];
+    const { timeZone } = profile;
+    const isOther = timeZone !== DEFAULT_SETTINGS.timeZone;
+    if (isOther && typeof timeZone === 'string' && isTimeZone(timeZone)) {
+      await mergeSettings(tx, userId, { push: {}, mail: {}, general: { timeZone } });
+    }
     await users.completeProfile(tx, userId);
     await users.markFirstVisible(tx, userId, now);
     return replaced;

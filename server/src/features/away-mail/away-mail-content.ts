@@ -31,6 +31,8 @@ interface AwayMailInput {
   /** At least one, newest first. */
   news: readonly AwayNews[];
   hasPreview: boolean;
+  /** Of the settings of the user. */
+  timeZone: string;
   publicUrl: string;
   unsubscribeUrl: string;
 }
@@ -40,6 +42,7 @@ export function awayMail({
   user,
   news,
   hasPreview,
+  timeZone,
   publicUrl,
   unsubscribeUrl,
 }: AwayMailInput): Pick<Mail, 'subject' | 'text' | 'html' | 'photo'> {
@@ -61,9 +64,11 @@ export function awayMail({
   const photo = first.dog_photo
     ? { file: photoFileName(first.dog_photo, 320), alt: dogOf(first) }
     : undefined;
-  const { message: text, walk_at: walkAt, walk_event: walkEvent } = first;
+  const { message: text, walk, walk_event: walkEvent } = first;
   const message =
-    first.type === 'messages' ? messageText({ text, walkAt, walkEvent }, user.language) : text;
+    first.type === 'messages'
+      ? messageText({ text, walk, walkEvent }, user.language, timeZone)
+      : text;
   const content = {
     subject: away.subject(dogs, user.dog_name),
     lines: [away.sentence(first.type, dogOf(first), first.count)],

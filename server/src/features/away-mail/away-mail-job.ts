@@ -63,8 +63,8 @@ export function createAwayMailJob({
     const kinds = [...new Set(news.map(({ type }) => KIND_OF_NEWS[type]))];
     const token = createUnsubscribeToken(keys.signing, { userId, kinds });
     const unsubscribeUrl = `${publicUrl}/api/mail-settings/unsubscribe/${token}`;
-    const { preview: hasPreview } = settings;
-    const mail = awayMail({ user, news, hasPreview, publicUrl, unsubscribeUrl });
+    const { preview: hasPreview, timeZone } = settings;
+    const mail = awayMail({ user, news, hasPreview, timeZone, publicUrl, unsubscribeUrl });
     const expiresAt = new Date(now.getTime() + EXPIRES_MS);
     await enqueueMail(
       tx,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import type { WalkEventRow } from '../../product/message-row.ts';
+import type { WalkEventRow, WalkStart } from '../../product/message-row.ts';
 import { activePartnerSql } from '../blocks/blocks.repository.ts';
 import { unreadSql } from '../chat/messages.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
@@ -59,7 +59,7 @@ export interface AwayNews {
   /** Of the latest message or the request; empty for an acceptance. */
   message: string;
   /** When the walk begins that the message proposes. */
-  walk_at: Date | null;
+  walk: WalkStart | null;
   /** What the message reports about a walk. */
   walk_event: WalkEventRow | null;
   /** The oldest item after `since`; null if there is none. */
@@ -82,12 +82,12 @@ export async function listAwayNews(
   return db.query<AwayNews>(
     `select 'messages' as type, p.id as partner_id, ${shownSql('p', 'name')} as name,
             ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, ${unreadSql('m')} as count, latest.message,
-            latest.walk_at, latest.walk_event, unread.new_since, latest.created_at as latest_at
+            latest.walk, latest.walk_event, unread.new_since, latest.created_at as latest_at
        from room_members m
        join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
        join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER} ${keptJoinSql('p')}
        cross join lateral (
-         select c.message, c.created_at, w.starts_at as walk_at, to_jsonb(e) as walk_event
+         select c.message, c.created_at, to_jsonb(w) as walk, to_jsonb(e) as walk_event
            from chat_messages c left join walks w on w.message_id = c.id
            left join walk_events e on e.message_id = c.id
           where c.room_id = m.room_id and c.sender_id = p.id and c.id > m.last_read_message_id

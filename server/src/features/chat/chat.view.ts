@@ -13,7 +13,7 @@ import type { RoomRow } from './rooms.repository.ts';
 const toQuote = (quote: QuoteRow, language: Language): Quote => ({
   id: quote.id,
   senderId: quote.sender_id,
-  text: walkMessageText(quote.walk_at, quote.walk_event, language) ?? quote.text,
+  text: walkMessageText(quote.walk, quote.walk_event, { language }) ?? quote.text,
   photo: quote.has_photo,
 });
 
@@ -30,7 +30,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     id: row.id,
     roomId: row.room_id,
     senderId: row.sender_id,
-    message: walkMessageText(row.walk?.starts_at, row.walk_event, language) ?? row.message,
+    message: walkMessageText(row.walk, row.walk_event, { language }) ?? row.message,
     createdAt: row.created_at.toISOString(),
     clientId: row.client_id,
     sender: {
@@ -67,10 +67,11 @@ const lastMessageText = (row: RoomRow, language: Language) =>
         {
           text: row.last_message,
           isTakenBack: row.last_deleted,
-          walkAt: row.last_walk_at,
+          walk: row.last_walk,
           walkEvent: row.last_walk_event,
         },
         language,
+        row.reader_zone ?? undefined,
       );
 
 function toPartner(row: RoomRow, language: Language): ChatRoom['otherUser'] {

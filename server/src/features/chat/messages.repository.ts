@@ -17,7 +17,7 @@ export const MESSAGE_COLUMNS = `${TEXT_COLUMNS}, to_jsonb(w) as walk, to_jsonb(e
     jsonb_build_object('id', quoted.id, 'sender_id', quoted.sender_id,
       'text', left(quoted.message, ${QUOTE_MAX_LENGTH}),
       'has_photo', exists (select from photos where message_id = quoted.id),
-      'walk_at', (select starts_at from walks where message_id = quoted.id),
+      'walk', (select to_jsonb(w) from walks w where message_id = quoted.id),
       'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
   (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
      from message_reactions where message_id = m.id) as reactions`;

@@ -1,5 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import type { WalkEventRow } from '../../product/message-row.ts';
+import type { WalkEventRow, WalkStart } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
@@ -34,10 +34,12 @@ export interface RoomRow {
   last_message_at: Date | null;
   /** By which the list is sorted. */
   changed_at: Date;
-  /** When the walk of the last message starts; null if the message proposed none. */
-  last_walk_at: Date | null;
+  /** The walk that the last message proposed. */
+  last_walk: WalkStart | null;
   /** What the last message reports about a walk. */
   last_walk_event: WalkEventRow | null;
+  /** The zone of the user's settings; null for the default one. */
+  reader_zone: string | null;
 }
 
 const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
@@ -50,8 +52,9 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
     o.last_read_message_id as other_last_read_id, opened.message as greeting,
     opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message,
     last.deleted_at is not null as last_deleted, last.sender_id as last_sender_id,
-    r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, w.starts_at as last_walk_at,
-    to_jsonb(e) as last_walk_event
+    r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, to_jsonb(w) as last_walk,
+    to_jsonb(e) as last_walk_event,
+    (select general ->> 'timeZone' from notification_settings where user_id = $1) as reader_zone
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join users u on u.id = ${partnerIdSql('r', '$1')}

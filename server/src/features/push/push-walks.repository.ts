@@ -8,6 +8,7 @@ export interface PushedWalk extends Partner {
   status: WalkStatus;
   version: number;
   starts_at: Date;
+  time_zone: string;
   place_name: string | null;
 }
 
@@ -19,7 +20,7 @@ interface Subject {
 }
 
 /** A walk of the user in the version that the push is about, before it begins. */
-const SELECT = `select ${PARTNER}, w.room_id, w.status, w.version, w.starts_at, w.place_name
+const SELECT = `select ${PARTNER}, w.room_id, w.status, w.version, w.starts_at, w.time_zone, w.place_name
   from walks w
   join room_members m on m.room_id = w.room_id and m.user_id = $1
   join room_members o on o.room_id = w.room_id and o.user_id <> $1

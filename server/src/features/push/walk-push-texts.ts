@@ -1,7 +1,7 @@
 import type { PushPayload } from '@meongmate/shared/contract/notifications';
 import type { Language } from '@meongmate/shared/rules/language';
 import { TEXTS } from '../../product/texts/texts.ts';
-import { formatTime, formatUpcoming } from '../../product/texts/walk-times.ts';
+import { formatTime, formatUpcoming, withZone } from '../../product/texts/walk-times.ts';
 import type { PushedWalk } from './push-walks.repository.ts';
 
 type Content = Pick<PushPayload, 'title' | 'body' | 'url'>;
@@ -16,11 +16,20 @@ const dogOf = ({ dog_name: dogName, name }: PushedWalk) => dogName ?? name;
 
 const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
+const namedTime = (
+  time: string,
+  { starts_at: at, time_zone: timeZone }: PushedWalk,
+  viewer: Viewer,
+) => withZone(time, viewer.language, at, { timeZone, readerZone: viewer.timeZone });
+
 /** What the other member did last. */
 export function toWalkUpdate(walk: PushedWalk, viewer: Viewer): Content {
   const { walks } = TEXTS[viewer.language];
   const dog = dogOf(walk);
-  const time = formatUpcoming(viewer.language, walk.starts_at, viewer);
+  const time = formatUpcoming(viewer.language, walk.starts_at, {
+    timeZone: walk.time_zone,
+    now: viewer.now,
+  });
   const titles = {
     proposed: walk.version === 1 ? walks.proposed(dog) : walks.changed(dog),
     accepted: walks.accepted,
@@ -29,15 +38,21 @@ export function toWalkUpdate(walk: PushedWalk, viewer: Viewer): Content {
   };
   return {
     title: titles[walk.status],
-    body: join(walk.status === 'accepted' ? dog : null, time, walk.place_name),
+    body: join(
+      walk.status === 'accepted' ? dog : null,
+      namedTime(time, walk, viewer),
+      walk.place_name,
+    ),
     url: `/chat/${walk.room_id}`,
   };
 }
 
-export function toReminder(walk: PushedWalk, { language, timeZone }: Viewer): Content {
+export function toReminder(walk: PushedWalk, viewer: Viewer): Content {
+  const { language } = viewer;
+  const time = formatTime(language, walk.starts_at, walk.time_zone);
   return {
     title: TEXTS[language].walks.soon,
-    body: join(dogOf(walk), formatTime(language, walk.starts_at, timeZone), walk.place_name),
+    body: join(dogOf(walk), namedTime(time, walk, viewer), walk.place_name),
     url: `/chat/${walk.room_id}`,
   };
 }

@@ -4,8 +4,9 @@ import type { WalkEventRow } from '../../product/message-row.ts';
 import { isOpenSql, type WalkReviewRow } from './walks.repository.ts';
 import type { WalkPlan } from './walks.rules.ts';
 
-const planParameters = ({ startsAt, durationMinutes, place, note }: WalkPlan) => [
+const planParameters = ({ startsAt, timeZone, durationMinutes, place, note }: WalkPlan) => [
   startsAt,
+  timeZone,
   durationMinutes,
   place?.name ?? null,
   place?.latitude ?? null,
@@ -22,8 +23,8 @@ export async function insertWalk(
 ): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into walks (message_id, room_id, proposed_by, changed_by, created_at, changed_at, starts_at,
-                        duration_minutes, place_name, place_latitude, place_longitude, note)
-     values ($1, $2, $3, $3, $4, $4, $5, $6, $7, $8, $9, $10) returning id`,
+                        time_zone, duration_minutes, place_name, place_latitude, place_longitude, note)
+     values ($1, $2, $3, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [message.id, message.room_id, message.sender_id, now, ...planParameters(plan)],
   );
   return onlyRow(rows).id;
@@ -33,12 +34,18 @@ export async function insertWalk(
 export async function insertWalkEvent(
   tx: Queryable,
   messageId: number,
-  { walk_id: walkId, action, starts_at: startsAt, previous_starts_at: previous }: WalkEventRow,
+  {
+    walk_id: walkId,
+    action,
+    starts_at: startsAt,
+    previous_starts_at: previous,
+    time_zone: timeZone,
+  }: WalkEventRow,
 ): Promise<void> {
   await tx.query(
-    `insert into walk_events (message_id, walk_id, action, starts_at, previous_starts_at)
-     values ($1, $2, $3, $4::timestamptz, $5::timestamptz)`,
-    [messageId, walkId, action, startsAt, previous],
+    `insert into walk_events (message_id, walk_id, action, starts_at, previous_starts_at, time_zone)
+     values ($1, $2, $3, $4::timestamptz, $5::timestamptz, $6)`,
+    [messageId, walkId, action, startsAt, previous, timeZone],
   );
 }
 
@@ -69,8 +76,8 @@ export async function setPlan(
 ): Promise<void> {
   await tx.query(
     `update walks set status = 'proposed', version = version + 1, proposed_by = $2, changed_by = $2,
-            changed_at = $3, starts_at = $4, duration_minutes = $5, place_name = $6,
-            place_latitude = $7, place_longitude = $8, note = $9
+            changed_at = $3, starts_at = $4, time_zone = $5, duration_minutes = $6, place_name = $7,
+            place_latitude = $8, place_longitude = $9, note = $10
       where id = $1`,
     [walkId, userId, now, ...planParameters(plan)],
   );

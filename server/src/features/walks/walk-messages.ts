@@ -4,11 +4,12 @@ import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Emit } from '../../product/events.ts';
 import type { WalkRow } from '../../product/message-row.ts';
-import { TEXTS } from '../../product/texts/texts.ts';
 import { walkMessageText } from '../../product/texts/walk-message-text.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { toRefusalError } from '../chat/room-access.ts';
 import { type NewMessage, sendMessages } from '../chat/sent-messages.repository.ts';
+import { findSettings } from '../notification-settings/notification-settings.repository.ts';
+import { completeSettings } from '../notification-settings/settings.rules.ts';
 import { queueEffects } from './queue-effects.ts';
 import { insertWalk, insertWalkEvent } from './walk-changes.repository.ts';
 import { getWalk, type MemberWalkRow } from './walks.repository.ts';
@@ -18,7 +19,8 @@ export interface NewWalk {
   roomId: number;
   userId: number;
   clientId: string | null;
-  plan: WalkPlan;
+  /** Without a zone it is that of the caller's settings. */
+  plan: Omit<WalkPlan, 'timeZone'> & { timeZone?: string | undefined };
   client: ClientInfo;
 }
 
@@ -40,10 +42,13 @@ async function storeMessage(tx: Queryable, newMessage: NewMessage, { config, now
 export async function storeProposal(
   tx: Queryable,
   emit: Emit,
-  { roomId, userId: senderId, clientId, plan, client }: NewWalk,
+  { roomId, userId: senderId, clientId, plan: given, client }: NewWalk,
   context: Context,
 ): Promise<MemberWalkRow> {
-  const proposal = TEXTS.ko.walks.proposal(plan.startsAt);
+  const { timeZone = completeSettings(await findSettings(tx, senderId)).timeZone } = given;
+  const plan = { ...given, timeZone };
+  const start = { starts_at: plan.startsAt.toISOString(), time_zone: plan.timeZone };
+  const proposal = walkMessageText(start, null, { language: 'ko' }) ?? '';
   const newMessage = { roomId, senderId, message: proposal, clientId, client };
   const { room, message, memberIds } = await storeMessage(tx, newMessage, context);
   const walkId = await insertWalk(tx, message, plan, context.now);
@@ -74,8 +79,9 @@ export async function storeWalkEvent(
     action,
     starts_at: after.starts_at,
     previous_starts_at: before.starts_at === after.starts_at ? null : before.starts_at,
+    time_zone: after.time_zone,
   };
-  const text = walkMessageText(null, event, 'ko') ?? '';
+  const text = walkMessageText(null, event, { language: 'ko' }) ?? '';
   const newMessage = {
     roomId: after.room_id,
     senderId,

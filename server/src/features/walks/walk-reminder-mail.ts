@@ -3,7 +3,7 @@ import type { Language } from '@meongmate/shared/rules/language';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
 import { composeMail } from '../../product/compose-mail.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
-import { formatTime } from '../../product/texts/walk-times.ts';
+import { formatTime, withZone } from '../../product/texts/walk-times.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import type { RemindedMemberRow } from './walk-reminders.repository.ts';
 
@@ -35,7 +35,12 @@ export function walkReminderMail({
     return composeMail(language, { ...content, ...layout }, `${publicUrl}/`);
   }
   const dog = member.dog_name ?? member.name;
-  const time = formatTime(language, member.starts_at, settings.timeZone);
+  const time = withZone(
+    formatTime(language, member.starts_at, member.time_zone),
+    language,
+    member.starts_at,
+    { timeZone: member.time_zone, readerZone: settings.timeZone },
+  );
   const photo = member.dog_photo
     ? { file: photoFileName(member.dog_photo, 320), alt: dog }
     : undefined;

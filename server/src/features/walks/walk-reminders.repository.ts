@@ -35,6 +35,7 @@ export interface RemindedMemberRow {
   user_id: number;
   version: number;
   starts_at: Date;
+  time_zone: string;
   /** When a reminder is too late. */
   expires_at: Date;
   place_name: string | null;
@@ -51,7 +52,7 @@ export async function listRemindedMembers(
   now: Date,
 ): Promise<RemindedMemberRow[]> {
   return tx.query<RemindedMemberRow>(
-    `select m.user_id, w.version, w.starts_at, ${EXPIRES_AT} as expires_at, w.place_name, w.room_id,
+    `select m.user_id, w.version, w.starts_at, w.time_zone, ${EXPIRES_AT} as expires_at, w.place_name, w.room_id,
             p.name, p.dog_name, p.dog_photo
        from walks w
        join room_members m on m.room_id = w.room_id

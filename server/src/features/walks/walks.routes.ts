@@ -30,13 +30,14 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
   const walks = createWalks(deps);
 
   http.handle(contract.proposeWalk, async ({ caller, body, client, reply }) => {
-    const { roomId, startsAt, durationMinutes } = body;
+    const { roomId, startsAt, timeZone, durationMinutes } = body;
     const { row, isNew } = await walks.propose({
       roomId,
       userId: caller.userId,
       clientId: body.clientId ?? null,
       plan: {
         startsAt,
+        timeZone,
         durationMinutes,
         place: toPlace(body.place) ?? null,
         note: toNote(body.note) ?? null,
@@ -63,9 +64,10 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.changeWalk, async ({ caller, params, body, client }) => {
     const call = { walkId: params.id, userId: caller.userId, version: body.version, client };
-    const { startsAt, durationMinutes } = body;
+    const { startsAt, timeZone, durationMinutes } = body;
     const change = {
       startsAt,
+      timeZone,
       durationMinutes,
       place: toPlace(body.place),
       note: toNote(body.note),

@@ -6,11 +6,19 @@ const now = new Date('2026-03-02T09:00:00Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
 
 const place = { name: '공원', latitude: 37.5, longitude: 127 };
-const plan: WalkPlan = { startsAt: after(DAY_MS), durationMinutes: 60, place, note: '물' };
+const timeZone = 'Asia/Seoul';
+const plan: WalkPlan = {
+  startsAt: after(DAY_MS),
+  timeZone,
+  durationMinutes: 60,
+  place,
+  note: '물',
+};
 
 it('[WALK-6] a stored walk has a place with a point, without a point, or no place', () => {
   const stored = {
     starts_at: '2026-03-03T09:00:00+00:00',
+    time_zone: timeZone,
     duration_minutes: 60,
     place_name: '공원',
     place_latitude: 37.5,

@@ -3,6 +3,7 @@ import type { WalkPlace } from '@meongmate/shared/contract/walks';
 /** What two members agree on. */
 export interface WalkPlan {
   startsAt: Date;
+  timeZone: string;
   durationMinutes: number;
   place: WalkPlace | null;
   note: string | null;
@@ -11,6 +12,7 @@ export interface WalkPlan {
 /** A stored walk; its times are texts. */
 export interface StoredPlan {
   starts_at: string;
+  time_zone: string;
   duration_minutes: number;
   place_name: string | null;
   place_latitude: number | null;
@@ -20,6 +22,7 @@ export interface StoredPlan {
 
 export const toPlan = (walk: StoredPlan): WalkPlan => ({
   startsAt: new Date(walk.starts_at),
+  timeZone: walk.time_zone,
   durationMinutes: walk.duration_minutes,
   place:
     walk.place_name === null
@@ -38,16 +41,18 @@ export type PlanChange = { [K in keyof WalkPlan]?: WalkPlan[K] | undefined };
 export function changePlan(plan: WalkPlan, change: PlanChange): WalkPlan | null {
   const {
     startsAt = plan.startsAt,
+    timeZone = plan.timeZone,
     durationMinutes = plan.durationMinutes,
     place = plan.place,
     note = plan.note,
   } = change;
   const isUnchanged =
     startsAt.getTime() === plan.startsAt.getTime() &&
+    timeZone === plan.timeZone &&
     durationMinutes === plan.durationMinutes &&
     note === plan.note &&
     isSamePlace(place, plan.place);
-  return isUnchanged ? null : { startsAt, durationMinutes, place, note };
+  return isUnchanged ? null : { startsAt, timeZone, durationMinutes, place, note };
 }
 
 /** A member notes how a walk was, once it has begun, if both had agreed on it. */

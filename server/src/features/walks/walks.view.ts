@@ -1,6 +1,7 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import type { SharedWalk, Walk, WalkEvent } from '@meongmate/shared/contract/walks';
 import type { Language } from '@meongmate/shared/rules/language';
+import { clockIn } from '@meongmate/shared/rules/time-zones';
 import type { WalkEventRow, WalkRow } from '../../product/message-row.ts';
 import { toFormerUser, toPublicUser } from '../users/users.view.ts';
 import type { MemberWalkRow } from './walks.repository.ts';
@@ -14,6 +15,7 @@ export const toWalkEvent = (event: WalkEventRow): WalkEvent => ({
   action: event.action,
   startsAt: toIso(event.starts_at),
   previousStartsAt: event.previous_starts_at && toIso(event.previous_starts_at),
+  timeZone: event.time_zone,
 });
 
 /** A walk as both members see it, in a message too. */
@@ -26,6 +28,7 @@ export function toSharedWalk(walk: WalkRow): SharedWalk {
     proposedBy: walk.proposed_by,
     ...plan,
     startsAt: startsAt.toISOString(),
+    localStart: clockIn(plan.timeZone, startsAt),
     status: walk.status,
     createdAt: toIso(walk.created_at),
   };

@@ -1,7 +1,6 @@
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import type { WalkEventAction } from '@meongmate/shared/rules/walk-state';
 import type { Catalogue } from './ko.ts';
-import { formatDateTime } from './walk-times.ts';
 
 const KINDS: Record<NotificationKind, string> = {
   messages: 'messages',
@@ -123,8 +122,8 @@ export const en: Catalogue = {
   },
 
   walks: {
-    proposal: (startsAt) => `Proposed a walk: ${formatDateTime('en', startsAt)}`,
-    event: (action, startsAt) => `${WALK_EVENT_TEXTS[action]}: ${formatDateTime('en', startsAt)}`,
+    proposal: (time) => `Proposed a walk: ${time}`,
+    event: (action, time) => `${WALK_EVENT_TEXTS[action]}: ${time}`,
     calendarTitle: (dog) => `Walk · ${dog}`,
     soon: 'Walk in an hour',
     proposed: (dog) => `Walk proposed by ${dog}`,

@@ -3,7 +3,6 @@ import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import { particle } from '@meongmate/shared/rules/particle';
 import type { ReportReason } from '@meongmate/shared/rules/reports';
 import type { WalkEventAction } from '@meongmate/shared/rules/walk-state';
-import { formatDateTime } from './walk-times.ts';
 
 /** What a mail about missed news mentions. */
 type NewsType = 'messages' | 'request' | 'acceptance';
@@ -134,11 +133,11 @@ export const ko = {
   },
 
   walks: {
-    /** The text of the message, in Korean time. */
-    proposal: (startsAt: Date) => `산책을 제안했어요: ${formatDateTime('ko', startsAt)}`,
-    /** The text of the message about what a member did to a walk, in Korean time. */
-    event: (action: WalkEventAction | 'moved', startsAt: Date) =>
-      `${WALK_EVENT_TEXTS[action]}: ${formatDateTime('ko', startsAt)}`,
+    /** The text of the message. */
+    proposal: (time: string) => `산책을 제안했어요: ${time}`,
+    /** The text of the message about what a member did to a walk. */
+    event: (action: WalkEventAction | 'moved', time: string) =>
+      `${WALK_EVENT_TEXTS[action]}: ${time}`,
     /** The title of the event in a calendar. */
     calendarTitle: (dog: string) => `산책 · ${dog}`,
     soon: '1시간 뒤에 산책해요',

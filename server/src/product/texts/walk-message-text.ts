@@ -1,19 +1,34 @@
 import type { Language } from '@meongmate/shared/rules/language';
-import type { WalkEventRow } from '../message-row.ts';
+import type { WalkEventRow, WalkStart } from '../message-row.ts';
 import { TEXTS } from './texts.ts';
+import { formatDateTime, withZone } from './walk-times.ts';
+
+/** Of a reader whose zone is not known. */
+const DEFAULT_ZONE = 'Asia/Seoul';
+
+interface Reader {
+  language: Language;
+  timeZone?: string | undefined;
+}
 
 /**
- * The text of a message about a walk, for clients that show no walks; in Korean time. `proposedAt` is when the walk begins
- * that the message proposes. Undefined for other messages.
+ * The text of a message about a walk, for clients that show no walks. `proposed` is the walk that the message proposes.
+ * Undefined for other messages.
  */
 export function walkMessageText(
-  proposedAt: string | Date | null | undefined,
+  proposed: WalkStart | null | undefined,
   event: WalkEventRow | null,
-  language: Language,
+  { language, timeZone: readerZone = DEFAULT_ZONE }: Reader,
 ): string | undefined {
   const { walks } = TEXTS[language];
-  if (proposedAt) return walks.proposal(new Date(proposedAt));
+  const timeOf = ({ starts_at, time_zone }: WalkStart) => {
+    const at = new Date(starts_at);
+    // Events of the previous release have none.
+    const zones = { timeZone: time_zone ?? DEFAULT_ZONE, readerZone };
+    return withZone(formatDateTime(language, at, zones.timeZone), language, at, zones);
+  };
+  if (proposed) return walks.proposal(timeOf(proposed));
   if (!event) return undefined;
-  const { action, starts_at: startsAt, previous_starts_at: previous } = event;
-  return walks.event(action === 'changed' && previous ? 'moved' : action, new Date(startsAt));
+  const { action, previous_starts_at: previous } = event;
+  return walks.event(action === 'changed' && previous ? 'moved' : action, timeOf(event));
 }

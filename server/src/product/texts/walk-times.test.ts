@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDateTime, formatTime, formatUpcoming } from './walk-times.ts';
+import { formatDateTime, formatTime, formatUpcoming, withZone } from './walk-times.ts';
 
 const at = (text: string) => new Date(text);
 const NEW_YORK = 'America/New_York';
@@ -14,10 +14,18 @@ it.each([
   expect(formatTime('en', at(moment), 'Asia/Seoul')).toBe(en);
 });
 
-it('[WALK-12] date and time in Korean time', () => {
+it('[WALK-12] date and time in a zone', () => {
   const moment = at('2026-11-24T10:00:00Z');
-  expect(formatDateTime('ko', moment)).toBe('11월 24일 화요일 오후 7:00');
-  expect(formatDateTime('en', moment)).toBe('Tuesday, November 24, 7:00 PM');
+  expect(formatDateTime('ko', moment, 'Asia/Seoul')).toBe('11월 24일 화요일 오후 7:00');
+  expect(formatDateTime('en', moment, 'Asia/Seoul')).toBe('Tuesday, November 24, 7:00 PM');
+});
+
+it('[WALK-34] the zone is named where the clock of the reader differs', () => {
+  const moment = at('2026-11-24T10:00:00Z');
+  const seoul = { timeZone: 'Asia/Seoul', readerZone: NEW_YORK };
+  expect(withZone('오후 7:00', 'ko', moment, seoul)).toBe('오후 7:00 (서울 시간)');
+  expect(withZone('7:00 PM', 'en', moment, seoul)).toBe('7:00 PM (Seoul time)');
+  expect(withZone('7:00 PM', 'en', moment, { ...seoul, readerZone: 'Asia/Tokyo' })).toBe('7:00 PM');
 });
 
 it('[WALK-19] the month is named if it is not the current one of the zone', () => {

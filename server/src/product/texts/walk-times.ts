@@ -1,7 +1,23 @@
 import type { Language } from '@meongmate/shared/rules/language';
+import { haveSameClock, zoneText } from '@meongmate/shared/rules/time-zones';
 
 const LOCALES = { ko: 'ko-KR', en: 'en-US' } as const;
-const SEOUL = 'Asia/Seoul';
+
+/** A walk is read in its own zone, which is named where the reader's clock differs. */
+interface Zones {
+  timeZone: string;
+  readerZone: string;
+}
+
+export function withZone(
+  text: string,
+  language: Language,
+  at: Date,
+  { timeZone, readerZone }: Zones,
+): string {
+  if (haveSameClock(timeZone, readerZone, at)) return text;
+  return `${text} (${zoneText(timeZone, language)})`;
+}
 
 /** `오후 7:00` or `7:00 PM`. Versions of Node have different words and spaces for it. */
 export function formatTime(language: Language, at: Date, timeZone: string): string {
@@ -14,8 +30,8 @@ export function formatTime(language: Language, at: Date, timeZone: string): stri
   return `${time} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `11월 24일 화요일 오후 7:00` or `Tuesday, November 24, 7:00 PM`; by default in Korean time. */
-export function formatDateTime(language: Language, at: Date, timeZone: string = SEOUL): string {
+/** `11월 24일 화요일 오후 7:00` or `Tuesday, November 24, 7:00 PM`. */
+export function formatDateTime(language: Language, at: Date, timeZone: string): string {
   const day = at.toLocaleDateString(LOCALES[language], {
     timeZone,
     month: 'long',

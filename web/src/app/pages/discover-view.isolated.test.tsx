@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
@@ -67,6 +68,36 @@ it('[DISC-21] list and map are tabs with panels, and arrow keys switch between t
   const card = screen.getByRole('region', { name: '검색 반경' });
   expect(within(card).getByRole('radiogroup', { name: '검색 반경' })).toBeTruthy();
   expect(within(card).getByRole('tablist')).toBeTruthy();
+});
+
+/** A page that the user can leave and enter again. */
+function LeaveableDiscover() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        tab
+      </button>
+      {isOpen && <DiscoverPage />}
+    </>
+  );
+}
+
+it('[DISC-33] a return to the page does not dim the list, other options do until they are loaded', async () => {
+  setScreen('phone');
+  const network = fakeNearbyApi();
+  renderPage(<LeaveableDiscover />, { user: aUser(), at: '/discover' });
+  const list = async () => (await screen.findByTestId('nearby-card')).closest('ul');
+  await list();
+  const tab = screen.getByRole('button', { name: 'tab' });
+  await userEvent.click(tab);
+  network.handlers[`GET ${NEARBY_PATH}`] = () => new Promise(() => {});
+  await userEvent.click(tab);
+  expect((await list())?.getAttribute('aria-busy')).toBe('true');
+  expect((await list())?.className).not.toContain('opacity-60');
+  network.handlers[`GET ${NEARBY_PATH.replace(/5$/, '3')}`] = () => new Promise(() => {});
+  await userEvent.click(screen.getByTestId('radius-3'));
+  await waitFor(async () => expect((await list())?.className).toContain('opacity-60'));
 });
 
 it('[MAP-6] a phone that shows the list does not load the map', async () => {

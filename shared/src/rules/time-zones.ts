@@ -1,0 +1,62 @@
+import type { Language } from './language.ts';
+
+/** A part of a name in capitals: `GMT`, `EST5EDT`, `NZ-CHAT`. */
+const SHORT_PART = /^(?:[A-Z]{2,3}(?:[\d+-].*)?|NZ-CHAT|GB-Eire)$/;
+const LONG_PART = /^[A-Z][a-z]+(?:(?:-|_)?[A-Za-z0-9]+)*$/;
+
+/** Whether a text is the IANA name of a time zone, in its own letter case. Old names such as `Asia/Saigon` are names too. */
+export function isTimeZone(name: string): boolean {
+  // Browsers differ in whether they return a newer or an older name for a zone, and accept any letter case.
+  const isName = name.split('/').every((part) => SHORT_PART.test(part) || LONG_PART.test(part));
+  if (!isName) return false;
+  try {
+    const known = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return known.toLowerCase() !== name.toLowerCase() || known === name;
+  } catch {
+    return false;
+  }
+}
+
+/** The time on the clocks of a zone: `2026-11-24T19:00`. */
+export function clockIn(timeZone: string, at: Date): string {
+  // `sv` writes dates as ISO 8601 does.
+  const [date, time] = at
+    .toLocaleString('sv', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    .split(' ');
+  return `${date}T${time}`;
+}
+
+/** Whether the clocks of two zones show the same at a moment. */
+export const haveSameClock = (a: string, b: string, at: Date): boolean =>
+  a === b || clockIn(a, at) === clockIn(b, at);
+
+/** Returns the moment at which the clocks of a zone show a time; one that does not exist moves forward by the gap. */
+export function momentOf(clock: string, timeZone: string): Date {
+  const wanted = Date.parse(`${clock}Z`);
+  const offsetAt = (moment: number) =>
+    Date.parse(`${clockIn(timeZone, new Date(moment))}Z`) - moment;
+  // The offset before the time is that of a time in a gap, and of the first of two.
+  const before = wanted - offsetAt(wanted - 24 * 3_600_000);
+  const after = wanted - offsetAt(wanted + 24 * 3_600_000);
+  const exists = (moment: number) => clockIn(timeZone, new Date(moment)) === clock;
+  if (exists(before)) return new Date(before);
+  return new Date(exists(after) ? after : before);
+}
+
+/** `서울 시간` or `Seoul time`. */
+export function zoneText(timeZone: string, language: Language): string {
+  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  if (language === 'en') return `${city} time`;
+  if (timeZone === 'Asia/Seoul') return '서울 시간';
+  // Browsers have no Korean names of cities.
+  const parts = new Intl.DateTimeFormat('ko', { timeZone, timeZoneName: 'longGeneric' });
+  return parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? `${city} 시간`;
+}
