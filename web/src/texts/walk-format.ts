@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { daysBetween } from '../lib/local-day.ts';
+import { clockOf, inZone, type WalkStart, withZone } from '../lib/walk-clock.ts';
 import { chatTimeText, dateTimeText, weekdayDateText } from './format.ts';
 import { walkText } from './walks.ts';
 
@@ -7,8 +8,7 @@ const HOUR_MINUTES = 60;
 const NEAR_DAYS = ['today', 'tomorrow', 'dayAfterTomorrow'] as const;
 const DAYS_TO_SUNDAY = 6;
 
-interface WalkTime {
-  startsAt: string;
+interface WalkTime extends WalkStart {
   durationMinutes: number;
 }
 
@@ -25,24 +25,27 @@ export function durationText(minutes: number): string {
 }
 
 /** `오후 7:00 · 1시간` */
-export const walkTimeText = ({ startsAt, durationMinutes }: WalkTime): string =>
-  `${chatTimeText(new Date(startsAt))} · ${durationText(durationMinutes)}`;
+export const walkTimeText = (walk: WalkTime): string =>
+  `${withZone(chatTimeText(clockOf(walk)), walk)} · ${durationText(walk.durationMinutes)}`;
+
+/** The days from now to a walk, in its zone. */
+const daysTo = (walk: WalkStart, now: Date): number =>
+  daysBetween(inZone(now, walk.timeZone), clockOf(walk));
 
 /** `오늘 오후 7:00`, `내일 오전 8:00`, later `11월 28일 (토) 오후 6:30` */
-export function whenText(at: Date, now: Date): string {
-  const days = daysBetween(now, at);
-  if (days < 0 || days > 1) return dateTimeText(at);
-  return walkText('dayTime', {
-    day: walkText(days === 0 ? 'today' : 'tomorrow'),
-    time: chatTimeText(at),
-  });
+export function whenText(walk: WalkStart, now: Date): string {
+  const at = clockOf(walk);
+  const days = daysTo(walk, now);
+  if (days < 0 || days > 1) return withZone(dateTimeText(at), walk);
+  const day = walkText(days === 0 ? 'today' : 'tomorrow');
+  return withZone(walkText('dayTime', { day, time: chatTimeText(at) }), walk);
 }
 
 /** `30분 뒤`, `2시간 뒤`, `내일`, `모레`, `3일 뒤` */
-export function relativeText(at: Date, now: Date): string {
-  const ms = at.getTime() - now.getTime();
+export function relativeText(walk: WalkStart, now: Date): string {
+  const ms = Date.parse(walk.startsAt) - now.getTime();
   if (ms <= 0) return walkText('now');
-  const days = daysBetween(now, at);
+  const days = daysTo(walk, now);
   const nearDay = NEAR_DAYS[days];
   if (days > 0) return nearDay ? walkText(nearDay) : walkText('inDays', { count: days });
   return ms < HOUR_MS
@@ -58,16 +61,18 @@ function isThisWeekend(at: Date, now: Date): boolean {
 }
 
 /** `오늘`, `내일` or `이번 주말`; undefined for other days. */
-export function nearDayText(at: Date, now: Date): string | undefined {
-  const days = daysBetween(now, at);
+export function nearDayText(walk: WalkStart, now: Date): string | undefined {
+  const days = daysTo(walk, now);
   if (days === 0) return walkText('today');
   if (days === 1) return walkText('tomorrow');
-  return isThisWeekend(at, now) ? walkText('thisWeekend') : undefined;
+  return isThisWeekend(clockOf(walk), inZone(now, walk.timeZone))
+    ? walkText('thisWeekend')
+    : undefined;
 }
 
 /** `11월 28일 산책 1개가 취소돼요.`, without a day if the walks are on different ones. */
 export function walksEndText(walks: readonly WalkTime[]): string | undefined {
-  const days = new Set(walks.map(({ startsAt }) => weekdayDateText(new Date(startsAt))));
+  const days = new Set(walks.map((walk) => weekdayDateText(clockOf(walk))));
   const [day] = days;
   if (day === undefined) return undefined;
   const count = walks.length;

@@ -12,6 +12,8 @@ export const proposalText = defineTexts({
   partsOfDay: ['{day}요일 {parts}', '{day}, {parts}'],
   otherTime: ['다른 시간', 'Other'],
   start: ['시작', 'Starts'],
+  inZone: ['{zone}으로 제안해요', 'In {zone}'],
+  followZone: ['{zone}으로 바꾸기', 'Change to {zone}'],
   chooseTime: ['시간을 골라주세요', 'Please choose a time'],
   duration: ['얼마나 걸을까요?', 'How long?'],
   currentTime: ['지금 약속', 'Now'],

@@ -54,7 +54,7 @@ function OftenRows() {
         to={paths.walks}
         icon={CalendarHeart}
         label={titleText('walks')}
-        value={next && whenText(new Date(next.startsAt), new Date(now))}
+        value={next && whenText(next, new Date(now))}
       />
       <RowLink
         to={paths.connections}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { devicesQuery, settingsQuery } from '../../features/notifications/api.ts';
+import { devicesQuery } from '../../features/notifications/api.ts';
 import { DeviceRow } from '../../features/notifications/device-row.tsx';
 import { Diagnosis } from '../../features/notifications/diagnosis.tsx';
 import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
 import { usePush } from '../../features/notifications/use-push.ts';
+import { settingsQuery } from '../../lib/notification-settings.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { pushDeviceStore } from '../../lib/storage.ts';

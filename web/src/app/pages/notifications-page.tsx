@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import {
-  devicesQuery,
-  settingsQuery,
-  useChangeSettings,
-} from '../../features/notifications/api.ts';
+import { devicesQuery, useChangeSettings } from '../../features/notifications/api.ts';
 import { KindsCard } from '../../features/notifications/kinds-card.tsx';
 import { PreviewAndQuietCard } from '../../features/notifications/preview-and-quiet-card.tsx';
 import { ThisDeviceCard } from '../../features/notifications/this-device-card.tsx';
 import { usePush } from '../../features/notifications/use-push.ts';
+import { settingsQuery } from '../../lib/notification-settings.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';

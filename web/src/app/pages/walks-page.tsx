@@ -69,7 +69,8 @@ function Upcoming({ walks, now }: { walks: readonly Walk[]; now: number }) {
       ) : (
         <ul ref={listRef} className="flex flex-col gap-6">
           {groupByDay(rows).map(({ date, walks: walksOfDay }, index, days) => {
-            const near = nearDayText(date, new Date(now));
+            const [first] = walksOfDay;
+            const near = first && nearDayText(first, new Date(now));
             const day = date.toDateString();
             // A day has two groups while a new walk waits at the end.
             const earlier = days.slice(0, index).filter((each) => each.date.toDateString() === day);

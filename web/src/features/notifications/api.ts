@@ -1,5 +1,4 @@
 import {
-  getNotificationSettings,
   listPushSubscriptions,
   type NotificationSettings,
   sendTestPush,
@@ -9,16 +8,11 @@ import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { serverErrorText } from '../../lib/api-error.ts';
+import { settingsQuery } from '../../lib/notification-settings.ts';
 import { showError } from '../../lib/toast.ts';
 import { notificationText } from '../../texts/notifications.ts';
 
 export type Channel = 'push' | 'mail';
-
-export const settingsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['notification-settings', userId],
-    queryFn: () => call(getNotificationSettings),
-  });
 
 export const devicesQuery = (userId: number) =>
   queryOptions({

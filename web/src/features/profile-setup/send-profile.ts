@@ -2,6 +2,7 @@ import { register, signup } from '@meongmate/shared/contract/auth';
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { completeProfile } from '@meongmate/shared/contract/users';
 import { callWithProgress } from '../../lib/upload.ts';
+import { deviceZone } from '../../lib/walk-clock.ts';
 import { toProfile } from './setup.schemas.ts';
 import type { SetupMode, SetupValues } from './setup-steps.ts';
 
@@ -19,7 +20,7 @@ interface SendProfileOptions {
 /** Sends one request, whose route depends on the mode. */
 export function sendProfile(options: SendProfileOptions): Promise<SessionResponse> {
   const { mode, values, code, userId, onProgress, signal } = options;
-  const profile = toProfile(values, mode);
+  const profile = { ...toProfile(values, mode), timeZone: deviceZone() };
   if (mode === 'google') {
     const callOptions = { params: { id: userId }, body: profile, signal };
     return callWithProgress(completeProfile, callOptions, onProgress);

@@ -16,7 +16,7 @@ function newsOf({ version, change }: Walk): string {
 }
 
 function Asked({ walk, dog, now }: { walk: Walk; dog?: string; now: number }) {
-  const near = nearDayText(new Date(walk.startsAt), new Date(now));
+  const near = nearDayText(walk, new Date(now));
   return (
     <>
       {/* The times need the width of a narrow phone. */}
@@ -25,11 +25,7 @@ function Asked({ walk, dog, now }: { walk: Walk; dog?: string; now: number }) {
         <span className="block font-bold">
           {[walkText('answerNeeded'), dog, newsOf(walk)].filter(Boolean).join(' · ')}
         </span>
-        <MovedTime
-          startsAt={walk.startsAt}
-          previousStartsAt={walk.change?.previousStartsAt}
-          hasDate={!near}
-        />
+        <MovedTime walk={walk} previousStartsAt={walk.change?.previousStartsAt} hasDate={!near} />
         {near && ` · ${near}`}
       </span>
     </>

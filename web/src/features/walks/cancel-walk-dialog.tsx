@@ -20,7 +20,7 @@ export function CancelWalkDialog({
   onClose: () => void;
 }) {
   const cancel = useCancelWalk(onWalk);
-  const when = whenText(new Date(walk.startsAt), new Date(now));
+  const when = whenText(walk, new Date(now));
   return (
     <ConfirmDialog
       title={walkText('cancelTitle', { dog, when })}

@@ -1,25 +1,26 @@
 import { ArrowRight } from 'lucide-react';
 import { daysBetween } from '../../lib/local-day.ts';
+import { clockOf, type WalkStart, withZone } from '../../lib/walk-clock.ts';
 import { chatTimeText, dateTimeText } from '../../texts/format.ts';
 import { walkText } from '../../texts/walks.ts';
 
 /** The time of a walk; after a change with the time before, struck through. The day is repeated only if it differs. */
 export function MovedTime({
-  startsAt,
+  walk,
   previousStartsAt,
   hasDate = false,
 }: {
-  startsAt: string;
+  walk: WalkStart;
   previousStartsAt: string | null | undefined;
   /** No other text names the day. */
   hasDate?: boolean;
 }) {
-  const at = new Date(startsAt);
-  if (!previousStartsAt)
-    return (
-      <strong className="inline-block">{hasDate ? dateTimeText(at) : chatTimeText(at)}</strong>
-    );
-  const before = new Date(previousStartsAt);
+  const at = clockOf(walk);
+  if (!previousStartsAt) {
+    const time = hasDate ? dateTimeText(at) : chatTimeText(at);
+    return <strong className="inline-block">{withZone(time, walk)}</strong>;
+  }
+  const before = clockOf({ ...walk, startsAt: previousStartsAt });
   const isOtherDay = daysBetween(before, at) !== 0;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
@@ -29,7 +30,7 @@ export function MovedTime({
       </s>
       <ArrowRight size={16} className="shrink-0" />
       <span className="sr-only">{walkText('after')}: </span>
-      <strong>{isOtherDay ? dateTimeText(at) : chatTimeText(at)}</strong>
+      <strong>{withZone(isOtherDay ? dateTimeText(at) : chatTimeText(at), walk)}</strong>
     </span>
   );
 }

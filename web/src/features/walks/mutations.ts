@@ -90,6 +90,7 @@ export function useCancelWalk(onWalk: OnWalk) {
 
 export interface ProposedWalk {
   startsAt: string;
+  timeZone: string;
   durationMinutes: number;
   place: { name: string; latitude: number | null; longitude: number | null } | null;
   note: string | null;

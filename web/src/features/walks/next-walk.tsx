@@ -26,7 +26,6 @@ export function NextWalk({
   onChange: (() => void) | undefined;
 }) {
   const { partner } = walk;
-  const start = new Date(walk.startsAt);
   return (
     <section
       data-testid="next-walk"
@@ -51,9 +50,9 @@ export function NextWalk({
         </span>
         <div className="min-w-0 flex-1 basis-36">
           <p className="text-sm font-semibold text-primary-ink">
-            {`${walkText('nextWalk')} · ${relativeText(start, now)}`}
+            {`${walkText('nextWalk')} · ${relativeText(walk, now)}`}
           </p>
-          <h2 className="text-lg font-bold">{whenText(start, now)}</h2>
+          <h2 className="text-lg font-bold">{whenText(walk, now)}</h2>
           <p className="text-sm text-ink-soft wrap-break-word">
             {`${dogNameOf(partner)} · ${durationText(walk.durationMinutes)}`}
           </p>

@@ -3,6 +3,7 @@ import { MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { daysBetween } from '../../lib/local-day.ts';
+import { clockOf, withZone } from '../../lib/walk-clock.ts';
 import { dateTimeText } from '../../texts/format.ts';
 import { durationText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
@@ -17,12 +18,19 @@ import { ChangedTime } from './changed-time.tsx';
 import { DayStrip } from './day-strip.tsx';
 import type { OnWalk } from './mutations.ts';
 import { pointOf } from './point-of.ts';
-import { type ProposalValues, placeOf, startOf, toDateAndTime } from './proposal.ts';
+import {
+  type ProposalValues,
+  placeOf,
+  startOf,
+  toDateAndTime,
+  toProposedWalk,
+} from './proposal.ts';
 import { SheetRow } from './sheet-row.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import type { ProposalContext } from './use-proposal-form.ts';
 import { useSendProposal } from './use-send-proposal.ts';
 import { nearestOffered, offeredTimes, proposableDays, withTime } from './walk-slots.ts';
+import { ZoneOffer } from './zone-offer.tsx';
 
 const PlaceStep = lazyComponent(async () => (await import('./place-step.tsx')).PlaceStep);
 
@@ -34,14 +42,14 @@ export interface ProposalFormProps extends ProposalContext {
 }
 
 export function ProposalForm(props: ProposalFormProps) {
-  const { target, user, partner, onWalk, onClose } = props;
+  const { target, user, timeZone, partner, onWalk, onClose } = props;
   const { proposal, dog, failure, isClosed, isUnchanged, isPending, submit } =
     useSendProposal(props);
-  const { form, now, places } = proposal;
+  const { form, now, openedAt, places } = proposal;
   const [openPart, setOpenPart] = useState<'place' | 'note' | 'cancel'>();
   const values = useWatch({ control: form.control }) as ProposalValues;
   const chosen = startOf(values);
-  const current = target.walk && new Date(target.walk.startsAt);
+  const current = target.walk && clockOf(target.walk);
   const timesOn = (day: Date) => withTime(offeredTimes(day, now, user, partner), day, current);
   const day = new Date(`${values.date}T00:00`);
   const place = placeOf(values);
@@ -86,6 +94,9 @@ export function ProposalForm(props: ProposalFormProps) {
               offered={timesOn(day)}
               current={current && daysBetween(current, day) === 0 ? current : undefined}
             />
+            {!target.walk && !target.preset && (
+              <ZoneOffer userId={user.id} timeZone={timeZone} now={openedAt} />
+            )}
             <div>
               <p className="mb-2 font-semibold">{proposalText('duration')}</p>
               <SegmentedControl
@@ -135,8 +146,10 @@ export function ProposalForm(props: ProposalFormProps) {
               proposalText('chooseTime')
             ) : (
               <>
-                <strong className="inline-block">{dateTimeText(chosen)}</strong> ·{' '}
-                <span className="inline-block">{durationText(values.minutes)}</span>
+                <strong className="inline-block">
+                  {withZone(dateTimeText(chosen), toProposedWalk(values, timeZone))}
+                </strong>{' '}
+                · <span className="inline-block">{durationText(values.minutes)}</span>
               </>
             )}
           </p>
@@ -166,7 +179,7 @@ export function ProposalForm(props: ProposalFormProps) {
         <CancelWalkDialog
           walk={target.walk}
           dog={dog}
-          now={now.getTime()}
+          now={openedAt.getTime()}
           onWalk={(walk) => {
             onWalk(walk);
             if (walk.status === 'cancelled') onClose();

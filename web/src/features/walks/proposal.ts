@@ -1,10 +1,12 @@
 import type { SharedWalk, Walk, WalkPlace } from '@meongmate/shared/contract/walks';
 import type { Position } from '@meongmate/shared/rules/distance';
 import { WALK_MINUTES_DEFAULT } from '@meongmate/shared/rules/limits';
+import { momentOf } from '@meongmate/shared/rules/time-zones';
 import { startProblem } from '@meongmate/shared/rules/walk-start';
 import type { Walker } from '@meongmate/shared/rules/walking';
 import { readDraft } from '../../lib/drafts.ts';
 import type { DayPart } from '../../lib/local-day.ts';
+import { clockOf } from '../../lib/walk-clock.ts';
 import type { ProposedWalk } from './mutations.ts';
 import { pointOf } from './point-of.ts';
 import { firstSharedSlot, plausibleStart, startInPart } from './walk-slots.ts';
@@ -18,12 +20,18 @@ export interface ProposalTarget {
   /** The part of a day for which a new proposal is offered. */
   slot?: DayPart;
   /** The time, length and place of a new proposal, such as those of an earlier walk. */
-  preset?: { startsAt: Date; durationMinutes: number; place: WalkPlace | null };
+  preset?: {
+    /** In its zone, see `inZone`. */
+    startsAt: Date;
+    timeZone: string | undefined;
+    durationMinutes: number;
+    place: WalkPlace | null;
+  };
 }
 
 /** The values of the form. */
 export interface ProposalValues {
-  /** `YYYY-MM-DD`, in the zone of the device. */
+  /** `YYYY-MM-DD`, in the zone of the walk. */
   date: string;
   /** `HH:MM` */
   time: string;
@@ -50,7 +58,7 @@ const toTime = (at: Date): string => `${twoDigits(at.getHours())}:${twoDigits(at
 
 export const toDateAndTime = (at: Date) => ({ date: toDate(at), time: toTime(at) });
 
-/** Invalid if a field is empty. */
+/** As the zone of the walk has it, see `inZone`. Invalid if a field is empty. */
 export const startOf = ({ date, time }: Pick<ProposalValues, 'date' | 'time'>): Date =>
   new Date(`${date}T${time}`);
 
@@ -75,7 +83,7 @@ export function firstSlotOf(
   partner: Walker | undefined,
   upcoming: readonly Walk[],
 ): Date | undefined {
-  const taken = upcoming.map(({ startsAt }) => new Date(startsAt));
+  const taken = upcoming.map(clockOf);
   return partner && firstSharedSlot(now, user, partner, taken);
 }
 
@@ -87,7 +95,7 @@ function initialValues(
   firstSlot: Date | undefined,
   places: readonly WalkPlace[],
 ): ProposalValues {
-  const given = walk ? { ...walk, startsAt: new Date(walk.startsAt) } : preset;
+  const given = walk ? { ...walk, startsAt: clockOf(walk) } : preset;
   if (given) {
     return {
       ...toDateAndTime(given.startsAt),
@@ -151,16 +159,17 @@ export function placeOf({ place, point }: Pick<ProposalValues, 'place' | 'point'
 export function isPlanOf(walk: SharedWalk, values: ProposalValues): boolean {
   const start = startOf(values).getTime();
   return (
-    start === Date.parse(walk.startsAt) &&
+    start === clockOf(walk).getTime() &&
     values.minutes === walk.durationMinutes &&
     values.note.trim() === (walk.note ?? '') &&
     JSON.stringify(placeOf(values)) === JSON.stringify(walk.place)
   );
 }
 
-export const toProposedWalk = (values: ProposalValues): ProposedWalk => {
+export const toProposedWalk = (values: ProposalValues, timeZone: string): ProposedWalk => {
   return {
-    startsAt: startOf(values).toISOString(),
+    startsAt: momentOf(`${values.date}T${values.time}`, timeZone).toISOString(),
+    timeZone,
     durationMinutes: values.minutes,
     place: placeOf(values),
     note: values.note.trim() || null,

@@ -67,7 +67,7 @@ export function RoomWalkMessage({
   if (look.kind === 'replaced') {
     const isOpen = look.isLast && walk?.status === 'proposed' && !hasBegun(walk, now);
     const outcome = isOpen ? 'changing' : look.by;
-    return <ReplacedLine startsAt={look.startsAt} outcome={outcome} mine={mine} />;
+    return <ReplacedLine start={look.start} outcome={outcome} mine={mine} />;
   }
   if (!walk && look.kind === 'card' && (upcoming.isFetching || past.isFetching)) {
     return frame(<Skeleton className="h-60 w-[17rem] max-w-full" card />);

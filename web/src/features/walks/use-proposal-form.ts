@@ -4,6 +4,7 @@ import { startProblem } from '@meongmate/shared/rules/walk-start';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { saveDraft } from '../../lib/drafts.ts';
+import { inZone } from '../../lib/walk-clock.ts';
 import { fieldText } from '../../texts/field.ts';
 import {
   draftName,
@@ -20,6 +21,8 @@ export type ProposalFormState = UseFormReturn<ProposalValues>;
 export interface ProposalContext {
   target: ProposalTarget;
   user: User;
+  /** Of the walk, or of the settings of the user. */
+  timeZone: string;
   /** Absent if the friends could not be loaded: then no day is shared. */
   partner: PublicUser | undefined;
   /** Walks of the pair. */
@@ -27,27 +30,34 @@ export interface ProposalContext {
   past: readonly Walk[];
 }
 
-const resolver: Resolver<ProposalValues> = (values) => {
-  const errors: FieldErrors<ProposalValues> = {};
-  const problem = startProblem(startOf(values), new Date());
-  if (problem) errors.time = { type: 'start', message: fieldText(problem) };
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+const resolverIn =
+  (timeZone: string): Resolver<ProposalValues> =>
+  (values) => {
+    const errors: FieldErrors<ProposalValues> = {};
+    const problem = startProblem(startOf(values), inZone(new Date(), timeZone));
+    if (problem) errors.time = { type: 'start', message: fieldText(problem) };
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
 
 /**
  * The form of a proposal, stored as a draft while the user types; until then its values follow the data. `onEdit` runs after
  * each change.
  */
 export function useProposalForm(
-  { target, user, partner, upcoming, past }: ProposalContext,
+  { target, user, timeZone, partner, upcoming, past }: ProposalContext,
   onEdit: () => void,
 ) {
-  const [now] = useState(() => new Date());
+  const [openedAt] = useState(() => new Date());
+  const now = inZone(openedAt, timeZone);
   const places = earlierPlaces([...upcoming, ...past]);
   const readStart = () =>
     startValues(user.id, target, now, user, firstSlotOf(now, user, partner, upcoming), places);
   const [{ values, ...start }] = useState(readStart);
-  const form = useForm({ resolver, reValidateMode: 'onSubmit', defaultValues: values });
+  const form = useForm({
+    resolver: resolverIn(timeZone),
+    reValidateMode: 'onSubmit',
+    defaultValues: values,
+  });
   const { subscribe, getValues, clearErrors, reset } = form;
   const attempt = useRef(start);
   const isTouched = useRef(false);
@@ -80,7 +90,9 @@ export function useProposalForm(
     return subscribe({ formState: { values: true }, callback: () => onChange() });
   }, [subscribe]);
   return {
+    /** As the zone has it. */
     now,
+    openedAt,
     places,
     form,
     attempt,

@@ -1,6 +1,7 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../lib/session.tsx';
+import { clockOf, inZone } from '../../lib/walk-clock.ts';
 import { isBlockedRoom, roomsQuery } from '../chat/api.ts';
 import { useWalkSheet } from './use-walk-sheet.tsx';
 import { sameTimeNextWeek } from './walk-slots.ts';
@@ -18,9 +19,10 @@ export function useProposeAgain() {
         (room) =>
           room.id === roomId && !room.isClosed && !room.otherUser.isDeleted && !isBlockedRoom(room),
       ) ?? false,
-    proposeAgain({ roomId, partner, startsAt, durationMinutes, place }: Walk) {
-      const start = sameTimeNextWeek(new Date(startsAt), new Date());
-      openSheet({ roomId, partner, preset: { startsAt: start, durationMinutes, place } });
+    proposeAgain(walk: Walk) {
+      const { roomId, partner, timeZone, durationMinutes, place } = walk;
+      const startsAt = sameTimeNextWeek(clockOf(walk), inZone(new Date(), timeZone));
+      openSheet({ roomId, partner, preset: { startsAt, timeZone, durationMinutes, place } });
     },
   };
 }

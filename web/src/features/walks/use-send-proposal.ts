@@ -19,7 +19,7 @@ function failureText(error: Error | null, now: Date): string | undefined {
   if (error.code === 'too_many_walks') return proposalText('tooMany');
   if (error.code === 'walk_closed') return proposalText('closed');
   if (error.body.walk) {
-    const when = whenText(new Date(error.body.walk.startsAt), now);
+    const when = whenText(error.body.walk, now);
     return proposalText('changedMeanwhile', { when });
   }
   if (Object.keys(error.fields).length > 0) return undefined;
@@ -44,7 +44,7 @@ export function useSendProposal({
   onClose,
   ...context
 }: ProposalContext & { onWalk: OnWalk; onClose: () => void }) {
-  const { target, user } = context;
+  const { target, user, timeZone } = context;
   const [isClosed, setClosed] = useState(false);
   /** The state of the walk that the user has seen last. */
   const [known, setKnown] = useState(target.walk);
@@ -64,7 +64,7 @@ export function useSendProposal({
     },
   );
   const proposal = useProposalForm(context, () => save.isError && save.reset());
-  const { form, now } = proposal;
+  const { form, openedAt } = proposal;
   const values = useWatch({ control: form.control }) as ProposalValues;
   const showErrors = (error: Error, isChange: boolean) => {
     setServerErrors(error, form.setError, { startsAt: 'time' });
@@ -84,14 +84,14 @@ export function useSendProposal({
     const { clientId, version } = proposal.attempt.current;
     const walk = target.walk && { id: target.walk.id, version: version ?? target.walk.version };
     save.mutate(
-      { walk, roomId: target.roomId, proposal: toProposedWalk(sent), clientId },
+      { walk, roomId: target.roomId, proposal: toProposedWalk(sent, timeZone), clientId },
       { onSuccess: onClose, onError: (error) => showErrors(error, walk !== undefined) },
     );
   };
   return {
     proposal,
     dog: dogNameOf(target.partner),
-    failure: isClosed ? proposalText('closed') : failureText(save.error, now),
+    failure: isClosed ? proposalText('closed') : failureText(save.error, openedAt),
     isClosed,
     /** Whether there is nothing to send about a walk that is being changed. */
     isUnchanged: known !== undefined && isPlanOf(known, values),

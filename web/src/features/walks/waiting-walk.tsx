@@ -49,7 +49,7 @@ export function WaitingWalk({
       </div>
       <div>
         <p>
-          <MovedTime startsAt={walk.startsAt} previousStartsAt={change?.previousStartsAt} hasDate />
+          <MovedTime walk={walk} previousStartsAt={change?.previousStartsAt} hasDate />
         </p>
         <WalkPlace walk={{ place: walk.place, note: change ? null : walk.note }} />
       </div>

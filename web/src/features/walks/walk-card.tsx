@@ -1,6 +1,7 @@
 import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, PawPrint } from 'lucide-react';
+import { clockOf } from '../../lib/walk-clock.ts';
 import { shortDateText } from '../../texts/format.ts';
 import { durationText, nearDayText } from '../../texts/walk-format.ts';
 import { walkText } from '../../texts/walks.ts';
@@ -105,9 +106,9 @@ export function WalkCard({
   const mayBeInCalendar = canAct && look === 'cancelled' && walk.version > 2;
   const hasActions = canAct && (isProposed || look === 'agreed');
   const title = titleOf(look, shown, isOwn, actor);
-  const start = new Date(walk.startsAt);
+  const start = clockOf(walk);
   const duration = durationText(walk.durationMinutes);
-  const near = nearDayText(start, new Date(now));
+  const near = nearDayText(walk, new Date(now));
   const isClosed = look === 'cancelled' || look === 'declined' || look === 'expired';
   return (
     <article
@@ -139,7 +140,7 @@ export function WalkCard({
       </p>
       <p className={clsx(isClosed && 'text-ink-soft', look === 'cancelled' && 'line-through')}>
         <MovedTime
-          startsAt={walk.startsAt}
+          walk={walk}
           previousStartsAt={look === 'moved' ? event?.previousStartsAt : null}
         />
         {look !== 'moved' && <span className="text-sm text-ink-soft"> · {duration}</span>}

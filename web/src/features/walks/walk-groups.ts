@@ -1,6 +1,7 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { type PartOfDay, WALKING_DAYS } from '@meongmate/shared/rules/walking';
 import { daysBetween, localTime, partOfDate, weekdayOf } from '../../lib/local-day.ts';
+import { clockOf, inZone } from '../../lib/walk-clock.ts';
 import { hasBegun } from './api.ts';
 
 /** The question about a walk appears at this hour of the next day. */
@@ -17,7 +18,7 @@ export interface WalkDay {
 export function groupByDay(walks: readonly Walk[]): WalkDay[] {
   const days: WalkDay[] = [];
   for (const walk of walks) {
-    const date = new Date(walk.startsAt);
+    const date = clockOf(walk);
     const last = days.at(-1);
     if (last && daysBetween(last.date, date) === 0) last.walks.push(walk);
     else days.push({ date, walks: [walk] });
@@ -58,7 +59,7 @@ export interface CalendarDay {
 
 /** The days of a month in weeks from Monday to Sunday; days of other months are undefined. */
 export function toCalendar(month: Date, walks: readonly Walk[]): (CalendarDay | undefined)[][] {
-  const starts = walks.map(({ startsAt }) => new Date(startsAt));
+  const starts = walks.map(clockOf);
   const lead = WALKING_DAYS.indexOf(weekdayOf(month));
   const dayCount = daysBetween(month, monthAt(month, 1));
   const cells = Array.from({ length: Math.ceil((lead + dayCount) / 7) * 7 }, (_, index) => {
@@ -70,8 +71,8 @@ export function toCalendar(month: Date, walks: readonly Walk[]): (CalendarDay | 
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-export const isInMonth = ({ startsAt }: Walk, month: Date): boolean => {
-  const start = new Date(startsAt);
+export const isInMonth = (walk: Walk, month: Date): boolean => {
+  const start = clockOf(walk);
   return start.getFullYear() === month.getFullYear() && start.getMonth() === month.getMonth();
 };
 
@@ -82,12 +83,13 @@ export function findQuestion(
   closedIds: readonly number[],
 ): Walk | undefined {
   return past.find((walk) => {
-    const start = new Date(walk.startsAt);
+    const start = clockOf(walk);
+    const today = inZone(now, walk.timeZone);
     return (
       walk.status === 'accepted' &&
       walk.after === null &&
-      localTime(start, 1, QUESTION_HOUR) <= now &&
-      daysBetween(start, now) <= QUESTION_DAYS_MAX &&
+      localTime(start, 1, QUESTION_HOUR) <= today &&
+      daysBetween(start, today) <= QUESTION_DAYS_MAX &&
       !closedIds.includes(walk.id)
     );
   });
@@ -100,8 +102,9 @@ export const hasWalkIn = (
   date: Date,
   part: PartOfDay,
 ): boolean =>
-  walks.some(({ partner, status, startsAt }) => {
-    const start = new Date(startsAt);
+  walks.some((walk) => {
+    const { partner, status } = walk;
+    const start = clockOf(walk);
     return (
       partner.id === partnerId &&
       (status === 'accepted' || status === 'proposed') &&
@@ -112,6 +115,4 @@ export const hasWalkIn = (
 
 /** Whether a walk is agreed for a day. */
 export const hasAgreedWalkOn = (walks: readonly Walk[], date: Date): boolean =>
-  walks.some(
-    ({ status, startsAt }) => status === 'accepted' && daysBetween(date, new Date(startsAt)) === 0,
-  );
+  walks.some((walk) => walk.status === 'accepted' && daysBetween(date, clockOf(walk)) === 0);

@@ -2,6 +2,7 @@ import type { WalkEvent } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { CalendarCheck, CalendarX2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clockOf, type WalkStart, withZone } from '../../lib/walk-clock.ts';
 import { dateTimeText } from '../../texts/format.ts';
 import { walkText } from '../../texts/walks.ts';
 
@@ -43,7 +44,7 @@ const TEXTS = {
 
 /** What a member did to a walk. */
 export function EventLine({
-  event: { action, startsAt, previousStartsAt },
+  event,
   actor,
   mine,
 }: {
@@ -52,12 +53,13 @@ export function EventLine({
   actor: string;
   mine: boolean;
 }) {
+  const { action, previousStartsAt } = event;
   return (
     <Line icon={action === 'accepted' ? CalendarCheck : CalendarX2} mine={mine}>
       <span className="font-semibold text-ink wrap-anywhere">
         {walkText(previousStartsAt ? 'movedBy' : TEXTS[action], { dog: actor })}
       </span>
-      <span>{dateTimeText(new Date(startsAt))}</span>
+      <span>{withZone(dateTimeText(clockOf(event)), event)}</span>
     </Line>
   );
 }
@@ -70,17 +72,17 @@ const OUTCOMES = {
 
 /** A proposal or change that a later message has replaced: a change, which may be unanswered, or a cancellation. */
 export function ReplacedLine({
-  startsAt,
+  start,
   outcome,
   mine,
 }: {
-  startsAt: string;
+  start: WalkStart;
   outcome: keyof typeof OUTCOMES;
   mine: boolean;
 }) {
   return (
     <Line icon={CalendarX2} mine={mine}>
-      <s>{dateTimeText(new Date(startsAt))}</s>
+      <s>{withZone(dateTimeText(clockOf(start)), start)}</s>
       <span className={clsx('font-semibold', outcome === 'changing' && 'text-accent-ink')}>
         {walkText(OUTCOMES[outcome])}
       </span>

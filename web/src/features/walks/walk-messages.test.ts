@@ -40,18 +40,23 @@ it('[WALKUI-62] the newest proposal, change or cancellation has the card, an ans
   expect(lookOfMessage(13, answered)).toEqual({ kind: 'answer' });
 
   const changed = ofEvents({ action: 'accepted' }, { previousStartsAt: AT_SEVEN }, {});
-  expect([11, 13, 14, 15].map((id) => lookOfMessage(id, changed))).toEqual([
-    { kind: 'replaced', startsAt: AT_SEVEN, by: 'changed', isLast: false },
+  expect([11, 13, 14, 15].map((id) => lookOfMessage(id, changed))).toMatchObject([
+    { kind: 'replaced', start: { startsAt: AT_SEVEN }, by: 'changed', isLast: false },
     { kind: 'answer' },
-    { kind: 'replaced', startsAt: AT_EIGHT, by: 'changed', isLast: true },
+    { kind: 'replaced', start: { startsAt: AT_EIGHT }, by: 'changed', isLast: true },
     { kind: 'card' },
   ]);
   expect(cardMessageOf(changed, 31)?.id).toBe(15);
   expect(cardMessageOf(changed, 32)).toBeUndefined();
 
   const cancelled = ofEvents({ action: 'cancelled' });
-  const replaced = { kind: 'replaced', startsAt: AT_EIGHT, by: 'cancelled', isLast: true };
-  expect(lookOfMessage(11, cancelled)).toEqual(replaced);
+  const replaced = {
+    kind: 'replaced',
+    start: { startsAt: AT_EIGHT },
+    by: 'cancelled',
+    isLast: true,
+  };
+  expect(lookOfMessage(11, cancelled)).toMatchObject(replaced);
   expect(lookOfMessage(13, cancelled)).toEqual({ kind: 'card' });
 });
 

@@ -1,5 +1,6 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
+import type { WalkStart } from '../../lib/walk-clock.ts';
 import type { ConversationRow } from '../chat/conversation/conversation-rows.ts';
 import type { MessageTimeline } from '../chat/timeline/message-timeline.ts';
 
@@ -44,19 +45,23 @@ export const cardMessageOf = (
   messages.findLast((message) => message.walkId === walkId && hasCard(message));
 
 /** When the walk began that a message proposed, before later changes. */
-function proposedStart(message: WalkMessage, messages: readonly WalkMessage[]): string | undefined {
-  if (message.event) return message.event.startsAt;
+function proposedStart(
+  message: WalkMessage,
+  messages: readonly WalkMessage[],
+): WalkStart | undefined {
+  if (message.event) return message.event;
   const moved = messages.find(
     ({ walkId, event }) => walkId === message.walkId && event?.previousStartsAt,
   );
-  return moved?.event?.previousStartsAt ?? message.walk?.startsAt;
+  const startsAt = moved?.event?.previousStartsAt ?? message.walk?.startsAt;
+  return startsAt === undefined ? undefined : { startsAt, timeZone: message.walk?.timeZone };
 }
 
 export type WalkMessageLook =
   | { kind: 'card' }
   | { kind: 'answer' }
   /** A later message shows the card; `by` is what the next one did, and `isLast` if that shows the card. */
-  | { kind: 'replaced'; startsAt: string; by: 'changed' | 'cancelled'; isLast: boolean };
+  | { kind: 'replaced'; start: WalkStart; by: 'changed' | 'cancelled'; isLast: boolean };
 
 /** What the conversation shows for a message: answers and buttons belong to the newest card of a walk only. */
 export function lookOfMessage(
@@ -69,10 +74,10 @@ export function lookOfMessage(
   const ofWalk = messages.filter((each) => each.walkId === message.walkId && hasCard(each));
   const next = ofWalk[ofWalk.indexOf(message) + 1];
   if (!next) return { kind: 'card' };
-  const startsAt = proposedStart(message, messages);
-  if (startsAt === undefined) return undefined;
+  const start = proposedStart(message, messages);
+  if (start === undefined) return undefined;
   const by = next.event?.action === 'cancelled' ? 'cancelled' : 'changed';
-  return { kind: 'replaced', startsAt, by, isLast: next === ofWalk.at(-1) };
+  return { kind: 'replaced', start, by, isLast: next === ofWalk.at(-1) };
 }
 
 /** The newest known state of a walk; the first one if several are equal. */

@@ -4,6 +4,7 @@ import { CircleOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { daysBetween } from '../../lib/local-day.ts';
 import { showToast } from '../../lib/toast.ts';
+import { clockOf, inZone, withZone } from '../../lib/walk-clock.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { chatTimeText, shortDateText, weekdayDateText, weekdayText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
@@ -69,13 +70,14 @@ function NextWeek({
 }: Required<Pick<WalkQuestionProps, 'walk' | 'now'>> & {
   onAgain: () => void;
 }) {
-  const startsAt = sameTimeNextWeek(new Date(walk.startsAt), now);
+  const startsAt = sameTimeNextWeek(clockOf(walk), inZone(now, walk.timeZone));
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-primary-soft p-4 text-primary-ink">
       <p className="min-w-0 flex-1 basis-40">
         <span className="font-bold">{myWalksText('nextWeek')}</span>
         <span className="block text-sm">
-          {weekdayDateText(startsAt)} <span className="inline-block">{chatTimeText(startsAt)}</span>
+          {weekdayDateText(startsAt)}{' '}
+          <span className="inline-block">{withZone(chatTimeText(startsAt), walk)}</span>
         </span>
       </p>
       <Button variant="plain" small onClick={onAgain}>
@@ -93,14 +95,14 @@ export function WalkQuestion(props: WalkQuestionProps) {
   const { walk, now, onAgain, onWalk, onAnswered, onClose } = props;
   const review = useReviewWalk(onWalk);
   const [note, setNote] = useState(walk.after?.note ?? '');
-  const start = new Date(walk.startsAt);
+  const start = clockOf(walk);
   const { partner, after } = walk;
   const store = (given: Omit<WalkReview, 'note'>, onSuccess?: () => void) =>
     review.mutate(
       { id: walk.id, review: { ...given, note: note.trim() || null } },
       { onSuccess: () => (onSuccess ? onSuccess() : onAnswered()) },
     );
-  const days = daysBetween(start, now);
+  const days = daysBetween(start, inZone(now, walk.timeZone));
   const title =
     days === 1
       ? myWalksText('questionYesterday')

@@ -1,8 +1,10 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { settingsQuery } from '../../lib/notification-settings.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.tsx';
+import { deviceZone } from '../../lib/walk-clock.ts';
 import { roomSyncOf } from '../chat/api.ts';
 import { connectionsQuery } from '../connections/api.ts';
 import { pastWalksQuery, walksQuery } from './api.ts';
@@ -23,6 +25,8 @@ export function WalkSheet({ target, onClose }: { target: ProposalTarget; onClose
   });
   const upcoming = useQuery(walksQuery(user.id));
   const past = useQuery(pastWalksQuery(user.id));
+  const zone = target.walk?.timeZone ?? target.preset?.timeZone;
+  const settings = useQuery({ ...settingsQuery(user.id), enabled: zone === undefined });
   const storeWalk = useStoreWalk(user.id);
   const onWalk = (walk: Walk) => {
     storeWalk(walk);
@@ -35,10 +39,13 @@ export function WalkSheet({ target, onClose }: { target: ProposalTarget; onClose
     <ProposalSheet
       target={target}
       user={user}
+      timeZone={zone ?? settings.data?.timeZone ?? deviceZone()}
       partner={friendIn(connections.data)}
       upcoming={(upcoming.data ?? []).filter(isOfRoom)}
       past={(past.data ?? []).filter(isOfRoom)}
-      isPending={connections.isPending || upcoming.isPending || past.isPending}
+      isPending={
+        connections.isPending || upcoming.isPending || past.isPending || settings.isLoading
+      }
       onWalk={onWalk}
       onClose={onClose}
     />

@@ -31,9 +31,7 @@ export function WalkStrip({
       {/* A long place goes on at the left edge of the next line. */}
       <span className={clsx('min-w-0 flex-1', dog && 'flex flex-wrap gap-x-1')}>
         <span className="sr-only">{walkText('nextWalk')}: </span>
-        <span className="inline-block font-bold">
-          {whenText(new Date(walk.startsAt), new Date(now))}
-        </span>{' '}
+        <span className="inline-block font-bold">{whenText(walk, new Date(now))}</span>{' '}
         <span className={dog ? 'min-w-0 flex-1 basis-[6em] truncate' : 'wrap-anywhere'}>
           {[dog, walk.place?.name].filter(Boolean).join(' · ')}
         </span>

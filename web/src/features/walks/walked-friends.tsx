@@ -1,6 +1,7 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { Frown, type LucideIcon, Meh, Smile } from 'lucide-react';
 import { useId } from 'react';
+import { clockOf } from '../../lib/walk-clock.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { shortDateText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
@@ -52,7 +53,7 @@ export function WalkedFriends({
                 <DogWithOwner person={walk.partner} size="row" />
                 <p className="min-w-0 flex-1 basis-28 text-sm text-ink-soft wrap-break-word">
                   <span className="text-base font-bold text-ink">{dog}</span>{' '}
-                  {shortDateText(new Date(walk.startsAt))}
+                  {shortDateText(clockOf(walk))}
                   <span className="block">
                     <Mood after={walk.after} />
                   </span>

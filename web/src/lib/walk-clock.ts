@@ -1,0 +1,29 @@
+import { clockIn, haveSameClock, zoneText } from '@meongmate/shared/rules/time-zones';
+import { language } from '../texts/define-texts.ts';
+
+/** When a walk begins, and the zone in which both members read it; lists of an earlier build have none. */
+export interface WalkStart {
+  startsAt: string;
+  timeZone?: string | undefined;
+}
+
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A date that has on this device the day and the time that a moment has in a zone. Not a moment: for days and texts only. */
+export function inZone(at: Date, timeZone = deviceZone()): Date {
+  return haveSameClock(timeZone, deviceZone(), at) ? at : new Date(clockIn(timeZone, at));
+}
+
+/** The begin of a walk as its zone has it, see `inZone`. */
+export const clockOf = ({ startsAt, timeZone }: WalkStart): Date =>
+  inZone(new Date(startsAt), timeZone);
+
+/** `서울 시간` where the clock of this device shows another time; otherwise empty. */
+export const zoneNameAt = (at: Date, timeZone = deviceZone()): string =>
+  haveSameClock(timeZone, deviceZone(), at) ? '' : zoneText(timeZone, language());
+
+/** The text of a walk's time with its zone, if that has to be named. */
+export function withZone(text: string, { startsAt, timeZone }: WalkStart): string {
+  const zone = zoneNameAt(new Date(startsAt), timeZone);
+  return zone === '' ? text : `${text} (${zone})`;
+}
