@@ -25,5 +25,6 @@ export const zoneNameAt = (at: Date, timeZone = deviceZone()): string =>
 /** The text of a walk's time with its zone, if that has to be named. */
 export function withZone(text: string, { startsAt, timeZone }: WalkStart): string {
   const zone = zoneNameAt(new Date(startsAt), timeZone);
-  return zone === '' ? text : `${text} (${zone})`;
+  // The name of the zone stands in one line.
+  return zone === '' ? text : `${text} (${zone.replaceAll(' ', '\u00a0')})`;
 }

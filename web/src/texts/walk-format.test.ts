@@ -45,17 +45,17 @@ it('[WALKUI-13] the time until a walk is in minutes, hours or days', () => {
 it('[WALK-34] a walk is stated in its zone, which is named where the clock of the device differs', () => {
   // 19:00 in Korea on the 24th.
   const inBerlin = { ...start(24, 19), timeZone: 'Europe/Berlin' };
-  expect(whenText(inBerlin, now)).toBe('오늘 오전 11:00 (중부유럽 시간)');
+  expect(whenText(inBerlin, now)).toBe('오늘 오전 11:00 (중부유럽\u00a0시간)');
   expect(whenText({ ...inBerlin, timeZone: 'Asia/Tokyo' }, now)).toBe('오늘 오후 7:00');
   // 05:00 in Korea on the 25th is 21:00 of the day before.
   expect(whenText({ ...start(25, 5), timeZone: 'Europe/Berlin' }, now)).toBe(
-    '오늘 오후 9:00 (중부유럽 시간)',
+    '오늘 오후 9:00 (중부유럽\u00a0시간)',
   );
   expect(walkTimeText({ ...inBerlin, durationMinutes: 60 })).toBe(
-    '오전 11:00 (중부유럽 시간) · 1시간',
+    '오전 11:00 (중부유럽\u00a0시간) · 1시간',
   );
   setLanguage('en');
-  expect(whenText(inBerlin, now)).toBe('Today, 11:00 AM (Berlin time)');
+  expect(whenText(inBerlin, now)).toBe('Today, 11:00 AM (Berlin\u00a0time)');
 });
 
 it('[WALKUI-14] today, tomorrow and the weekend have a name', () => {

@@ -48,7 +48,7 @@ it('[WALK-33] a change is made in the zone of the walk', async () => {
   });
   const network = openWithWalks([walk], { 'PATCH /api/walks/31': { body: walk } });
   expect((await screen.findByTestId('walk-card')).textContent).toContain(
-    '오전 11:00 (중부유럽 시간)',
+    '오전 11:00 (중부유럽\u00a0시간)',
   );
   await userEvent.click(screen.getByTestId('walk-change'));
   const dialog = await screen.findByRole('dialog');

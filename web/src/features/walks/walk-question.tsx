@@ -116,7 +116,10 @@ export function WalkQuestion(props: WalkQuestionProps) {
         <div className="min-w-0 flex-1">
           <h2 className="font-bold wrap-break-word">{title}</h2>
           <p className="text-sm text-ink-soft wrap-break-word">
-            {myWalksText('questionText', { dog: dogNameOf(partner), time: chatTimeText(start) })}
+            {myWalksText('questionText', {
+              dog: dogNameOf(partner),
+              time: withZone(chatTimeText(start), walk),
+            })}
           </p>
         </div>
         <IconButton
