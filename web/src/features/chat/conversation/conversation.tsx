@@ -226,6 +226,8 @@ export function Conversation({
           onSend={(text) => {
             state.send(text, replyTo);
             setReply(null);
+            // A field that appears again must not get it.
+            setProposed(undefined);
           }}
           action={
             <span className="-ml-1 flex">
