@@ -80,6 +80,7 @@ const COLUMNS: Record<string, string> = {
   'walks.note': CLEARED,
   'walks.place_name': CLEARED,
   'walks.status': CODE,
+  'walks.time_zone': PARTNER,
 };
 
 it('[DEL-8] [DEL-9] each reference to a user is deleted with the account, or has a reason to stay', async () => {

@@ -67,6 +67,7 @@ it('[WALK-26] [WALK-30] the evidence has the walks as they were', async () => {
     action: 'changed',
     startsAt,
     previousStartsAt: null,
+    timeZone: 'Asia/Seoul',
   });
 });
 

@@ -57,6 +57,9 @@ export function zoneText(timeZone: string, language: Language): string {
   if (language === 'en') return `${city} time`;
   if (timeZone === 'Asia/Seoul') return '서울 시간';
   // Browsers have no Korean names of cities.
-  const parts = new Intl.DateTimeFormat('ko', { timeZone, timeZoneName: 'longGeneric' });
-  return parts.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? `${city} 시간`;
+  return new Intl.DateTimeFormat('ko', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .filter(({ type }) => type === 'timeZoneName')
+    .map(({ value }) => value)
+    .join('');
 }

@@ -35,7 +35,7 @@ const LISTS = {
     from message_reactions where user_id = $1`,
   // Place and note only if the user proposed or changed the walk last; the notes afterwards are the user's own.
   walks: `select w.id as cursor, w.id, w.room_id as "roomId", w.proposed_by as "proposedBy",
-      w.starts_at as "startsAt", w.duration_minutes as "durationMinutes", w.status,
+      w.starts_at as "startsAt", w.time_zone as "timeZone", w.duration_minutes as "durationMinutes", w.status,
       case when w.proposed_by = $1 then w.place_name end as "placeName",
       case when w.proposed_by = $1 then w.place_latitude end as "placeLatitude",
       case when w.proposed_by = $1 then w.place_longitude end as "placeLongitude",

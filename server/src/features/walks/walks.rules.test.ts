@@ -31,6 +31,12 @@ it('[WALK-6] a stored walk has a place with a point, without a point, or no plac
   expect(toPlan({ ...withoutPoint, place_name: null }).place).toBeNull();
 });
 
+it('[WALK-33] a copy of an earlier version, which has no zone, is in Korean time', () => {
+  const copy = { starts_at: '2026-03-03T09:00:00+00:00', duration_minutes: 60, note: null };
+  const place = { place_name: null, place_latitude: null, place_longitude: null };
+  expect(toPlan({ ...copy, ...place }).timeZone).toBe('Asia/Seoul');
+});
+
 it.each([
   ['nothing', {}],
   ['undefined fields', { startsAt: undefined, durationMinutes: undefined, place: undefined }],

@@ -1,4 +1,5 @@
 import type { WalkPlace } from '@meongmate/shared/contract/walks';
+import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
 
 /** What two members agree on. */
 export interface WalkPlan {
@@ -12,7 +13,8 @@ export interface WalkPlan {
 /** A stored walk; its times are texts. */
 export interface StoredPlan {
   starts_at: string;
-  time_zone: string;
+  /** Absent in copies for reports, and in events, of earlier versions. */
+  time_zone?: string;
   duration_minutes: number;
   place_name: string | null;
   place_latitude: number | null;
@@ -22,7 +24,7 @@ export interface StoredPlan {
 
 export const toPlan = (walk: StoredPlan): WalkPlan => ({
   startsAt: new Date(walk.starts_at),
-  timeZone: walk.time_zone,
+  timeZone: walk.time_zone ?? DEFAULT_SETTINGS.timeZone,
   durationMinutes: walk.duration_minutes,
   place:
     walk.place_name === null

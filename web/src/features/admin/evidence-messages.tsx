@@ -3,6 +3,7 @@ import type { SharedWalk } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { clockOf, withZone } from '../../lib/walk-clock.ts';
 import { adminReportText } from '../../texts/admin-reports.ts';
 import { messageActionsText } from '../../texts/message-actions.ts';
 import { ReactionIcon } from '../chat/message/reaction-icon.tsx';
@@ -22,7 +23,8 @@ function WalkTexts({ walk, writer }: { walk: SharedWalk; writer: string }) {
   return (
     <span className="mt-2 block border-t border-line pt-2 text-sm">
       <span className="block">
-        {adminReportText(`walk.statuses.${walk.status}`)} · {dateTimeText(walk.startsAt)} ·{' '}
+        {adminReportText(`walk.statuses.${walk.status}`)} ·{' '}
+        {withZone(dateTimeText(clockOf(walk).toISOString()), walk)} ·{' '}
         {adminReportText('walk.lengthInMinutes', { count: walk.durationMinutes })}
       </span>
       {walk.place && (
