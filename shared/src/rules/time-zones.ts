@@ -1,5 +1,8 @@
 import type { Language } from './language.ts';
 
+/** Of users who have sent no other one, and of walks of earlier versions. */
+export const DEFAULT_TIME_ZONE = 'Asia/Seoul';
+
 /** A part of a name in capitals: `GMT`, `EST5EDT`, `NZ-CHAT`. */
 const SHORT_PART = /^(?:[A-Z]{2,3}(?:[\d+-].*)?|NZ-CHAT|GB-Eire)$/;
 const LONG_PART = /^[A-Z][a-z]+(?:(?:-|_)?[A-Za-z0-9]+)*$/;
@@ -55,7 +58,7 @@ export function momentOf(clock: string, timeZone: string): Date {
 export function zoneText(timeZone: string, language: Language): string {
   const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   if (language === 'en') return `${city} time`;
-  if (timeZone === 'Asia/Seoul') return '서울 시간';
+  if (timeZone === DEFAULT_TIME_ZONE) return '서울 시간';
   // Browsers have no Korean names of cities.
   return new Intl.DateTimeFormat('ko', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()

@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
+import { DEFAULT_TIME_ZONE } from '@meongmate/shared/rules/time-zones';
 
 /** The settings of a user who has changed none. */
 export const DEFAULT_SETTINGS: NotificationSettings = {
@@ -6,7 +7,7 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
   mail: { messages: true, requests: true, walks: false, lostDogs: true, newNeighbours: false },
   preview: true,
   quietHours: null,
-  timeZone: 'Asia/Seoul',
+  timeZone: DEFAULT_TIME_ZONE,
 };
 
 /** After this number of deliveries in a row that were not accepted, a device counts as not working. */

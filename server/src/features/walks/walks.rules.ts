@@ -1,5 +1,5 @@
 import type { WalkPlace } from '@meongmate/shared/contract/walks';
-import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
+import { DEFAULT_TIME_ZONE } from '@meongmate/shared/rules/time-zones';
 
 /** What two members agree on. */
 export interface WalkPlan {
@@ -24,7 +24,7 @@ export interface StoredPlan {
 
 export const toPlan = (walk: StoredPlan): WalkPlan => ({
   startsAt: new Date(walk.starts_at),
-  timeZone: walk.time_zone ?? DEFAULT_SETTINGS.timeZone,
+  timeZone: walk.time_zone ?? DEFAULT_TIME_ZONE,
   durationMinutes: walk.duration_minutes,
   place:
     walk.place_name === null

@@ -1,10 +1,8 @@
 import type { Language } from '@meongmate/shared/rules/language';
+import { DEFAULT_TIME_ZONE } from '@meongmate/shared/rules/time-zones';
 import type { WalkEventRow, WalkStart } from '../message-row.ts';
 import { TEXTS } from './texts.ts';
 import { formatDateTime, withZone } from './walk-times.ts';
-
-/** Of a reader whose zone is not known. */
-const DEFAULT_ZONE = 'Asia/Seoul';
 
 interface Reader {
   language: Language;
@@ -18,13 +16,13 @@ interface Reader {
 export function walkMessageText(
   proposed: WalkStart | null | undefined,
   event: WalkEventRow | null,
-  { language, timeZone: readerZone = DEFAULT_ZONE }: Reader,
+  { language, timeZone: readerZone = DEFAULT_TIME_ZONE }: Reader,
 ): string | undefined {
   const { walks } = TEXTS[language];
   const timeOf = ({ starts_at, time_zone }: WalkStart) => {
     const at = new Date(starts_at);
     // Events of the previous release have none.
-    const zones = { timeZone: time_zone ?? DEFAULT_ZONE, readerZone };
+    const zones = { timeZone: time_zone ?? DEFAULT_TIME_ZONE, readerZone };
     return withZone(formatDateTime(language, at, zones.timeZone), language, at, zones);
   };
   if (proposed) return walks.proposal(timeOf(proposed));
