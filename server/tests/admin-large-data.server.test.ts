@@ -80,14 +80,14 @@ const FILL = `
     from generate_series(1, ${ACCOUNTS / 2}) g;`;
 
 /**
- * Until every page is marked as visible to all, which plans depend on: a snapshot from before the rows, for example of the
- * automatic vacuum, prevents the marks.
+ * Until nearly every page is marked as visible to all, which plans depend on: a snapshot from before the rows, for example of
+ * the automatic vacuum, prevents the marks. A page that was added while others were written, and never used, gets no mark.
  */
 const vacuum = (tables: readonly string[]) =>
   vi.waitFor(async () => {
     for (const table of tables) await database.db.script(`vacuum analyze ${table}`);
     const unmarked = await database.db.query(
-      'select relname from pg_class where relname = any($1) and relallvisible < relpages',
+      'select relname from pg_class where relname = any($1) and relallvisible < 0.98 * relpages',
       [tables],
     );
     expect(unmarked).toEqual([]);
