@@ -20,22 +20,29 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The time on the clocks of a zone: `2026-11-24T19:00`. */
-export function clockIn(timeZone: string, at: Date): string {
+/** One for each zone: making it takes forty times as long as writing a time, and a list has 200 walks. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
   // `sv` writes dates as ISO 8601 does.
-  const [date, time] = at
-    .toLocaleString('sv', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    .split(' ');
-  return `${date}T${time}`;
+  const format = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, format);
+  return format;
 }
+
+/** The time on the clocks of a zone: `2026-11-24T19:00`. */
+export const clockIn = (timeZone: string, at: Date): string =>
+  clockFormat(timeZone).format(at).replace(' ', 'T');
 
 /** Whether the clocks of two zones show the same at a moment. */
 export const haveSameClock = (a: string, b: string, at: Date): boolean =>

@@ -40,6 +40,14 @@ export const partOfDate = (date: Date): PartOfDay =>
 export const localTime = (date: Date, days: number, hours = 0, minutes = 0): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, hours, minutes);
 
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** `YYYY-MM-DD` and `HH:MM` on the clock of the device. */
+export const toDateAndTime = (at: Date) => ({
+  date: `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`,
+  time: `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`,
+});
+
 /** The number of local days from `from` to `to`, 0 on the same day. */
 export function daysBetween(from: Date, to: Date): number {
   const dayNumber = (date: Date) =>

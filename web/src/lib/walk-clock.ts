@@ -1,5 +1,6 @@
-import { clockIn, haveSameClock, zoneText } from '@meongmate/shared/rules/time-zones';
+import { clockIn, zoneText } from '@meongmate/shared/rules/time-zones';
 import { language } from '../texts/define-texts.ts';
+import { toDateAndTime } from './local-day.ts';
 
 /** When a walk begins, and the zone in which both members read it; lists of an earlier build have none. */
 export interface WalkStart {
@@ -9,9 +10,18 @@ export interface WalkStart {
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** What the clocks of a zone show, if this device shows another time at the moment. */
+function otherClock(at: Date, timeZone: string | undefined): string | undefined {
+  if (timeZone === undefined) return undefined;
+  const clock = clockIn(timeZone, at);
+  const here = toDateAndTime(at);
+  return clock === `${here.date}T${here.time}` ? undefined : clock;
+}
+
 /** A date that has on this device the day and the time that a moment has in a zone. Not a moment: for days and texts only. */
-export function inZone(at: Date, timeZone = deviceZone()): Date {
-  return haveSameClock(timeZone, deviceZone(), at) ? at : new Date(clockIn(timeZone, at));
+export function inZone(at: Date, timeZone: string | undefined): Date {
+  const clock = otherClock(at, timeZone);
+  return clock === undefined ? at : new Date(clock);
 }
 
 /** The begin of a walk as its zone has it, see `inZone`. */
@@ -19,8 +29,10 @@ export const clockOf = ({ startsAt, timeZone }: WalkStart): Date =>
   inZone(new Date(startsAt), timeZone);
 
 /** `서울 시간` where the clock of this device shows another time; otherwise empty. */
-export const zoneNameAt = (at: Date, timeZone = deviceZone()): string =>
-  haveSameClock(timeZone, deviceZone(), at) ? '' : zoneText(timeZone, language());
+export const zoneNameAt = (at: Date, timeZone: string | undefined): string =>
+  timeZone === undefined || otherClock(at, timeZone) === undefined
+    ? ''
+    : zoneText(timeZone, language());
 
 /** The text of a walk's time with its zone, if that has to be named. */
 export function withZone(text: string, { startsAt, timeZone }: WalkStart): string {

@@ -58,7 +58,7 @@ export interface AwayNews {
   count: number;
   /** Of the latest message or the request; empty for an acceptance. */
   message: string;
-  /** When the walk begins that the message proposes. */
+  /** The walk that the message proposes. */
   walk: WalkStart | null;
   /** What the message reports about a walk. */
   walk_event: WalkEventRow | null;

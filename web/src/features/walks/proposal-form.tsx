@@ -2,7 +2,7 @@ import type { WalkPlace } from '@meongmate/shared/contract/walks';
 import { MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { daysBetween } from '../../lib/local-day.ts';
+import { daysBetween, toDateAndTime } from '../../lib/local-day.ts';
 import { clockOf, withZone } from '../../lib/walk-clock.ts';
 import { dateTimeText } from '../../texts/format.ts';
 import { durationText } from '../../texts/walk-format.ts';
@@ -18,13 +18,7 @@ import { ChangedTime } from './changed-time.tsx';
 import { DayStrip } from './day-strip.tsx';
 import type { OnWalk } from './mutations.ts';
 import { pointOf } from './point-of.ts';
-import {
-  type ProposalValues,
-  placeOf,
-  startOf,
-  toDateAndTime,
-  toProposedWalk,
-} from './proposal.ts';
+import { type ProposalValues, placeOf, startOf, toProposedWalk } from './proposal.ts';
 import { SheetRow } from './sheet-row.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import type { ProposalContext } from './use-proposal-form.ts';

@@ -5,7 +5,7 @@ import { momentOf } from '@meongmate/shared/rules/time-zones';
 import { startProblem } from '@meongmate/shared/rules/walk-start';
 import type { Walker } from '@meongmate/shared/rules/walking';
 import { readDraft } from '../../lib/drafts.ts';
-import type { DayPart } from '../../lib/local-day.ts';
+import { type DayPart, toDateAndTime } from '../../lib/local-day.ts';
 import { clockOf } from '../../lib/walk-clock.ts';
 import type { ProposedWalk } from './mutations.ts';
 import { pointOf } from './point-of.ts';
@@ -48,15 +48,6 @@ interface Draft {
   /** The version of the walk to change that the user has seen; absent for a new proposal. */
   version?: number;
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-export const toDate = (at: Date): string =>
-  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-
-const toTime = (at: Date): string => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-
-export const toDateAndTime = (at: Date) => ({ date: toDate(at), time: toTime(at) });
 
 /** As the zone of the walk has it, see `inZone`. Invalid if a field is empty. */
 export const startOf = ({ date, time }: Pick<ProposalValues, 'date' | 'time'>): Date =>

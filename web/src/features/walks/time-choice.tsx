@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { weekdayOf } from '../../lib/local-day.ts';
+import { toDateAndTime, weekdayOf } from '../../lib/local-day.ts';
 import { chatTimeText } from '../../texts/format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { walkingText } from '../../texts/walking.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { startOf, toDateAndTime } from './proposal.ts';
+import { startOf } from './proposal.ts';
 import type { ProposalFormState } from './use-proposal-form.ts';
 import type { OfferedTimes } from './walk-slots.ts';
 
