@@ -1,10 +1,10 @@
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeNearbyApi, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
+import { Leaveable } from '../../test-support/leaveable.tsx';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { aNeighbour, aUser } from '../../test-support/user-fixtures.ts';
 import { DiscoverPage } from './discover-page.tsx';
@@ -20,18 +20,6 @@ const own = { latitude: 37.5662, longitude: 126.9764 };
 
 const show = (user = aUser()) => renderPage(<DiscoverPage />, { user, at: '/discover' });
 const offer = () => screen.queryByRole('button', { name: '이 동네로 이사했어요' });
-/** The page with a button that leaves and enters it. */
-function Visits() {
-  const [isHere, setHere] = useState(true);
-  return (
-    <>
-      <button type="button" onClick={() => setHere(!isHere)}>
-        door
-      </button>
-      {isHere && <DiscoverPage />}
-    </>
-  );
-}
 
 function allowLocation() {
   const getCurrentPosition = (done: PositionCallback) =>
@@ -65,7 +53,12 @@ it('[DISC-28] a list of two minutes is requested again when the page becomes vis
 
 it('[DISC-28] the list is requested again when the page is entered', async () => {
   const network = fakeNearbyApi();
-  renderPage(<Visits />, { user: aUser(), at: '/discover' });
+  renderPage(
+    <Leaveable>
+      <DiscoverPage />
+    </Leaveable>,
+    { user: aUser(), at: '/discover' },
+  );
   await screen.findByTestId('nearby-card');
   const door = screen.getByRole('button', { name: 'door' });
   await userEvent.click(door);

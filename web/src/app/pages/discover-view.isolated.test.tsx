@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadMap } from '../../lib/maps/load-map.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
@@ -11,6 +10,7 @@ import {
   type FakeResponse,
 } from '../../test-support/fake-network.ts';
 import { setScreen } from '../../test-support/fake-screen.ts';
+import { Leaveable } from '../../test-support/leaveable.tsx';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { aNeighbour, aUser } from '../../test-support/user-fixtures.ts';
 import { DiscoverPage } from './discover-page.tsx';
@@ -70,29 +70,21 @@ it('[DISC-21] list and map are tabs with panels, and arrow keys switch between t
   expect(within(card).getByRole('tablist')).toBeTruthy();
 });
 
-/** A page that the user can leave and enter again. */
-function LeaveableDiscover() {
-  const [isOpen, setOpen] = useState(true);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        tab
-      </button>
-      {isOpen && <DiscoverPage />}
-    </>
-  );
-}
-
 it('[DISC-33] a return to the page does not dim the list, other options do until they are loaded', async () => {
   setScreen('phone');
   const network = fakeNearbyApi();
-  renderPage(<LeaveableDiscover />, { user: aUser(), at: '/discover' });
+  renderPage(
+    <Leaveable>
+      <DiscoverPage />
+    </Leaveable>,
+    { user: aUser(), at: '/discover' },
+  );
   const list = async () => (await screen.findByTestId('nearby-card')).closest('ul');
   await list();
-  const tab = screen.getByRole('button', { name: 'tab' });
-  await userEvent.click(tab);
+  const door = screen.getByRole('button', { name: 'door' });
+  await userEvent.click(door);
   network.handlers[`GET ${NEARBY_PATH}`] = () => new Promise(() => {});
-  await userEvent.click(tab);
+  await userEvent.click(door);
   expect((await list())?.getAttribute('aria-busy')).toBe('true');
   expect((await list())?.className).not.toContain('opacity-60');
   network.handlers[`GET ${NEARBY_PATH.replace(/5$/, '3')}`] = () => new Promise(() => {});
