@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
+import { DEFAULT_TIME_ZONE } from '@meongmate/shared/rules/time-zones';
 import { walkMessageText } from '../server/src/product/texts/walk-message-text.ts';
 import type { ApiResponse } from './api-client.ts';
 import type { WalkChange } from './history.ts';
@@ -78,7 +79,7 @@ export class SimulatedWalker {
     const { random, recorder } = this.#context;
     const clientId = randomUUID();
     const startsAt = new Date(Date.now() + random.int(1, 50) * DAY_MS);
-    const start = { starts_at: startsAt.toISOString(), time_zone: 'Asia/Seoul' };
+    const start = { starts_at: startsAt.toISOString(), time_zone: DEFAULT_TIME_ZONE };
     const text = walkMessageText(start, null, { language: 'ko' }) ?? '';
     const senderId = this.#user.id;
     const acknowledge = recorder.recordSend({ roomId, senderId, clientId, text, isWalk: true });

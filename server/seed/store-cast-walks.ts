@@ -1,4 +1,5 @@
 import { WALK_MINUTES_DEFAULT } from '@meongmate/shared/rules/limits';
+import { DEFAULT_TIME_ZONE } from '@meongmate/shared/rules/time-zones';
 import {
   insertWalk,
   insertWalkEvent,
@@ -15,11 +16,9 @@ import { momentBefore } from './cast.ts';
 import type { CastKey, CastMessage, CastRoom, CastWalk, CastWalkEvent } from './cast-types.ts';
 import { walkStart } from './cast-walks.ts';
 
-const TIME_ZONE = 'Asia/Seoul';
-
 const toStart = (walk: CastWalk, now: Date) => ({
   starts_at: walkStart(now, walk).toISOString(),
-  time_zone: TIME_ZONE,
+  time_zone: DEFAULT_TIME_ZONE,
 });
 
 const toEventRow = (
@@ -41,7 +40,7 @@ export function storedText({ text, walk, walkEvent }: CastMessage, now: Date): s
 
 const toPlan = (walk: CastWalk, now: Date): WalkPlan => ({
   startsAt: walkStart(now, walk),
-  timeZone: TIME_ZONE,
+  timeZone: DEFAULT_TIME_ZONE,
   durationMinutes: WALK_MINUTES_DEFAULT,
   place: walk.place,
   note: walk.note,
