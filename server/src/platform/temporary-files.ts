@@ -27,10 +27,11 @@ export type TemporaryFiles = ReturnType<typeof createTemporaryFiles>;
 /** Long contents are written to files in `folder`, so that no client decides about memory. */
 export function createTemporaryFiles(folder: string) {
   mkdirSync(folder, { recursive: true });
-  // Of killed processes. Another process may use the folder, but no file for so long.
+  // Of killed processes. Another process may use the folder, but no file for so long, and may delete one meanwhile.
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (statSync(file).mtimeMs < Date.now() - HOUR_MS) rmSync(file, { force: true });
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found && found.mtimeMs < Date.now() - HOUR_MS) rmSync(file, { force: true });
   }
 
   /** Throws `unavailable` if the file cannot be written, and the error of the content or the signal. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { createTemporaryFiles } from '../temporary-files.ts';
 import { storeReleaseFiles } from './release-files.ts';
 import { serveStaticFiles } from './static-files.ts';
 
@@ -103,6 +104,19 @@ it('[OPS-24] a file that no start has renewed for 30 days is deleted', async () 
   expect(stored()).toEqual([true, true, true, true]);
   await storeReleaseFiles(second, folder, later(31));
   expect(stored()).toEqual([false, false, true, true]);
+});
+
+it('[OPS-24] a file that another process removes meanwhile stops nothing', async () => {
+  const build = aBuild('first', 'page-a1.js');
+  mkdirSync(folder);
+  // It is listed, and missing when it is read.
+  symlinkSync(path.join(root, 'none'), path.join(folder, '.copied-by-another-process'));
+  await storeReleaseFiles(build, folder, NOW);
+  expect(existsSync(path.join(folder, 'page-a1.js'))).toBe(true);
+  const temporary = path.join(root, 'temporary');
+  mkdirSync(temporary);
+  symlinkSync(path.join(root, 'none'), path.join(temporary, 'upload'));
+  expect(() => createTemporaryFiles(temporary)).not.toThrow();
 });
 
 it('[OPS-24] a folder that cannot be written, or a missing build, stops no file of the present build', async () => {

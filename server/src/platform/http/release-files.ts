@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { serverRoot } from '../server-root.ts';
@@ -31,8 +31,9 @@ async function renewOrCopy(from: string, to: string, now: Date): Promise<void> {
 }
 
 async function deleteOld(file: string, now: Date): Promise<void> {
-  const { mtimeMs } = await stat(file);
-  if (mtimeMs < now.getTime() - RENEWED_WITHIN_MS) await rm(file, { force: true });
+  // A process that starts at the same time may have renamed or deleted it.
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found && found.mtimeMs < now.getTime() - RENEWED_WITHIN_MS) await rm(file, { force: true });
 }
 
 /**
