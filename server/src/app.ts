@@ -61,6 +61,7 @@ import { openPhotoStore } from './platform/photos/open-photo-store.ts';
 import { watchPhotoStore } from './platform/photos/watched-photo-store.ts';
 import { Hub } from './platform/realtime/hub.ts';
 import { visibilityFrame } from './platform/realtime/visibility-frame.ts';
+import { createRepeatedLog } from './platform/repeated-log.ts';
 import { assertSecretUnchanged, deriveKeys } from './platform/security/secret.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { createTemporaryFiles } from './platform/temporary-files.ts';
@@ -127,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bus,
     assertPermitted: async (tx, source) => assertSessionAccess(tx, source?.session, clock.now()),
   });
+  const logRepeated = createRepeatedLog();
   const userCache = createUserCache();
   const onGap = () => bus.receive('gap', {});
   const { cluster, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
@@ -142,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     clock,
     logger,
+    logRepeated,
     keys,
     bus,
     publish: bus.publish,
@@ -166,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hub = new Hub({
     publicUrl,
     logger,
+    logRepeated,
     clock,
     addressOf: (request) => upgradeAddress(request, trustsProxy),
     frames: { authenticate: authenticateFrame, visibility: visibilityFrame },
@@ -184,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       recordVisit: visits.record,
     }),
     logger,
+    logRepeated,
     publicUrl,
     trustsProxy,
     toErrorBody,

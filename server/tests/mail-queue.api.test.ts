@@ -13,6 +13,7 @@ import {
   type MailTransport,
   type OutgoingMail,
 } from '../src/platform/mail/mail-transport.ts';
+import { createRepeatedLog } from '../src/platform/repeated-log.ts';
 import { startSmtpServer } from './_support/smtp.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { TestClock } from './_support/test-app.ts';
@@ -52,7 +53,7 @@ const queue = (
   );
 const startMailer = (transport: MailTransport, log = logger) =>
   new JobRunner(
-    { db: database.db, clock, logger: log },
+    { db: database.db, clock, logger: log, logRepeated: createRepeatedLog() },
     createMailJob({
       clock,
       transport,

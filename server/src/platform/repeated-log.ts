@@ -3,11 +3,14 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 /** Writes one line; `more` has the number of events that it stands for. */
 type Write = (more: { count: number }) => void;
 
+/** `kind` is what repeats, such as the name of an error: parts that share the function share its line. */
+export type LogRepeated = (kind: string, write: Write) => void;
+
 /**
  * Limits the lines of events that an outage repeats: the first of a kind is written at once, those of each minute after
  * it as one line, that of the last of them, with their number.
  */
-export function createRepeatedLog(): (kind: string, write: Write) => void {
+export function createRepeatedLog(): LogRepeated {
   const minutes = new Map<string, { count: number; write: Write }>();
 
   function begin(kind: string, write: Write): void {

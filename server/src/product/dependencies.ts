@@ -6,6 +6,7 @@ import type { RunExclusive } from '../platform/keyed-semaphore.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { PhotoStore } from '../platform/photos/photo-store.ts';
 import type { RateLimiter } from '../platform/rate-limiter.ts';
+import type { LogRepeated } from '../platform/repeated-log.ts';
 import type { Keys } from '../platform/security/secret.ts';
 import type { TemporaryFiles } from '../platform/temporary-files.ts';
 import type { EtagCache } from './etag-cache.ts';
@@ -19,6 +20,8 @@ export interface Dependencies {
   db: Db;
   clock: Clock;
   logger: Logger;
+  /** For what an outage repeats. */
+  logRepeated: LogRepeated;
   keys: Keys;
   bus: EventBus;
   /** For a single statement, which is its own transaction: call it after the statement has returned. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { createErrorHandler } from '../../platform/http/http-server.ts';
+import { createRepeatedLog } from '../../platform/repeated-log.ts';
 import { toErrorBody } from '../../product/error-body.ts';
 import { registerOutbox } from './outbox.routes.ts';
 
@@ -26,7 +27,7 @@ async function requestPage(
   headers: Record<string, string> = {},
 ) {
   const app = fastify();
-  app.setErrorHandler(createErrorHandler(toErrorBody));
+  app.setErrorHandler(createErrorHandler(toErrorBody, createRepeatedLog()));
   registerOutbox({ app }, folder);
   const response = await app.inject({
     url,

@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers';
 import { type FastifyRequest, fastify } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toErrorBody } from '../../product/error-body.ts';
+import { createRepeatedLog } from '../repeated-log.ts';
 import { createTemporaryFiles } from '../temporary-files.ts';
 import { createBodyAdmission } from './body-admission.ts';
 import { createErrorHandler } from './http-server.ts';
@@ -30,7 +31,7 @@ async function startServer(waitMs?: number) {
   const temporaryFiles = createTemporaryFiles(folder);
   const app = fastify({ bodyLimit: LENGTH });
   app.decorateRequest('caller', null);
-  app.setErrorHandler(createErrorHandler(toErrorBody));
+  app.setErrorHandler(createErrorHandler(toErrorBody, createRepeatedLog()));
   await registerMultipart(app);
   let admitted = 0;
   const connections = {

@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../db/db.ts';
 import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import type { Logger } from '../logger.ts';
-import { createRepeatedLog } from '../repeated-log.ts';
+import type { LogRepeated } from '../repeated-log.ts';
 import type { TemporaryFiles } from '../temporary-files.ts';
 import { truncateUserAgent } from '../user-agent.ts';
 import { createBodyAdmission } from './body-admission.ts';
@@ -106,6 +106,7 @@ export interface RequestChecks<Caller extends Identity> {
 
 export interface HttpOptions<Caller extends Identity> extends RequestChecks<Caller> {
   logger: Logger;
+  logRepeated: LogRepeated;
   publicUrl: string;
   trustsProxy: ProxyTrust;
   toErrorBody: ToErrorBody;
@@ -161,8 +162,7 @@ export const loggedRequest = ({ id, method, routeOptions }: FastifyRequest) => (
 });
 
 /** Sends an error in the one error format; an unexpected error is logged and sent without detail. */
-export function createErrorHandler(toErrorBody: ToErrorBody) {
-  const repeated = createRepeatedLog();
+export function createErrorHandler(toErrorBody: ToErrorBody, logRepeated: LogRepeated) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const appError = toAppError(error);
     // Polls that are rejected under load are expected, and would fill the log with thousands of lines.
@@ -170,7 +170,7 @@ export function createErrorHandler(toErrorBody: ToErrorBody) {
     if (appError.status >= 500 && !isLoadShedding) {
       const fields = { err: error, ...loggedRequest(request) };
       const write = (more: object) => request.log.error({ ...fields, ...more }, appError.code);
-      if (appError.code === 'unavailable') repeated((error as Error).name, write);
+      if (appError.code === 'unavailable') logRepeated((error as Error).name, write);
       else write({});
     }
     if (appError.details.retryAfter !== undefined) {
@@ -186,7 +186,7 @@ const CALLER_VALID_MS = 1000;
 export function createHttpServer<Caller extends Identity>(
   options: HttpOptions<Caller>,
 ): HttpServer<Caller> {
-  const sendError = createErrorHandler(options.toErrorBody);
+  const sendError = createErrorHandler(options.toErrorBody, options.logRepeated);
   const headers = securityHeaders(options.publicUrl);
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id);

@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { toErrorBody } from '../../product/error-body.ts';
+import { createRepeatedLog } from '../repeated-log.ts';
 import { createErrorHandler } from './http-server.ts';
 import { hasBoundedStructure, registerJsonParser } from './json-body.ts';
 
@@ -32,7 +33,7 @@ it.each([
 
 it('[API-47] JSON beyond the limits is rejected before it is parsed', async () => {
   const app = fastify();
-  app.setErrorHandler(createErrorHandler(toErrorBody));
+  app.setErrorHandler(createErrorHandler(toErrorBody, createRepeatedLog()));
   registerJsonParser(app);
   app.post('/', async ({ body }) => ({ body: body ?? null }));
   const send = async (payload: string) => {

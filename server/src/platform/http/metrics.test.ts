@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { toErrorBody } from '../../product/error-body.ts';
+import { createRepeatedLog } from '../repeated-log.ts';
 import { createErrorHandler } from './http-server.ts';
 import { registerMetricsEndpoint } from './metrics.ts';
 
@@ -8,7 +9,7 @@ const TOKEN = 'a token for the scraper';
 
 async function requestMetrics(remoteAddress: string, headers: Record<string, string> = {}) {
   const app = fastify();
-  app.setErrorHandler(createErrorHandler(toErrorBody));
+  app.setErrorHandler(createErrorHandler(toErrorBody, createRepeatedLog()));
   const metrics = registerMetricsEndpoint(app, TOKEN);
   metrics.gauge('dogs', 'Dogs here.', () => 3);
   const response = await app.inject({ url: '/metrics', remoteAddress, headers });

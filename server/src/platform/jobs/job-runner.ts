@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
-import { createRepeatedLog } from '../repeated-log.ts';
+import type { LogRepeated } from '../repeated-log.ts';
 import * as jobs from './jobs.repository.ts';
 
 /** A slow or silent recipient delays the shutdown by at most this time. */
@@ -29,6 +29,7 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   logger: Logger;
+  logRepeated: LogRepeated;
 }
 
 /** Runs the jobs of one kind: a few at a time, each until it is done or expires. */
@@ -40,7 +41,6 @@ export class JobRunner<Payload> {
   #again = false;
   #closed = false;
   readonly #timer: NodeJS.Timeout;
-  readonly #repeated = createRepeatedLog();
 
   constructor(deps: Dependencies, kind: JobKind<Payload>) {
     this.#deps = deps;
@@ -74,7 +74,7 @@ export class JobRunner<Payload> {
 
   /** Does not wait for the last jobs, so that a job that is queued meanwhile is taken at once. */
   async #drain(): Promise<void> {
-    const { db, clock, logger } = this.#deps;
+    const { db, clock, logger, logRepeated } = this.#deps;
     while (this.#again && !this.#closed) {
       this.#again = false;
       try {
@@ -84,8 +84,8 @@ export class JobRunner<Payload> {
       } catch (error) {
         // The table itself is unavailable; the timer retries.
         const fields = { err: error, kind: this.#kind.name };
-        this.#repeated('', (more) =>
-          logger.warn({ ...fields, ...more }, 'the jobs could not be read'),
+        logRepeated((error as Error).name, (more) =>
+          logger.error({ ...fields, ...more }, 'the jobs could not be read'),
         );
       }
     }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { authenticateFrame } from '../../features/sessions/authenticate-frame.ts';
 import { createLogger } from '../logger.ts';
+import { createRepeatedLog } from '../repeated-log.ts';
 import { Hub } from './hub.ts';
 import { visibilityFrame } from './visibility-frame.ts';
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
   hub = new Hub({
     publicUrl: 'http://localhost:3000',
     logger: createLogger('silent'),
+    logRepeated: createRepeatedLog(),
     clock: { now: () => new Date(nowMs) },
     addressOf: () => address,
     socketLimits,

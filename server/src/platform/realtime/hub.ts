@@ -15,7 +15,7 @@ import type { Clock } from '../clock.ts';
 import type { Identity } from '../http/identity.ts';
 import { toIpPrefix } from '../ip-address.ts';
 import type { Logger } from '../logger.ts';
-import { createRepeatedLog } from '../repeated-log.ts';
+import type { LogRepeated } from '../repeated-log.ts';
 import { createSlidingWindow } from '../sliding-window.ts';
 import {
   FRAMES_MAX_PER_MINUTE,
@@ -64,6 +64,7 @@ interface Page extends Peer {
 
 export interface HubOptions extends UpgradeOptions {
   logger: Logger;
+  logRepeated: LogRepeated;
   clock: Clock;
   /** The client's IP address. */
   addressOf(request: IncomingMessage): string;
@@ -98,7 +99,6 @@ export class Hub extends EventEmitter<HubEvents> {
   readonly #byUser = new Map<number, Set<Page>>();
   readonly #countByNetwork = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
-  readonly #repeated = createRepeatedLog();
   #draining = false;
   #beats = 0;
 
@@ -120,7 +120,7 @@ export class Hub extends EventEmitter<HubEvents> {
       stream.on('error', () => stream.destroy());
       const accepted = () => onUpgraded(request.socket);
       this.#upgrade(request, stream, head, accepted).catch((error: unknown) => {
-        this.#repeated('', (more) =>
+        this.#options.logRepeated((error as Error).name, (more) =>
           this.#options.logger.error(
             { err: error, ...ROUTE, ...more },
             'a WebSocket upgrade failed',
