@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { collectOutput, waitUntilListening } from '../../tooling/processes/built-program.ts';
@@ -37,7 +37,7 @@ function run(program: string, ...args: string[]) {
 }
 
 it('[OPS-63] a build serves and is backed up without sources and development dependencies', async () => {
-  for (const name of ['server/dist', 'server/migrations', 'web/dist'])
+  for (const name of ['server/dist', 'server/migrations', 'server/seed/photos', 'web/dist'])
     cpSync(path.join(ROOT, name), path.join(folder(), name), { recursive: true });
   cpSync(path.join(ROOT, 'server/package.json'), path.join(folder(), 'server/package.json'));
   for (const name of listProductionPackages()) {
@@ -51,6 +51,10 @@ it('[OPS-63] a build serves and is backed up without sources and development dep
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
+  // The handbook copies this file from the first hour on.
+  expect(existsSync(path.join(folder(), 'data/deletions.jsonl'))).toBe(true);
+  const seed = run('seed', '--owners', '3', '--near', '37.5665,126.9780');
+  expect(await seed.exited).toBe(0);
   const backup = run('backup', 'backup.tar');
   expect(await backup.exited).toBe(0);
   expect(backup.errors).toEqual([]);

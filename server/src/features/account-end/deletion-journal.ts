@@ -98,7 +98,8 @@ export function createDeletionJournal({ config, db, keys, unitOfWork, logger }: 
       const missing = (await listDeletedUsers(db))
         .map((row) => ({ userId: row.id, createdAt: row.created_at, deletedAt: row.deleted_at }))
         .filter((deletion) => !recordedKeys.has(keyOf(deletion)));
-      if (missing.length > 0) await append(missing);
+      // Also without any: the operator's copy of the file begins before the first deletion.
+      await append(missing);
     },
   };
 }

@@ -26,6 +26,18 @@ export function watchPhotoStore(store: PhotoStore): WatchedPhotoStore {
   }
   const get = (name: string) => watch(store.get(name));
 
+  function probe(): void {
+    if (isProbing) return;
+    isProbing = true;
+    get(NO_PHOTO)
+      .catch(() => null)
+      .finally(() => {
+        isProbing = false;
+      });
+  }
+
+  // A store that is away at the start is away for the first request.
+  probe();
   return {
     store: {
       ...store,
@@ -35,14 +47,7 @@ export function watchPhotoStore(store: PhotoStore): WatchedPhotoStore {
       list: () => watch(store.list()),
     },
     isAvailable() {
-      if (!isProbing) {
-        isProbing = true;
-        get(NO_PHOTO)
-          .catch(() => null)
-          .finally(() => {
-            isProbing = false;
-          });
-      }
+      probe();
       return isAvailable;
     },
   };
