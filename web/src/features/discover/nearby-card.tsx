@@ -50,7 +50,7 @@ export const NearbyCard = memo(function NearbyCard({
           <WhyLine compact user={user} person={person} />
         </div>
         {!isStored && (
-          <div className="relative z-10">
+          <div className="relative z-10 ml-auto">
             <PersonAction person={person} />
           </div>
         )}
