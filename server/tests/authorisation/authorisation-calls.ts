@@ -37,7 +37,7 @@ export interface CallInput {
   cookies?: Record<string, string>;
 }
 
-/** What the caller and the target change in the example of a call. */
+/** The change by the caller and the target in the example of a call. */
 type Change = (situation: Situation) => CallInput | Promise<CallInput>;
 type CallName = Exclude<RowName, 'photos.get' | 'realtime.connect'>;
 

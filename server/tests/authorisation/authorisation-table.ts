@@ -193,7 +193,7 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'chat.listMessages': roomMembersOnly(),
   'chat.sendMessage': roomMembersOnly({ claim: replaceOk(MEMBER, '403') }),
   'chat.sendPhoto': roomMembersOnly(),
-  // Who may not read a message does not learn that it exists.
+  // A caller who may not read a message does not learn that it exists.
   'chat.readPhoto': roomMembersOnly({
     own: '             401      ok    ok       404     404     terms_required profile_incomplete 401  401     ok',
   }),

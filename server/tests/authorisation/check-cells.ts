@@ -70,7 +70,7 @@ const TABLE_WORDS: Record<string, string> = {
 const EXACT_SCHEMAS: Record<string, z.ZodMiniType> = { User, card: PublicUser };
 const StrictError = z.strictObject(ErrorBody.shape);
 
-/** Returns the table's word for a response, or what is wrong with a response that breaks the contract. */
+/** Returns the table's word for a response, or the problem of a response that breaks the contract. */
 function wordFor(
   route: Pick<Route, 'response' | 'status'>,
   { status, body }: TestResponse,

@@ -1,4 +1,4 @@
-import { onlyRow, type Queryable } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
 import { shownSql } from '../users/shown-names.repository.ts';
 
@@ -23,27 +23,6 @@ export async function isBlockedPair(db: Queryable, a: number, b: number): Promis
  * acts silently: a list with it would reveal who is back (BLK-34).
  */
 export const IS_LISTED = 'not b.blocked_returned';
-
-/**
- * What a block means for the viewer: `hidden` if it moved to the present account of the other user with a
- * sign-up. The two have never met, and for the viewer the other user does not exist. Null without a block.
- */
-export async function findBlockOfPair(
-  db: Queryable,
-  viewerId: number,
-  otherId: number,
-): Promise<'known' | 'hidden' | null> {
-  const { is_blocked, is_hidden } = onlyRow(
-    await db.query<{ is_blocked: boolean; is_hidden: boolean }>(
-      `select count(*) > 0 as is_blocked, coalesce(bool_or(is_hidden), false) as is_hidden from (
-         select blocked_returned as is_hidden from blocks where blocker_id = $1 and blocked_id = $2
-         union all
-         select blocker_returned from blocks where blocker_id = $2 and blocked_id = $1) pair`,
-      [viewerId, otherId],
-    ),
-  );
-  return is_hidden ? 'hidden' : is_blocked ? 'known' : null;
-}
 
 export async function hasBlocked(
   db: Queryable,

@@ -7,7 +7,7 @@ export interface SharingOptions {
   chatAccepted: boolean;
 }
 
-/** Adds what `type` shares to what is already shared; never removes anything. */
+/** Adds the contacts of `type` to the shared ones; never removes any. */
 export function mergeSharing(current: SharingOptions, type: ConnectionType): SharingOptions {
   return {
     instagramShared: current.instagramShared || type !== 'chat',

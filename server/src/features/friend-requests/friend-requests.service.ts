@@ -8,14 +8,14 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import { STORED_LIMITS } from '../../product/rate-limits.ts';
 import { errorCase } from '../../product/texts/texts.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { findBlockOfPair, isBlockedPair } from '../blocks/blocks.repository.ts';
+import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import * as rooms from '../chat/rooms.repository.ts';
 import * as connections from '../connections/connections.repository.ts';
 import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { deleteKeptNames } from '../users/kept-names.repository.ts';
-import { isHiddenByPause } from '../users/paused-users.repository.ts';
-import { findUser, lockUsers } from '../users/users.repository.ts';
-import { canFindEachOther, isActiveMember, pairKey } from '../users/users.rules.ts';
+import { findSight } from '../users/sight.repository.ts';
+import { lockUsers } from '../users/users.repository.ts';
+import { pairKey, unseenReceiverRefusal } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
 import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -122,20 +122,13 @@ export function createFriendRequests({
         unitOfWork(client, async (tx, emit) => {
           const now = clock.now();
           await lockUsers(tx, [senderId, receiverId]);
-          const receiver = await findUser(tx, receiverId);
-          if (!receiver || !isActiveMember(receiver)) throw new AppError('not_found');
-          const block = await findBlockOfPair(tx, senderId, receiverId);
-          if (block === 'hidden') throw new AppError('not_found');
-          if (block) throw new AppError('blocked', { text: errorCase('blockedPair') });
+          const sight = await findSight(tx, senderId, receiverId);
+          if (!sight || sight.isSilentlyBlocked) throw new AppError('not_found');
           const existing = await requests.findExistingRelation(tx, senderId, receiverId);
-          const sender = await findUser(tx, senderId);
-          // Two users with a request or a friendship know each other: the reason below is no discovery.
-          if (!existing && !canFindEachOther(sender, receiver)) throw new AppError('not_found');
-          const isHidden =
-            !existing &&
-            receiver.discovery_paused &&
-            (await isHiddenByPause(tx, senderId, receiverId));
-          if (isHidden) throw new AppError('not_found');
+          const unseen = unseenReceiverRefusal(sight.maySee, existing !== null);
+          if (unseen === 'blocked')
+            throw new AppError('blocked', { text: errorCase('blockedPair') });
+          if (unseen) throw new AppError(unseen);
           const refusal = sendRefusal(existing, senderId);
           if (refusal?.code === 'request_waiting') {
             throw new AppError(refusal.code, { extra: { requestId: refusal.requestId } });

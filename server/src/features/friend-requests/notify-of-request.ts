@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { Emit } from '../../product/events.ts';
 import { queueAwayMail } from '../away-mail/away-mail.repository.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
-import { queueRequestPushes } from '../push/queued-pushes.repository.ts';
+import { queueRequestPushes } from '../push/queue-pushes.ts';
 
 /** Queues the away mail and the pushes of a user, in this order: all transactions lock their jobs so. */
 export async function notifyOfRequest(

@@ -24,7 +24,7 @@ export interface RequestWithPartner {
   partner: CardRow & { instagram_id: string | null };
   /** The partner withdrew their handle from the viewer. */
   handleWithdrawn: boolean;
-  /** Where other users see both; null if one of them is not shown, or the request is not pending. */
+  /** The shown locations of both; null if one of them is not shown, or the request is not pending. */
   shown: { sender: Position; receiver: Position } | null;
 }
 
@@ -48,7 +48,7 @@ const SHOWN_LOCATIONS = `left join lateral (
      where r.status = 'pending'
        and s.user_id = r.sender_id and s.visible
        and v.user_id = r.receiver_id and v.visible
-       and (s.gender = v.gender or not (s.same_gender_only or v.same_gender_only))
+       and audiences_fit(s.gender, s.same_gender_only, v.gender, v.same_gender_only)
   ) shown on true`;
 const SHOWN_COLUMNS = `shown.sender_latitude, shown.sender_longitude, shown.receiver_latitude,
   shown.receiver_longitude`;

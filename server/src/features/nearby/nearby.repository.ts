@@ -72,9 +72,12 @@ const VIEWER = `viewer as materialized (
            walk_slots(walking_days, walking_times) as walk_slots
       from users where id = $1)`;
 
-/** The nearest users that the viewer can find, from the one or the other index; the branch that does not apply is not run. */
+/**
+ * The nearest users that the viewer can find, from the one or the other index; the branch that does not apply is not run. The
+ * exclusions contain friends and blocked pairs, and a location is not visible while its user is paused.
+ */
 const nearestSql = (limit: number, condition = 'true') => {
-  const branch = (audience: string) => `
+  const branch = (index: string) => `
     (select l.user_id, l.shown_latitude, l.shown_longitude, l.walk_slots,
             l.shown_point <-> point($2::float8, $3::float8) as metres
        from locations l
@@ -82,12 +85,13 @@ const nearestSql = (limit: number, condition = 'true') => {
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and ${audience}
+        and may_see(l.visible, false, false,
+                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
+                    false, false) = 'yes'
+        and ${index}
         and ${condition}
       order by metres limit ${limit})`;
-  return `${branch(`not (select searches_other_only from viewer)
-        and (l.gender = (select gender from viewer)
-          or not (l.same_gender_only or (select same_gender_only from viewer)))`)}
+  return `${branch('not (select searches_other_only from viewer)')}
     union all
     ${branch(`(select searches_other_only from viewer) and l.gender = 'other'`)}`;
 };

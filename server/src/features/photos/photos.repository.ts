@@ -1,8 +1,6 @@
 import type { PhotoType } from '@meongmate/shared/rules/people';
 import type { Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
-import { audienceSql, connectedSql } from '../users/kept-names.repository.ts';
-import { hiddenByPauseSql } from '../users/paused-users.repository.ts';
 import { lockUser } from '../users/users.repository.ts';
 
 export interface PhotoRecord {
@@ -105,13 +103,8 @@ export async function canSeePhoto(db: Queryable, name: string, viewerId: number)
     `select from photos p join users u on u.id = p.user_id join users v on v.id = $2
       where p.name = $1 and p.message_id is null
         and (u.id = v.id or u.deleted_at is null and (v.is_admin
-          or u.blocked_at is null and u.profile_complete and u.terms_agreed_at is not null
-             and not ${blockedPairSql('$2', 'p.user_id')}
-             and (${audienceSql('u', 'v')} and not ${hiddenByPauseSql('v.id', 'u')}
-                  or ${connectedSql('u.id', 'v.id')}
-                  or exists (select from friend_requests q
-                              where q.status = 'pending'
-                                and (q.sender_id, q.receiver_id) in ((u.id, v.id), (v.id, u.id))))))
+          or (select may_see = 'yes' or may_see = 'audience' and have_request from sights
+               where viewer_id = v.id and person_id = u.id)))
      union all
      select from report_photos e join reports r on r.id = e.report_id
       where e.name = $1 and e.message_id is null and r.reported_id <> $2

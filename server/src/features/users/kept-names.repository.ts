@@ -2,25 +2,18 @@ import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 
 /** SQL for a friendship of two users. */
-export const connectedSql = (a: string, b: string) =>
+const connectedSql = (a: string, b: string) =>
   `exists (select from connections c
             where c.user1_id = least(${a}, ${b}) and c.user2_id = greatest(${a}, ${b}))`;
 
-/** SQL: whether the choice of the users `a` and `b` lets them find each other; `canFindEachOther` in SQL. */
-export const audienceSql = (a: string, b: string) =>
-  `(${a}.gender is not distinct from ${b}.gender
-    or ${a}.visible_to = 'everyone' and ${b}.visible_to = 'everyone')`;
-
 /**
- * SQL that joins `kept`: the names of the user `u` when the pair separated, if the viewer (`$1`) must not see later ones, because
- * of a block or because the user is paused or hidden. Friends see the present names.
+ * SQL that joins `kept`: the names of the user `u` when the pair separated, if the viewer (`$1`) must not see later ones. An open
+ * room or a request changes nothing about that; a user whom a moderator blocked is hidden like a paused one.
  */
 export const keptJoinSql = (u: string) =>
   `left join kept_names kept on kept.viewer_id = $1 and kept.user_id = ${u}.id
-    and (${blockedPairSql('$1', `${u}.id`)}
-      or not ${connectedSql('$1', `${u}.id`)}
-         and (${u}.discovery_paused or ${u}.blocked_at is not null
-           or not (select ${audienceSql('viewer', u)} from users viewer where viewer.id = $1)))`;
+    and (select may_see(true, is_blocked, are_friends, audiences_fit, is_paused or ${u}.blocked_at is not null, false)
+           from pairs where viewer_id = $1 and person_id = ${u}.id) <> 'yes'`;
 
 /** The names that the viewer sees on messages of the user; null if they are the present ones. */
 export async function findKeptNames(db: Queryable, viewerId: number, userId: number) {

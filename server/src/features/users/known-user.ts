@@ -1,7 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import { findBlockOfPair } from '../blocks/blocks.repository.ts';
 import { findKnownRow, type KnownRow } from './known-user.repository.ts';
-import { canFindEachOther, isActiveMember } from './users.rules.ts';
 
 export interface KnownUser {
   user: KnownRow;
@@ -17,11 +15,5 @@ export async function findKnownUser(
 ): Promise<KnownUser | null> {
   const user = await findKnownRow(tx, viewerId, id);
   if (!user) return null;
-  const viewer = { gender: user.viewer_gender, visible_to: user.viewer_visible_to };
-  const isFindable =
-    isActiveMember(user) &&
-    canFindEachOther(viewer, user) &&
-    !user.is_hidden &&
-    (await findBlockOfPair(tx, viewerId, id)) !== 'hidden';
-  return { user, isFindableOrMet: isFindable || user.room_id !== null || user.had_request };
+  return { user, isFindableOrMet: user.is_findable || user.room_id !== null || user.had_request };
 }

@@ -20,7 +20,7 @@ export function toMailbox(email: string): string {
 export const hashMailbox = (keys: Keys, email: string): Buffer =>
   hashAddress(keys, toMailbox(email));
 
-/** What a look-up compares: rows of earlier versions have the hash of the address as typed. */
+/** The keys that a look-up compares: rows of earlier versions have the hash of the address as typed. */
 export const mailboxKeys = (keys: Keys, email: string): Buffer[] => [
   hashMailbox(keys, email),
   hashAddress(keys, email),

@@ -1,38 +1,6 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
-import type { Gender } from '@meongmate/shared/rules/people';
 import { expect, it } from 'vitest';
-import { canFindEachOther, genderLockedUntil, isActiveMember, pairKey } from './users.rules.ts';
-
-const MEMBER = {
-  deleted_at: null,
-  blocked_at: null,
-  profile_complete: true,
-  terms_agreed_at: new Date(),
-};
-
-it.each([
-  [{}, true],
-  [{ deleted_at: new Date() }, false],
-  [{ blocked_at: new Date() }, false],
-  [{ profile_complete: false }, false],
-  [{ terms_agreed_at: null }, false],
-])('[USR-11] a user with %j is visible: %s', (change, seen) => {
-  expect(isActiveMember({ ...MEMBER, ...change })).toBe(seen);
-});
-
-const everyone = (gender: Gender | null) => ({ gender, visible_to: 'everyone' as const });
-const sameGender = (gender: Gender | null) => ({ gender, visible_to: 'same_gender' as const });
-it.each([
-  [everyone('male'), everyone('female'), true],
-  [sameGender('male'), sameGender('male'), true],
-  [sameGender('other'), everyone('other'), true],
-  [sameGender('female'), everyone('male'), false],
-  [sameGender('female'), everyone('other'), false],
-  [everyone(null), everyone('male'), true],
-  [everyone(null), sameGender('male'), false],
-])('[VIS-2] [VIS-3] %j and %j find each other: %s', (a, b, isFound) => {
-  expect([canFindEachOther(a, b), canFindEachOther(b, a)]).toEqual([isFound, isFound]);
-});
+import { genderLockedUntil, pairKey, unseenReceiverRefusal } from './users.rules.ts';
 
 const NOW = new Date('2026-11-30T00:00:00Z');
 const CHANGED = new Date('2026-11-29T00:00:00Z');
@@ -54,4 +22,16 @@ it.each([
 it('[FR-33] both users of a pair wait for the same key', () => {
   expect(pairKey(7, 12)).toBe(pairKey(12, 7));
   expect(pairKey(7, 12)).not.toBe(pairKey(71, 2));
+});
+
+it.each([
+  ['yes', false, null],
+  ['no member', true, 'not_found'],
+  ['blocked', true, 'blocked'],
+  ['audience', false, 'not_found'],
+  ['audience', true, null],
+  ['paused', false, 'not_found'],
+  ['paused', true, null],
+] as const)('[FR-6] [FR-7] %s, with a request or friendship %s: %s', (maySee, isKnown, refusal) => {
+  expect(unseenReceiverRefusal(maySee, isKnown)).toBe(refusal);
 });

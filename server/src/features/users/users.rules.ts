@@ -1,32 +1,23 @@
-import type { Audience, Gender } from '@meongmate/shared/rules/people';
+import type { Gender } from '@meongmate/shared/rules/people';
 
-interface AudienceState {
-  gender: Gender | null;
-  visible_to: Audience;
+/** Whether a viewer may see a user, or the first reason why not: what the function `may_see` of the schema returns. */
+export type MaySee = 'yes' | 'no member' | 'blocked' | 'audience' | 'paused';
+
+/**
+ * Returns why a user may not send a request to a user whom they do not see; null if they may. Two users with a request or a
+ * friendship (`isKnown`) know each other: that one of them hides is no discovery.
+ */
+export function unseenReceiverRefusal(
+  maySee: MaySee,
+  isKnown: boolean,
+): 'not_found' | 'blocked' | null {
+  if (maySee === 'yes') return null;
+  if (maySee === 'blocked') return 'blocked';
+  return maySee === 'no member' || !isKnown ? 'not_found' : null;
 }
-
-/** The choice of either user applies to both: who hides from other genders does not find them either. */
-export const canFindEachOther = (a: AudienceState | null, b: AudienceState): boolean =>
-  a !== null &&
-  (a.gender === b.gender || (a.visible_to === 'everyone' && b.visible_to === 'everyone'));
 
 /** The key of `runExclusive` for work that locks two users. */
 export const pairKey = (a: number, b: number) => `pair ${Math.min(a, b)} ${Math.max(a, b)}`;
-
-/** Others see only active members: not deleted or blocked by an admin, profile complete, terms accepted. */
-export function isActiveMember(user: {
-  deleted_at: Date | null;
-  blocked_at: Date | null;
-  profile_complete: boolean;
-  terms_agreed_at: Date | null;
-}): boolean {
-  return (
-    user.deleted_at === null &&
-    user.blocked_at === null &&
-    user.profile_complete &&
-    user.terms_agreed_at !== null
-  );
-}
 
 export const isGenderChange = (gender: Gender | null, newGender: Gender): boolean =>
   gender !== null && gender !== newGender;

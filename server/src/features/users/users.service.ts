@@ -11,7 +11,6 @@ import type { Emit } from '../../product/events.ts';
 import { RATE_LIMITS, STORED_LIMITS } from '../../product/rate-limits.ts';
 import { errorCase } from '../../product/texts/texts.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
-import { isBlockedPair } from '../blocks/blocks.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
 import { findLocation, type LocationRow } from '../locations/locations.repository.ts';
 import { canMoveHere, saveLocation, toStoredPrecision } from '../locations/save-location.ts';
@@ -19,15 +18,10 @@ import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { confirmWarnings } from '../reports/report-warnings.repository.ts';
 import { assertAllowedTexts } from './allowed-texts.ts';
 import { getOwnUser, type OwnUser } from './own-user.ts';
-import { isHiddenByPause } from './paused-users.repository.ts';
 import { type CardRow, toProfileColumns } from './profile-columns.repository.ts';
+import { findSight } from './sight.repository.ts';
 import * as users from './users.repository.ts';
-import {
-  canFindEachOther,
-  genderLockedUntil,
-  isActiveMember,
-  isGenderChange,
-} from './users.rules.ts';
+import { genderLockedUntil, isGenderChange } from './users.rules.ts';
 
 export interface Card {
   user: CardRow;
@@ -95,17 +89,10 @@ export function createUsers({
      */
     async getCard(viewerId: number, id: number): Promise<Card> {
       await limiter.consume(RATE_LIMITS.profiles, viewerId, String(id));
+      const sight = await findSight(db, viewerId, id);
       const user = await users.findUser(db, id);
-      if (!user || !isActiveMember(user) || (await isBlockedPair(db, viewerId, id))) {
-        throw new AppError('not_found');
-      }
+      if (!user || sight?.maySee !== 'yes') throw new AppError('not_found');
       const connection = await findConnection(db, viewerId, id);
-      if (!connection && !canFindEachOther(await users.findUser(db, viewerId), user)) {
-        throw new AppError('not_found');
-      }
-      if (user.discovery_paused && (await isHiddenByPause(db, viewerId, id))) {
-        throw new AppError('not_found');
-      }
       return { user, instagramId: connection?.handle_shared ? user.instagram_id : null };
     },
 
