@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { lockMailbox } from '../src/features/blocks/carried-blocks.ts';
 import { aMember } from './_support/builders.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -24,4 +25,24 @@ it('[ADM-17] two admins who delete each other at the same time leave one admin',
     expect(remainingAdmins).toHaveLength(1);
     await app().db.query('update users set is_admin = false');
   }
+});
+
+it('[BLK-52] a block locks the mailbox before its account, so that two moderators never wait for each other', async () => {
+  const admin = await aMember(app(), { isAdmin: true });
+  const owner = await aMember(app(), { email: 'owner+1@mailbox.example' });
+  let blocking: Promise<{ status: number }> | undefined;
+  await app().db.tx(async (tx) => {
+    await lockMailbox(tx, app().keys, 'owner+2@mailbox.example');
+    const path = `/api/admin/users/${owner.id}/block?userId=${admin.id}`;
+    blocking = admin.client.post(path, { reason: '스팸' });
+    await expect
+      .poll(() =>
+        app().db.query(
+          "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+        ),
+      )
+      .toHaveLength(1);
+    await app().db.query('select from users where id = $1 for update nowait', [owner.id]);
+  });
+  expect((await blocking)?.status).toBe(200);
 });

@@ -30,7 +30,7 @@ export interface LogFilters {
 }
 
 /**
- * What no index finds: half of the log or more matches it, or an index would make the removal of addresses expensive
+ * Conditions that no index finds: half of the log or more matches it, or an index would make the removal of addresses expensive
  * (decision 0205). Reading a million entries takes about 0.3 s.
  */
 const NEWEST = '(select * from activity_logs order by id desc limit 1000000)';
@@ -55,7 +55,7 @@ const actionsSql = (actions: string) => `(
   select id from ${NEWEST} newest
    where action = 'message_sent' and 'message_sent' = any(${actions}::text[]))`;
 
-/** The names of both users, details, and the shown words of actions and of what is shared. */
+/** The names of both users, details, and the shown words of actions and of shared contacts. */
 const textSql = (text: string, pattern: string, actions: string, sharing: string) => `(
   with matched_users as materialized (
     select id from users

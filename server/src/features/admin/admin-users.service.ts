@@ -8,7 +8,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import type { AdminAction, Search } from './admin.rules.ts';
 import * as accounts from './admin-users.repository.ts';
-import { blockMailbox, refusalOf, unblockMailbox } from './block-mailbox.ts';
+import { blockMailbox, lockMailboxOf, refusalOf, unblockMailbox } from './block-mailbox.ts';
 
 export interface Actor {
   adminId: number;
@@ -48,6 +48,7 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
 
     async block(id: number, reason: string, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
+        await lockMailboxOf(tx, keys, id);
         const { email } = await getTarget(tx, id, 'block', adminId);
         const block = { reason, adminId, client, now: clock.now() };
         await blockMailbox(tx, emit, keys, email, block);
@@ -56,6 +57,7 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
 
     async unblock(id: number, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
+        await lockMailboxOf(tx, keys, id);
         const { email } = await getTarget(tx, id, 'unblock', adminId);
         await unblockMailbox(tx, emit, keys, email, { adminId, client, now: clock.now() });
       });

@@ -7,6 +7,7 @@ import { type LockedAccount, lockAccount } from '../account-end/account-removal.
 import { listMailboxAccounts, takeAdminBlock } from '../blocks/carried-blocks.repository.ts';
 import { lockMailbox } from '../blocks/carried-blocks.ts';
 import { mailboxKeys, toMailbox } from '../users/mailbox.ts';
+import { findUser } from '../users/users.repository.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { type AdminAction, type AdminRefusal, adminRefusal } from './admin.rules.ts';
 import { setBlocked } from './admin-users.repository.ts';
@@ -31,6 +32,15 @@ export function refusalOf(
     isAdmin: user.is_admin,
   };
   return adminRefusal(account, action, { id: adminId, isLastAdmin });
+}
+
+/**
+ * Locks the mailbox of a user. Call it before the account is locked: two moderators who block two accounts of one mailbox would
+ * wait for each other.
+ */
+export async function lockMailboxOf(tx: Queryable, keys: Keys, id: number): Promise<void> {
+  const user = await findUser(tx, id);
+  if (user) await lockMailbox(tx, keys, user.email);
 }
 
 /** Locks the accounts of a mailbox to which a block or its end changes something. */

@@ -7,7 +7,7 @@ import type { Emit } from '../../product/events.ts';
 import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { toLikePattern } from '../admin/admin.rules.ts';
-import { blockMailbox } from '../admin/block-mailbox.ts';
+import { blockMailbox, lockMailboxOf } from '../admin/block-mailbox.ts';
 import { insertCarriedBlock, listMailboxAccounts } from '../blocks/carried-blocks.repository.ts';
 import { encryptReason } from '../blocks/carried-blocks.ts';
 import { hashMailbox, mailboxKeys, toMailbox } from '../users/mailbox.ts';
@@ -116,6 +116,7 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
         if (!report || report.reported_id === adminId) throw new AppError('not_found');
         const { reporter_id: reporterId, reported_id: reportedId, reason } = report;
         if (reporterId === adminId) throw new AppError('forbidden');
+        if (action === 'block') await lockMailboxOf(tx, keys, reportedId);
         // Of two moderators, the second waits here and then finds the report closed.
         const account = await lockAccount(tx, reportedId);
         const group = { reportedId, reason, moderatorId: adminId };

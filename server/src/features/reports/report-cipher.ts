@@ -37,7 +37,7 @@ type Sender = Pick<
 /** The copy of a message; its sender can change between two reports, and is part of the report. */
 type StoredMessage = Omit<EvidenceMessageRow, keyof Sender | 'reported'>;
 
-/** What a report stores itself. Earlier reports contain their messages. */
+/** The encrypted columns of a report. Earlier reports contain their messages. */
 type StoredEvidence = Omit<EvidenceRow, 'messages'> & {
   messages?: EvidenceMessageRow[];
   senders?: Record<number, Sender>;

@@ -2,7 +2,7 @@ import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { LANGUAGES } from '@meongmate/shared/rules/language';
 import type { ReportReason } from '@meongmate/shared/rules/reports';
 import type { Queryable } from '../../platform/db/db.ts';
-import { enqueueMail, enqueueMails } from '../../platform/mail/mail-queue.repository.ts';
+import { enqueueMail, enqueueMails } from '../../platform/mail/queue-mail.ts';
 import type { Emit } from '../../product/events.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import type { OpenReportRow } from './report-closing.repository.ts';
