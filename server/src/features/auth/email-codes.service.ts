@@ -3,7 +3,7 @@ import { CODE_LENGTH, CODE_TTL_MS, VERIFIED_EMAIL_TTL_MS } from '@meongmate/shar
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import { enqueueMail } from '../../platform/mail/queue-mail.ts';
 import { equalInConstantTime, keyedHash, randomDigits } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { limitNetwork, RATE_LIMITS } from '../../product/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import { enqueueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { hashToken } from '../../platform/security/tokens.ts';
 import type { Caller } from '../../product/caller.ts';

@@ -1,7 +1,7 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
 import { TERMS_DATE } from '@meongmate/shared/rules/terms';
 import { isTimeZone } from '@meongmate/shared/rules/time-zones';
-import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
+import { type Queryable, violatesUnique } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { PhotoSender } from '../../platform/photos/photo-types.ts';
@@ -125,7 +125,7 @@ export function createSignUp(deps: SignUpDependencies) {
     try {
       return await photos.assignWithCleanup(storedPhotos, signUp);
     } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('email_taken');
+      if (violatesUnique(error, 'users_email_live')) throw new AppError('email_taken');
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import {
   DatabaseUnavailable,
   QUERY_CANCELLED,
   sqlState,
-  UNIQUE_VIOLATION,
+  violatesUnique,
 } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
@@ -142,7 +142,7 @@ export function createChat({
       } catch (error) {
         // The same message arrived twice at the same time, and the other call stored it.
         const first =
-          sqlState(error) === UNIQUE_VIOLATION && clientId
+          clientId && violatesUnique(error, messages.CLIENT_ID_INDEX)
             ? await messages.findByClientId(db, senderId, clientId)
             : null;
         if (!first) throw error;

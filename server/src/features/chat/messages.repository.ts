@@ -57,6 +57,9 @@ export async function findMessage(db: Queryable, id: number): Promise<MessageRow
   );
 }
 
+/** The index that refuses a second message with the same key of its sender. */
+export const CLIENT_ID_INDEX = 'chat_messages_client';
+
 export async function findByClientId(
   db: Queryable,
   senderId: number,

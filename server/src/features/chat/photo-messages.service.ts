@@ -1,5 +1,5 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
-import { onlyRow, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
+import { onlyRow, violatesUnique } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { TemporaryFile } from '../../platform/temporary-files.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -9,7 +9,12 @@ import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { getPhotoBytes, type PhotoLifecycle, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { findMessagePhoto } from '../photos/photos.repository.ts';
 import type { MessageOfCall, SentMessage } from './chat.service.ts';
-import { findByClientId, findMembership, findMessage } from './messages.repository.ts';
+import {
+  CLIENT_ID_INDEX,
+  findByClientId,
+  findMembership,
+  findMessage,
+} from './messages.repository.ts';
 import { assertWritable, toRefusalError } from './room-access.ts';
 import { sendMessages } from './sent-messages.repository.ts';
 
@@ -79,10 +84,9 @@ export function createPhotoMessages({
           await limiter.refund(RATE_LIMITS.messagePhotos, senderId);
         }
         // The same photo arrived twice at the same time, and the other call stored it.
-        const other =
-          sqlState(error) === UNIQUE_VIOLATION
-            ? await findByClientId(db, senderId, clientId)
-            : null;
+        const other = violatesUnique(error, CLIENT_ID_INDEX)
+          ? await findByClientId(db, senderId, clientId)
+          : null;
         if (!other) throw error;
         return { row: other, isNew: false };
       }

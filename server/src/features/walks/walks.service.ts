@@ -9,14 +9,19 @@ import {
 } from '@meongmate/shared/rules/walk-state';
 import type { Config } from '../../config.ts';
 import type { Cursor } from '../../platform/db/cursor.ts';
-import { type Queryable, sqlState, UNIQUE_VIOLATION } from '../../platform/db/db.ts';
+import { type Queryable, violatesUnique } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import type { WalkRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
-import { findByClientId, findMembership, type MembershipRow } from '../chat/messages.repository.ts';
+import {
+  CLIENT_ID_INDEX,
+  findByClientId,
+  findMembership,
+  type MembershipRow,
+} from '../chat/messages.repository.ts';
 import { assertReadable, assertWritable } from '../chat/room-access.ts';
 import { lockUsers } from '../users/users.repository.ts';
 import { toCalendarFile } from './calendar-file.ts';
@@ -164,7 +169,7 @@ export function createWalks({
         return await runExclusive(`room ${roomId}`, store);
       } catch (error) {
         // A message with the same key was stored at the same time.
-        if (sqlState(error) === UNIQUE_VIOLATION)
+        if (violatesUnique(error, CLIENT_ID_INDEX))
           throw validationFailed('clientId', 'invalidValue');
         throw error;
       }

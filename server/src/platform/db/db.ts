@@ -52,7 +52,11 @@ export function sqlState(error: unknown): string | undefined {
     : undefined;
 }
 
-export const UNIQUE_VIOLATION = '23505';
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because of this unique index. A violation of another one is a fault. */
+export const violatesUnique = (error: unknown, index: string): boolean =>
+  sqlState(error) === UNIQUE_VIOLATION && (error as { constraint?: string }).constraint === index;
 export const FOREIGN_KEY_VIOLATION = '23503';
 /** Also the code of a statement that exceeds its time limit. */
 export const QUERY_CANCELLED = '57014';
