@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { JobRunner } from '../src/platform/jobs/job-runner.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createMailJob } from '../src/platform/mail/mail-job.ts';
-import { enqueueMail } from '../src/platform/mail/mail-queue.repository.ts';
 import {
   createOutboxTransport,
   createSmtpTransport,
   type MailTransport,
   type OutgoingMail,
 } from '../src/platform/mail/mail-transport.ts';
+import { enqueueMail } from '../src/platform/mail/queue-mail.ts';
 import { createRepeatedLog } from '../src/platform/repeated-log.ts';
 import { startSmtpServer } from './_support/smtp.ts';
 import { useTempFolder } from './_support/temp-folder.ts';

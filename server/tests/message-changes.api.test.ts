@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { listAwayNews } from '../src/features/away-mail/away-mail.repository.ts';
 import { setMailed } from '../src/features/presence/visits.repository.ts';
 import { findUnreadMessage } from '../src/features/push/push-state.repository.ts';
-import { enqueueMail } from '../src/platform/mail/mail-queue.repository.ts';
+import { enqueueMail } from '../src/platform/mail/queue-mail.ts';
 import { aMember, aMessage, aRoom, aWalk, type Member, signIn } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { inParallel } from './_support/in-parallel.ts';

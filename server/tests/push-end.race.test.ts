@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endPush, takeNextPush } from '../src/features/push/device-pushes.repository.ts';
-import { queueTestPush } from '../src/features/push/queued-pushes.repository.ts';
+import { queueTestPush } from '../src/features/push/queue-pushes.ts';
 import { takeDueJob } from '../src/platform/jobs/jobs.repository.ts';
 import { aMember } from './_support/builders.ts';
 import { aDevice, CLOSED_PUSH_HOST } from './_support/push-devices.ts';

@@ -10,7 +10,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
     userId: id,
     token: z.string().check(z.maxLength(200)),
   }),
-  /** Whether the page is on the screen. A page that never sends it counts as visible. */
+  /** Whether the page is on the screen and used. A page that never sends it counts as used. */
   z.object({ type: z.literal('visibility'), visible: z.boolean() }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;

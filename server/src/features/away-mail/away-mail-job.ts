@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { JobKind } from '../../platform/jobs/job-runner.ts';
-import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import { enqueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { completeSettings } from '../notification-settings/settings.rules.ts';

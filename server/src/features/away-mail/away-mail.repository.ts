@@ -60,7 +60,7 @@ export interface AwayNews {
   message: string;
   /** The walk that the message proposes. */
   walk: WalkStart | null;
-  /** What the message reports about a walk. */
+  /** The change of a walk that the message reports. */
   walk_event: WalkEventRow | null;
   /** The oldest item after `since`; null if there is none. */
   new_since: Date | null;
@@ -71,7 +71,7 @@ const PARTNER = 'p.id as partner_id, p.name, p.dog_name, p.dog_photo';
 const IS_ACTIVE_PARTNER = activePartnerSql('$1');
 
 /**
- * What the user has not read, newest first: unread messages by room, requests that wait, and requests accepted
+ * The unread news of the user, newest first: unread messages by room, requests that wait, and requests accepted
  * after `since`. Without former members and blocked pairs.
  */
 export async function listAwayNews(

@@ -26,7 +26,9 @@ export function createNotificationSettings({ db, clock, keys, unitOfWork }: Depe
       return unitOfWork(client, async (tx, emit) => {
         const settings = completeSettings(await mergeSettings(tx, userId, changed));
         const now = clock.now();
-        await moveSummary(tx, emit, userId, quietUntil(settings, now) ?? now);
+        if (await moveSummary(tx, userId, quietUntil(settings, now) ?? now)) {
+          emit('jobs-queued', { kind: 'push-summary' });
+        }
         return settings;
       });
     },

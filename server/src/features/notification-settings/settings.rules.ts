@@ -15,7 +15,7 @@ export const FAILING_AFTER = 3;
 
 type General = Pick<NotificationSettings, 'preview' | 'quietHours' | 'timeZone'>;
 
-/** What a user has chosen. */
+/** The choices of a user. */
 export interface StoredSettings {
   push: Partial<NotificationSettings['push']>;
   mail: Partial<NotificationSettings['mail']>;

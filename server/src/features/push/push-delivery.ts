@@ -15,12 +15,8 @@ import { isAllowedEndpoint } from './push-endpoint.rules.ts';
 import { retryTime } from './push-retry.rules.ts';
 import * as state from './push-state.repository.ts';
 import { queueSummary } from './push-summary.repository.ts';
-import {
-  KIND_OF_TYPE,
-  type PushJob,
-  type QueuedPush,
-  queueSummaryPushes,
-} from './queued-pushes.repository.ts';
+import { queueSummaryPushes } from './queue-pushes.ts';
+import { KIND_OF_TYPE, type PushJob, type QueuedPush } from './queued-pushes.repository.ts';
 import { quietUntil } from './quiet-hours.rules.ts';
 
 /** A slow push service delays the pushes of other devices only when this many wait for it. */
@@ -64,7 +60,7 @@ export function createPushJob(deps: DeliveryDependencies): JobKind<PushJob> {
       .toString('base64url')
       .slice(0, TOPIC_LENGTH);
 
-  /** Returns what is sent to the device; null if nothing is, now or ever; or the time of the next decision. */
+  /** Returns the push for the device; null if none is sent, now or ever; or the time of the next decision. */
   async function prepare(queued: QueuedPush) {
     const { type, user_id: userId, tag, created_at: queuedAt } = queued;
     const now = clock.now();

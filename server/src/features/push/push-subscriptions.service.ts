@@ -9,7 +9,7 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { isAllowedEndpoint, isCurvePoint } from './push-endpoint.rules.ts';
 import * as subscriptions from './push-subscriptions.repository.ts';
-import { queueTestPush } from './queued-pushes.repository.ts';
+import { queueTestPush } from './queue-pushes.ts';
 
 interface BrowserSubscription {
   endpoint: string;

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import type { Emit } from '../../product/events.ts';
 
 /** Queues the summary of the quiet hours of a user, once. */
 export async function queueSummary(
@@ -16,16 +15,11 @@ export async function queueSummary(
   );
 }
 
-/** The quiet hours of a user have changed. */
-export async function moveSummary(
-  db: Queryable,
-  publish: Emit,
-  userId: number,
-  runAt: Date,
-): Promise<void> {
+/** Returns false if no summary of the user is queued. */
+export async function moveSummary(db: Queryable, userId: number, runAt: Date): Promise<boolean> {
   const rows = await db.query(
     "update jobs set run_at = $2 where key = 'summary ' || $1::bigint returning id",
     [userId, runAt],
   );
-  if (rows.length > 0) publish('jobs-queued', { kind: 'push-summary' });
+  return rows.length > 0;
 }

@@ -1,7 +1,5 @@
-import { HOUR_MS } from '@meongmate/shared/rules/durations';
 import type { NotificationKind, PushType } from '@meongmate/shared/rules/notifications';
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
-import type { Emit } from '../../product/events.ts';
 import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
 
 /** The payload of a job of the kind `push`, one for each device with queued pushes. */
@@ -41,7 +39,7 @@ export const KIND_OF_TYPE = {
   test: null,
 } as const satisfies Record<PushType, NotificationKind | null>;
 
-interface NewPush {
+export interface NewPush {
   type: PushType;
   userId: number;
   tag: string;
@@ -55,8 +53,8 @@ interface NewPush {
   deviceId?: number;
 }
 
-/** Returns whether any push was queued; sending it starts after the commit. */
-async function queue(tx: Queryable, emit: Emit, push: NewPush): Promise<boolean> {
+/** Returns the number of pushes that were queued: none if the user wants none. */
+export async function insertPushes(tx: Queryable, push: NewPush): Promise<number> {
   const kind = KIND_OF_TYPE[push.type];
   const { count } = onlyRow(
     await tx.query<{ count: number }>(
@@ -76,56 +74,5 @@ async function queue(tx: Queryable, emit: Emit, push: NewPush): Promise<boolean>
       ],
     ),
   );
-  if (count > 0) emit('jobs-queued', { kind: 'push' });
-  return count > 0;
-}
-
-/** Queues the pushes of a request to all devices of a user. */
-export async function queueRequestPushes(
-  tx: Queryable,
-  emit: Emit,
-  type: 'friend-request' | 'request-accepted',
-  { userId, requestId, now }: { userId: number; requestId: number; now: Date },
-): Promise<void> {
-  await queue(tx, emit, {
-    type,
-    userId,
-    tag: `request-${requestId}`,
-    subjectId: requestId,
-    now,
-  });
-}
-
-/** Queues the pushes about a version of a walk. */
-export async function queueWalkPushes(
-  tx: Queryable,
-  emit: Emit,
-  type: 'walk' | 'walk-reminder',
-  {
-    walkId,
-    ...walk
-  }: Pick<Required<NewPush>, 'userId' | 'version' | 'expiresAt' | 'now'> & {
-    walkId: number;
-  },
-): Promise<void> {
-  await queue(tx, emit, { ...walk, type, tag: `walk-${walkId}`, subjectId: walkId });
-}
-
-/** Queues the summary of what was missed since a time for all devices of the user. */
-export async function queueSummaryPushes(
-  tx: Queryable,
-  emit: Emit,
-  summary: Pick<Required<NewPush>, 'userId' | 'since' | 'now'>,
-): Promise<void> {
-  await queue(tx, emit, { ...summary, type: 'summary', tag: 'summary' });
-}
-
-/** Queues a test for one device of the user; returns false if the user has no such device. */
-export async function queueTestPush(
-  db: Queryable,
-  emit: Emit,
-  test: Pick<Required<NewPush>, 'userId' | 'deviceId' | 'now'>,
-): Promise<boolean> {
-  const expiresAt = new Date(test.now.getTime() + HOUR_MS);
-  return queue(db, emit, { ...test, type: 'test', tag: 'test', expiresAt });
+  return count;
 }

@@ -22,7 +22,7 @@ const namedTime = (
   viewer: Viewer,
 ) => withZone(time, viewer.language, at, { timeZone, readerZone: viewer.timeZone });
 
-/** What the other member did last. */
+/** The last action of the other member. */
 export function toWalkUpdate(walk: PushedWalk, viewer: Viewer): Content {
   const { walks } = TEXTS[viewer.language];
   const dog = dogOf(walk);

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { Emit } from '../../product/events.ts';
 import type { WalkRow } from '../../product/message-row.ts';
 import type { MembershipRow } from '../chat/messages.repository.ts';
-import { queueWalkPushes } from '../push/queued-pushes.repository.ts';
+import { queueWalkPushes } from '../push/queue-pushes.ts';
 import { queueReminder, removeReminders } from './walk-reminders.repository.ts';
 
 /** Queues what follows a member's proposal or change of a walk: the event, the reminder of both, the push to the partner. */

@@ -2,13 +2,13 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { JobKind } from '../../platform/jobs/job-runner.ts';
 import { deleteJob } from '../../platform/jobs/jobs.repository.ts';
-import { enqueueMail } from '../../platform/mail/mail-queue.repository.ts';
+import { enqueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { findMailRecipient } from '../away-mail/mail-recipients.repository.ts';
 import { completeSettings } from '../notification-settings/settings.rules.ts';
 import { createUnsubscribeToken } from '../notification-settings/unsubscribe-token.ts';
-import { queueWalkPushes } from '../push/queued-pushes.repository.ts';
+import { queueWalkPushes } from '../push/queue-pushes.ts';
 import { walkReminderMail } from './walk-reminder-mail.ts';
 import * as table from './walk-reminders.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { WalkPlace } from '@meongmate/shared/contract/walks';
 import { DEFAULT_TIME_ZONE } from '@meongmate/shared/rules/time-zones';
 
-/** What two members agree on. */
+/** The agreement of two members. */
 export interface WalkPlan {
   startsAt: Date;
   timeZone: string;

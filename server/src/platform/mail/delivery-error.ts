@@ -46,7 +46,7 @@ function redactReply(reply: string, { to, subject, text }: SentMail, command = '
   return words.join(' ').slice(0, MAX_REASON_LENGTH);
 }
 
-/** What may be logged of a delivery that failed. The key is not `code`: the logger removes codes of users. */
+/** The fields of the log about a delivery that failed. The key is not `code`: the logger removes codes of users. */
 export function describeDeliveryError(
   { message = '', code, originalCode = code, command, response, responseCode }: DeliveryError,
   mail: SentMail,

@@ -29,9 +29,6 @@ export interface Mail {
   isUrgent?: boolean;
 }
 
-/** Starts the delivery after the commit. */
-type EmitQueued = (event: 'jobs-queued', queued: { kind: 'mail' }) => void;
-
 /** The payload of a job of the kind `mail`. */
 export type QueuedMail = Omit<Mail, 'expiresAt' | 'isUrgent'>;
 
@@ -43,7 +40,7 @@ const INSERT = `insert into jobs (kind, payload, created_at, run_at, expires_at,
          $5::timestamptz, $5::timestamptz, $6::timestamptz, $7::boolean
     from unnest($8::text[]) as recipient (address)`;
 
-async function insertMails(
+export async function insertMails(
   tx: Queryable,
   { isUrgent = false, ...mail }: Omit<Mail, 'to'>,
   recipients: readonly string[],
@@ -61,31 +58,4 @@ async function insertMails(
     mail.photo ?? null,
     mail.unsubscribeUrl ?? null,
   ]);
-}
-
-/**
- * Queues a mail in the transaction that causes it. With `isReal` false the same statement queues nothing, so that its
- * time does not reveal whether an account exists.
- */
-export async function enqueueMail(
-  tx: Queryable,
-  emit: EmitQueued,
-  mail: Mail,
-  now: Date,
-  isReal = true,
-): Promise<void> {
-  await insertMails(tx, mail, isReal ? [mail.to] : [], now);
-  if (isReal) emit('jobs-queued', { kind: 'mail' });
-}
-
-/** Queues one mail for each of several recipients, in one statement. */
-export async function enqueueMails(
-  tx: Queryable,
-  emit: EmitQueued,
-  mail: Omit<Mail, 'to' | 'isUrgent'>,
-  recipients: readonly string[],
-  now: Date,
-): Promise<void> {
-  await insertMails(tx, mail, recipients, now);
-  emit('jobs-queued', { kind: 'mail' });
 }

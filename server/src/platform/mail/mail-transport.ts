@@ -85,7 +85,7 @@ interface MailConfig {
   dataDir: string;
 }
 
-/** Where mail goes, for the operator: without the user name and password of the mail server. */
+/** The address of the mail server, for the operator: without the user name and password of the mail server. */
 export function mailDestination({ smtpUrl, dataDir }: MailConfig): string {
   if (!smtpUrl) return `files in ${outboxFolder(dataDir)}`;
   const { protocol, host } = new URL(smtpUrl);
