@@ -20,12 +20,10 @@ async function readInterface(): Promise<Interface> {
   const program = ['--import', 'tsx', 'server/src/cli/print-interface.ts'];
   const { ok, output } = await runCommand(process.execPath, program);
   if (!ok) throw new Error(output);
-  const migrations = listFiles('server/migrations')
-    .filter((name) => !name.includes('/bridge/'))
-    .map((name) => {
-      const hash = createHash('sha256').update(readSource(name).source).digest('hex');
-      return [path.posix.basename(name), hash.slice(0, 12)];
-    });
+  const migrations = listFiles('server/migrations').map((name) => {
+    const hash = createHash('sha256').update(readSource(name).source).digest('hex');
+    return [path.posix.basename(name), hash.slice(0, 12)];
+  });
   return { ...(JSON.parse(output) as Interface), migrations: Object.fromEntries(migrations) };
 }
 

@@ -1,25 +1,22 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { startProgram } from '../../tooling/processes/built-program.ts';
 import { openEmbeddedDb } from '../src/platform/db/embedded-db.ts';
+import { readSnapshotSql } from './_support/snapshots.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { createEmptyDatabase, isServerDatabase } from './_support/test-database.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const folder = useTempFolder();
 
-const SNAPSHOT = path.join(import.meta.dirname, 'snapshots', '2026-11-26.sql.gz');
-/** The new table refuses this row of a location. */
-const BROKEN_ROW = `alter table places alter column shown_latitude drop not null;
-  update places set shown_latitude = null where user_id = 1;`;
+/** A migration updates this row of a member of a room, and the constraint then refuses it. */
+const BROKEN_ROW = `update room_members set unread_count = 987654;
+  alter table room_members add constraint few_unread check (unread_count < 10) not valid;`;
 /** Parts of that row and of others. */
-const VALUES = ['126.97', '37.56', 'e468611e', 'Failing row', 'snapshot.example'];
+const VALUES = ['987654', 'Failing row', 'snapshot.example'];
 
 /** A database of the kind of this run with that row, and the environment of a server that uses it. */
 async function createBrokenDatabase() {
-  const script = `${gunzipSync(readFileSync(SNAPSHOT)).toString()} ${BROKEN_ROW}`;
+  const script = `${readSnapshotSql('1.0.0/database.sql.gz')} ${BROKEN_ROW}`;
   const environment = { PORT: '0', DATA_DIR: folder() };
   if (isServerDatabase) {
     const { db, url, drop } = await createEmptyDatabase();
@@ -42,7 +39,7 @@ it('[OPS-45] a migration that fails on a row ends the start with one line, witho
     return program.errors;
   };
   const line = expect.stringMatching(
-    /^the migration \(0101-.* to 01.*\) failed and changed nothing: the database refused a statement about column shown_latitude, table locations \(23502\); LOG_LEVEL=debug shows where$/,
+    /^the migration \(0111-.* to 01.*\) failed and changed nothing: the database refused a statement about constraint few_unread, table room_members \(23514\); LOG_LEVEL=debug shows where$/,
   );
   expect(await run()).toEqual([line]);
   const [first, details, ...others] = await run({ LOG_LEVEL: 'debug' });
@@ -50,6 +47,6 @@ it('[OPS-45] a migration that fails on a row ends the start with one line, witho
   expect(others).toEqual([]);
   const { err } = JSON.parse(details ?? '');
   expect(err.stack.join('\n')).toContain('migrate');
-  expect(err.cause).toMatchObject({ code: '23502' });
+  expect(err.cause).toMatchObject({ code: '23514' });
   await drop();
 });

@@ -2,8 +2,13 @@ import { VERSION } from '@meongmate/shared/version';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { UnsupportedSchema } from '../src/platform/db/newer-schema.ts';
+import { readSchema } from './_support/snapshots.ts';
 import { startTestApp } from './_support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './_support/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => database.db.query(`delete from schema_migrations where name = '9999-newer.sql'`));
 afterAll(() => database.drop());
 
-/** What a newer version leaves, whose migration states the oldest version that can use the new schema. */
+/** The row of a newer version, whose migration states the oldest version that can use the new schema. */
 const migrateByNewerVersion = (oldestVersion: string) =>
   database.db.query(
     `insert into schema_migrations (name, checksum, oldest_version) values ('9999-newer.sql', 'x', $1)`,
@@ -27,6 +32,20 @@ it('[OPS-43] a database that a newer version has migrated too far is refused in 
   const { message } = error as Error;
   expect(message).not.toContain('\n');
   for (const part of ['9999-newer.sql', '99.1.0', VERSION]) expect(message).toContain(part);
+});
+
+it('[OPS-40] a database of a version before 1.0.0 is refused in one line, unchanged', async () => {
+  const former = await createEmptyDatabase();
+  await former.db.script(`create table schema_migrations (name text primary key, checksum text);
+    insert into schema_migrations values ('0023-dog-facts.sql', 'x'), ('0001-users.sql', 'x')`);
+  const before = await readSchema(former.db);
+  const error = await migrate(former.db).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UnsupportedSchema);
+  expect((error as Error).message).toMatch(
+    /^[^\n]*\b0023-dog-facts\.sql\b[^\n]*\b1\.0\.0\b[^\n]*$/,
+  );
+  expect(await readSchema(former.db)).toEqual(before);
+  await former.drop();
 });
 
 it('[OPS-43] a database that a newer version has migrated compatibly is used', async () => {

@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RestoreError } from '../src/features/backup/archive-entries.ts';
+import { RestoreError, toPaxHeader } from '../src/features/backup/archive-entries.ts';
 import { isSchemaEmpty } from '../src/features/backup/backup.repository.ts';
 import { verifyBackup } from '../src/features/backup/verify.service.ts';
 import { restoreTo, writeBackupOf } from './_support/backups.ts';
@@ -52,7 +52,7 @@ afterAll(() => database.drop());
 
 async function writeTar(file: string, entries: readonly Entry[]): Promise<void> {
   const tar = pack();
-  for (const [name, content] of entries) tar.entry({ name }, content);
+  for (const [name, content] of entries) tar.entry({ name, pax: toPaxHeader(content) }, content);
   tar.finalize();
   await pipeline(tar, createWriteStream(file));
 }

@@ -32,7 +32,6 @@ export async function readSchema(db: Db): Promise<unknown[]> {
      union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
      union all select '', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
      union all select '', viewname, definition from pg_views where schemaname = 'public'
-     union all select '', nspname, '' from pg_namespace where nspname = 'former'
      order by 1, 2, 3`,
   );
   return [...columns, ...definitions];

@@ -16,7 +16,6 @@ function parse<T>(content: Buffer): T {
   }
 }
 
-/** Archives of early development versions have the same number of the format, and no totals. */
 function isManifest(value: unknown): value is Manifest {
   const { format, migrations, rows, photos } = (value ?? {}) as Partial<Manifest>;
   return (

@@ -22,8 +22,6 @@ export async function* readEntries(source: Readable): AsyncGenerator<Entry> {
   const archive = extract();
   source.on('error', (error) => archive.destroy(error));
   source.pipe(archive);
-  // Archives of earlier versions have no checksums.
-  let hasChecksums: boolean | null = null;
   for await (const entry of archive) {
     const { name, size, type, pax } = entry.header;
     const maxBytes = type === 'file' ? maxEntryBytes(name) : null;
@@ -35,8 +33,12 @@ export async function* readEntries(source: Readable): AsyncGenerator<Entry> {
     for await (const chunk of entry) chunks.push(chunk as Buffer);
     const content = Buffer.concat(chunks);
     const { comment: expected } = (pax ?? {}) as { comment?: string };
-    hasChecksums ??= expected !== undefined;
-    if ((hasChecksums || expected !== undefined) && checksumOf(content) !== expected) {
+    if (name === 'manifest.json' && expected === undefined) {
+      throw new RestoreError(
+        'the archive was written by a version before 1.0.0; restore it with version 1.0.0',
+      );
+    }
+    if (checksumOf(content) !== expected) {
       throw new RestoreError(`the archive is damaged: ${name} has another checksum`);
     }
     yield [name, content];

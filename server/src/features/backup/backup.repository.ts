@@ -187,10 +187,9 @@ export async function isSchemaEmpty(db: Queryable): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Drops all tables, functions and types of the current schema, and the tables of a development version. */
+/** Drops all tables, functions and types of the current schema. */
 export async function dropSchema(db: Db): Promise<void> {
   await db.script(`
-    drop schema if exists former cascade;
     do $$
     declare
       statements text[];

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Db, Queryable } from '../../platform/db/db.ts';
-import { isBaseline } from '../../platform/db/development-schema.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
@@ -9,12 +8,6 @@ import { type Entries, readContent, readFiles, readManifest } from './archive-co
 import { type Entry, RestoreError, readEntries } from './archive-entries.ts';
 import * as backup from './backup.repository.ts';
 import type { Manifest, Totals } from './backup.service.ts';
-import {
-  createFormerTables,
-  isDevelopmentArchive,
-  restoreFormerRows,
-  toPresentName,
-} from './development-archive.ts';
 
 const UPLOAD_BATCH_SIZE = 16;
 
@@ -32,22 +25,19 @@ export interface RestoreTarget {
 /** Creates the schema of the archive; later migrations run at the next start. */
 async function prepareSchema(db: Db, manifest: Manifest): Promise<void> {
   const names = manifest.migrations.map(({ name }) => name);
-  const isDevelopment = isDevelopmentArchive(manifest);
-  const isWanted = isDevelopment ? isBaseline : (name: string) => names.includes(name);
   const existing = await backup.listMigrations(db);
   if (existing && existing.length > 0) {
     if (await backup.hasUsers(db)) {
       throw new RestoreError('this database already contains users; restore into an empty one');
     }
-    if (!existing.every(({ name }) => isWanted(name))) {
+    if (!existing.every(({ name }) => names.includes(name))) {
       throw new RestoreError('this database has another schema; restore into an empty one');
     }
   }
   await migrate(
     db,
-    readMigrations().filter(({ name }) => isWanted(name)),
+    readMigrations().filter(({ name }) => names.includes(name)),
   );
-  if (isDevelopment) return createFormerTables(db, manifest);
   const applied = (await backup.listMigrations(db)) ?? [];
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   const mismatch = manifest.migrations.find(
@@ -139,12 +129,9 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
     const uploads = await createPhotoUploads(store);
     undo.unshift(uploads.undo);
     const totals = await db.tx(async (tx) => {
-      const restoreRows = () => restoreContent(tx, uploads, manifest, entries, first);
-      const restored = await (isDevelopmentArchive(manifest)
-        ? restoreFormerRows(tx, restoreRows)
-        : restoreRows());
+      const restored = await restoreContent(tx, uploads, manifest, entries, first);
       for (const [table, last] of Object.entries(manifest.identities)) {
-        await backup.setIdentityValue(tx, toPresentName(table), last);
+        await backup.setIdentityValue(tx, table, last);
       }
       await backup.deleteDueJobs(tx);
       await backup.clearLastRuns(tx);

@@ -1,23 +1,14 @@
 import type { Db } from './db.ts';
-import {
-  assertConvertible,
-  isBaseline,
-  isDevelopmentMigration,
-  readBridge,
-} from './development-schema.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
+import { isBeforeFirstRelease, type Migration, readMigrations } from './migration-files.ts';
 import { assertNotNewer, UnsupportedSchema } from './newer-schema.ts';
 
 /** An arbitrary number, the same for every process that migrates this database. */
 const MIGRATION_LOCK = 740_215_533;
 
-const CREATE_SCHEMA_MIGRATIONS = `create table if not exists schema_migrations (
-  name text primary key, checksum text not null, applied_at timestamptz not null default now());`;
-
 /**
  * Updates the schema, each file once, all in one transaction under a lock, so that two processes can start at
  * the same time. Throws `UnsupportedSchema` for a file that was changed after it was applied, for a database of
- * a development version that cannot be converted, and for one that a newer version has migrated too far. `migrations` are
+ * a version before 1.0.0, and for one that a newer version has migrated too far. `migrations` are
  * those of this version by default, fewer before a restore.
  */
 export async function migrate(
@@ -25,12 +16,22 @@ export async function migrate(
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<void> {
   // Several statements in one script are one transaction, so the lock is released at their end.
-  await db.script(`select pg_advisory_xact_lock(${MIGRATION_LOCK}); ${CREATE_SCHEMA_MIGRATIONS}`);
+  await db.script(
+    `select pg_advisory_xact_lock(${MIGRATION_LOCK});
+     create table if not exists schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now());`,
+  );
   await assertNotNewer(db);
   const applied = await db.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );
   const checksums = new Map(applied.map((row) => [row.name, row.checksum]));
+  const former = [...checksums.keys()].filter(isBeforeFirstRelease).sort().at(-1);
+  if (former) {
+    throw new UnsupportedSchema(
+      `the database was written by a version before 1.0.0 (its last migration is ${former}); nothing was changed. Start version 1.0.0 on it once, or use an empty database or data folder`,
+    );
+  }
   for (const { name, checksum } of migrations) {
     const appliedChecksum = checksums.get(name);
     if (appliedChecksum && appliedChecksum !== checksum) {
@@ -40,28 +41,15 @@ export async function migrate(
   const pending = migrations.filter(({ name }) => !checksums.has(name));
   const [first, last] = [pending[0], pending.at(-1)];
   if (!first) return;
-  const developmentNames = [...checksums.keys()].filter(isDevelopmentMigration);
-  const isConverted = developmentNames.length > 0;
-  if (isConverted) await assertConvertible(db, developmentNames);
   // The column of the version exists after the first migration that states one.
-  const applySql = (files: readonly Migration[]) =>
-    files.map(({ name, sql, checksum, oldestVersion }) =>
-      oldestVersion === null
-        ? `${sql}
-           insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');`
-        : `${sql}
-           insert into schema_migrations (name, checksum, oldest_version)
-             values ('${name}', '${checksum}', '${oldestVersion}');`,
-    );
-  const script = isConverted
-    ? [
-        readBridge('to-former'),
-        CREATE_SCHEMA_MIGRATIONS,
-        ...applySql(pending.filter(({ name }) => isBaseline(name))),
-        readBridge('from-former'),
-        ...applySql(pending.filter(({ name }) => !isBaseline(name))),
-      ]
-    : applySql(pending);
+  const script = pending.map(({ name, sql, checksum, oldestVersion }) =>
+    oldestVersion === null
+      ? `${sql}
+         insert into schema_migrations (name, checksum) values ('${name}', '${checksum}');`
+      : `${sql}
+         insert into schema_migrations (name, checksum, oldest_version)
+           values ('${name}', '${checksum}', '${oldestVersion}');`,
+  );
   try {
     await db.script(
       `select pg_advisory_xact_lock(${MIGRATION_LOCK});

@@ -11,6 +11,9 @@ export interface Migration {
   oldestVersion: string | null;
 }
 
+/** Migrations of the versions before 1.0.0 have lower numbers than those of the releases. */
+export const isBeforeFirstRelease = (name: string): boolean => name < '0101';
+
 const OLDEST_VERSION = /^-- Oldest version: (\d+\.\d+\.\d+)$/m;
 
 /** The migrations of a folder in their order; by default those that this program knows. */
