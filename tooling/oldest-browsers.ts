@@ -1,4 +1,4 @@
-/** The oldest supported versions (CLI-25). The build, its check, the page and the tests take them from here. */
+/** The oldest supported versions (CLI-25). The build, the page and the tests take them from here. */
 export const OLDEST_BROWSERS = {
   ios: '16.4',
   chrome: '111',
