@@ -11,10 +11,8 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../db/db.ts';
@@ -23,20 +21,13 @@ import { summaryOf } from './statement-summary.ts';
 
 const NAME = 'meongmate';
 const CLOSE_TIMEOUT_MS = 1000;
-/** Seconds, as the semantic conventions recommend for HTTP and databases. */
-const DURATION = {
-  unit: 's',
-  advice: {
-    explicitBucketBoundaries: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  },
-};
 
 export interface Telemetry {
   /** Adds a span for each statement and transaction of a request. */
   traceDb(db: Db): Db;
   /** Adds a span for each request. */
   traceRequests(app: FastifyInstance): void;
-  /** Sends the remaining spans and metrics, for at most a second. */
+  /** Sends the remaining spans, for at most a second. */
   close(): Promise<void>;
 }
 
@@ -51,7 +42,7 @@ function toMessage(text: string): string {
 }
 
 /**
- * Sends traces and metrics to the OTLP receiver of the standard `OTEL_*` variables, which the library reads. The
+ * Sends traces to the OTLP receiver of the standard `OTEL_*` variables, which the library reads. The
  * attributes are set here, and by no instrumentation, so that none has personal data (SEC-24, decision 0203).
  */
 export function startTelemetry(version: string, logger: Logger): Telemetry {
@@ -71,12 +62,7 @@ export function startTelemetry(version: string, logger: Logger): Telemetry {
   });
   // The context of a request follows its asynchronous calls. Without propagators: headers of clients are not read.
   traces.register({ propagator: null });
-  const reader = new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() });
-  const metrics = new MeterProvider({ resource, readers: [reader] });
   const tracer = traces.getTracer(NAME);
-  const meter = metrics.getMeter(NAME);
-  const requestDuration = meter.createHistogram('http.server.request.duration', DURATION);
-  const statementDuration = meter.createHistogram('db.client.operation.duration', DURATION);
 
   function fail(span: Span, error: unknown): void {
     // The message and the detail of an error can contain values of rows.
@@ -104,16 +90,10 @@ export function startTelemetry(version: string, logger: Logger): Telemetry {
   }
 
   const traceQueries = (db: Queryable): Queryable => ({
-    async query<Row>(text: string, params?: Parameters<Queryable['query']>[1]) {
-      const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summaryOf(text) };
-      const startedAt = performance.now();
-      try {
-        return await inSpan(attributes['db.query.summary'], attributes, () =>
-          db.query<Row>(text, params),
-        );
-      } finally {
-        statementDuration.record((performance.now() - startedAt) / 1000, attributes);
-      }
+    query<Row>(text: string, params?: Parameters<Queryable['query']>[1]) {
+      const summary = summaryOf(text);
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
+      return inSpan(summary, attributes, () => db.query<Row>(text, params));
     },
   });
 
@@ -151,18 +131,13 @@ export function startTelemetry(version: string, logger: Logger): Telemetry {
         span?.setAttribute('http.response.status_code', statusCode);
         if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
         span?.end();
-        requestDuration.record(reply.elapsedTime / 1000, {
-          'http.request.method': request.method,
-          'http.route': request.routeOptions.url ?? 'page',
-          'http.response.status_code': statusCode,
-        });
         done();
       });
     },
 
     async close() {
       // The library repeats what a receiver that is away does not accept, longer than a shutdown may take (OPS-6).
-      const sent = Promise.allSettled([traces.shutdown(), metrics.shutdown()]);
+      const sent = traces.shutdown().catch(() => {});
       await Promise.race([sent, setTimeout(CLOSE_TIMEOUT_MS)]);
     },
   };
