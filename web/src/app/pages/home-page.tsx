@@ -171,7 +171,7 @@ function Home() {
   );
 }
 
-/** What happens today, for members. */
+/** What happens today, for members: agreed walks come before what derives from habits. */
 export function HomePage() {
   return (
     <QueryProvider>

@@ -33,7 +33,10 @@ export const walkMessagesIn = (rows: readonly ConversationRow[]): WalkMessage[] 
     row.kind === 'message' && row.id !== null ? toWalkMessage({ ...row, id: row.id }) : [],
   );
 
-/** A proposal, a change and a cancellation have a card; an answer is one line. */
+/**
+ * A proposal, a change and a cancellation have a card; an answer is one line. Only the last of them keeps it: two cards of one walk
+ * with the same buttons would contradict each other. A cancellation has one, so that the partner sees what to do about the calendar.
+ */
 const hasCard = ({ event }: WalkMessage): boolean =>
   event === null || event.action === 'changed' || event.action === 'cancelled';
 
