@@ -9,7 +9,7 @@ export interface StatementTypes {
   /** Name and type of each column. */
   columns: [string, string][];
 }
-export type DescribedStatements = Record<string, StatementTypes>;
+export type DescribedStatements = Record<string, StatementTypes & { sender: string }>;
 
 const TYPE_NAMES = 'select oid::int as oid, typname as name from pg_type';
 interface TypeName {
@@ -73,8 +73,9 @@ export async function describeRecord(databaseUrl: string, file: string): Promise
   const { rows } = await client.query<TypeName>(TYPE_NAMES);
   const nameOf = createTypeNames(rows);
   const described: DescribedStatements = {};
-  for (const text of readRecord(file))
-    described[text] = toTypes(await describeOnServer(client, text), nameOf);
+  for (const [text, sender] of readRecord(file)) {
+    described[text] = { sender, ...toTypes(await describeOnServer(client, text), nameOf) };
+  }
   await client.end();
   writeFileSync(file, JSON.stringify(described));
 }

@@ -1,36 +1,44 @@
-/** The statements of the product that the tests on the server run, for the test that describes them on both databases. */
+/** The statements of the product that the tests on the server run: what `server/queries` shows, and both databases describe. */
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { Db } from '../../src/platform/db/db.ts';
 import { wrapQueries } from './wrap-queries.ts';
 
-const PRODUCT_FILE = /\/server\/(src|seed)\//;
+/** The path below `server`, such as `src/features/blocks/blocks.repository.ts`. */
+const PRODUCT_FILE = /\/server\/((?:src|seed)\/[^:)]+)/;
 const DATABASE_FILE = /\/platform\/db\//;
 
-/** A statement that a test or a builder wrote says nothing about the product. */
-function isProductStatement(): boolean {
+/** The file that sends the present statement; null for a test or a builder, which says nothing about the product. */
+function findSender(): string | null {
   const frames = (new Error().stack ?? '').split('\n').slice(1);
-  return frames.some((frame) => PRODUCT_FILE.test(frame) && !DATABASE_FILE.test(frame));
+  const frame = frames.find((line) => PRODUCT_FILE.test(line) && !DATABASE_FILE.test(line));
+  return frame === undefined ? null : (PRODUCT_FILE.exec(frame)?.[1] ?? null);
 }
 
 const recorded = new Set<string>();
 
-/** Appends each text of the product once to the file of `STATEMENT_RECORD`, if it is set. */
+/** Appends each text of the product once, with its file, to the file of `STATEMENT_RECORD`, if it is set. */
 export function recordTexts(db: Db): Db {
   const file = process.env.STATEMENT_RECORD;
   if (!file) return db;
   return wrapQueries(db, (inner) => ({
     query(text, params) {
-      if (!recorded.has(text) && isProductStatement()) {
+      const sender = recorded.has(text) ? null : findSender();
+      if (sender !== null) {
         recorded.add(text);
-        appendFileSync(file, `${JSON.stringify(text)}\n`);
+        appendFileSync(file, `${JSON.stringify([text, sender])}\n`);
       }
       return inner.query(text, params);
     },
   }));
 }
 
-/** Returns the texts that all workers recorded. */
-export function readRecord(file: string): string[] {
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return [...new Set(lines.map((line) => JSON.parse(line) as string))];
+/** Returns the texts that all workers recorded, each with the first of its files. */
+export function readRecord(file: string): Map<string, string> {
+  const record = new Map<string, string>();
+  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+    const [text, sender] = JSON.parse(line) as [string, string];
+    const other = record.get(text);
+    if (other === undefined || sender < other) record.set(text, sender);
+  }
+  return record;
 }
