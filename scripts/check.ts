@@ -1,5 +1,6 @@
 /** Checks everything about the sources that needs no execution. */
 import { findInPath } from '../tooling/find-chromium.ts';
+import { findSubjectProblems, findWordProblems, SUBJECTS_SINCE } from './comment-words.ts';
 import { DEBIAN_PACKAGES, installCommand } from './debian-packages.ts';
 import { findDocumentProblems } from './document-links.ts';
 import { findMigrationProblems } from './find-migration-problems.ts';
@@ -40,6 +41,16 @@ async function checkCompiler(): Promise<CheckResult> {
   return { ok: false, output: `tsc says ${output.trim()}: a dependency pulled in another one` };
 }
 
+/** Without a history, as in an image, there is none to check. */
+async function checkCommits(): Promise<CheckResult> {
+  const { ok, output } = await runCommand('git', [
+    'log',
+    `--since=${SUBJECTS_SINCE}`,
+    '--format=%s',
+  ]);
+  return toCheckResult(ok ? findSubjectProblems(output.split('\n')) : []);
+}
+
 /** That each alert is well-formed, fires for its cause and is silent otherwise. */
 async function checkAlerts(): Promise<CheckResult> {
   const promtool = findInPath(['promtool']);
@@ -66,18 +77,17 @@ const CHECKS: readonly (readonly [string, () => CheckResult | Promise<CheckResul
     () =>
       toCheckResult(
         findMigrationProblems(
-          listFiles('server/migrations')
-            .filter((name) => !name.includes('/bridge/'))
-            .map(readSource),
+          listFiles('server/migrations').map(readSource),
           readReleasedInterface().version,
         ),
       ),
   ],
   ['release', () => runScript('release-interface.ts')],
-  ['browser features', () => runScript('browser-features/check.ts')],
   ['alerts', checkAlerts],
   ['workflows', () => runTool(ACTIONLINT, ['.github/workflows/*.yml'])],
   ['documents', () => toCheckResult(findDocumentProblems())],
+  ['words', () => toCheckResult(findWordProblems())],
+  ['commits', checkCommits],
   ['exact versions', () => toCheckResult(findUnpinned(MANIFESTS))],
   ['licences', () => toCheckResult(findLicenceProblems(listProductionPackages()))],
   [

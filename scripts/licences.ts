@@ -1,4 +1,4 @@
-/** Checks the licences of what is shipped, and that every dependency is pinned. */
+/** Checks the licences of the shipped packages, and that every dependency is pinned. */
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './source-files.ts';
 

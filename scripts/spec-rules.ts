@@ -34,7 +34,7 @@ export function parseRules(pages: readonly SourceFile[]): RuleBook {
   return { rules, problems };
 }
 
-/** Returns what is wrong with citing `id`, or null. */
+/** Returns the problem of citing `id`, or null. */
 export function findIdProblem({ rules }: RuleBook, id: string): string | null {
   return rules.some((rule) => rule.id === id) ? null : `${id} is not in docs/spec`;
 }

@@ -78,7 +78,7 @@ interface Selection<Name extends string> {
   leftOut: Name[];
 }
 
-/** Looks for the parts of the steps and prints what is missing. */
+/** Looks for the parts of the steps and prints the missing ones. */
 async function selectSteps<Name extends string>(
   steps: Steps<Name>,
   names: readonly Name[],

@@ -1,4 +1,4 @@
-/** What the tests need besides Node, and what is missing of it. */
+/** The programs and servers that the tests need besides Node, and the check that they are there. */
 import { findChromium, findHeadlessShell, findInPath } from '../tooling/find-chromium.ts';
 import { findFirefox, findWebKit, findXdotool, findXvfb } from '../tooling/find-engines.ts';
 import { findServers } from './cluster/find-servers.ts';
@@ -8,7 +8,7 @@ import { findPostgresqlProblem, findRedisProblem } from './test-services.ts';
 
 interface Part {
   packages: readonly string[];
-  /** What is wrong with it; null if it was found. */
+  /** The problem; null if it was found. */
   findProblem(): string | null | Promise<string | null>;
   /** The steps that use it also run without it, except on a build server. */
   isOptional?: boolean;
@@ -91,7 +91,7 @@ export interface MissingPart {
   isOptional: boolean;
 }
 
-/** What is missing of the parts, each with what is wrong. Installs nothing. */
+/** The parts that are missing, each with its problem. Installs nothing. */
 export async function findProblems(names: readonly PartName[]): Promise<Map<PartName, string>> {
   const problems = new Map<PartName, string>();
   for (const name of names) {

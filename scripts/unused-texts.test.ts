@@ -22,7 +22,7 @@ const CODE = ['web/src', 'shared/src', 'server/src']
   .map((name) => (name.includes('/texts/') ? read(name).replace(AREA, '') : read(name)));
 const WORDS = new Set(CODE.join('\n').match(/\w+/g));
 
-/** What the files that use an area contain: its keys, and patterns of composed ones (`` `${unit}Ago` ``). */
+/** The uses of an area in the files: its keys, and patterns of composed ones (`` `${unit}Ago` ``). */
 function usesOf(area: string) {
   // Schemas name the texts of fields.
   const code = CODE.filter((source) => area === 'fieldText' || source.includes(area)).join('\n');

@@ -120,7 +120,7 @@ export interface CastMessage {
   minutesAgo: number;
   /** The message proposes it. */
   walk?: CastWalk;
-  /** What the sender did to the walk that was proposed last in the room. */
+  /** The change by the sender of the walk that was proposed last in the room. */
   walkEvent?: CastWalkEvent;
 }
 
@@ -139,7 +139,7 @@ export interface CastWalk {
   place: WalkPlace | null;
   note: string | null;
   status: 'proposed' | 'accepted';
-  /** What members noted afterwards. */
+  /** The notes of members afterwards. */
   reviews?: Partial<Record<CastKey, WalkReview>>;
 }
 

@@ -46,7 +46,7 @@ const CLEARED = 'cleared at the anonymisation';
 const CODE = 'one of few values of the program';
 const REFERENCE = 'refers to stored copies';
 
-/** What happens to the texts and bytes of tables that keep rows. The texts of `users` are those of the profile. */
+/** The fate of the texts and bytes of tables that keep rows. The texts of `users` are those of the profile. */
 const COLUMNS: Record<string, string> = {
   'activity_logs.action': CODE,
   'activity_logs.details': CLEARED,

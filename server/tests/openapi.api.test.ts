@@ -102,7 +102,7 @@ async function sendExample(
     name,
     successStatuses.at(-1),
   ]);
-  // What remains in the end was never sent.
+  // The rest was never sent.
   delete operations[name];
   return response;
 }

@@ -12,7 +12,7 @@ const unfriend = async ({ id, client }: Member) => {
   await client.delete(`/api/connections/${friendship.id}`);
 };
 
-/** What the two have in common, and the status of a new request; the card and the photos are hidden where it is 404. */
+/** The relation of the two, and the status of a new request; the card and the photos are hidden where it is 404. */
 const RELATIONS: [string, (mina: Member, viewer: Member) => unknown, number][] = [
   ['a stranger who knows the id', () => {}, 404],
   ['a friend', (mina, viewer) => aFriendship(mina, viewer, 'instagram'), 409],

@@ -7,7 +7,7 @@ import { useTestApp } from './_support/test-app.ts';
 const app = useTestApp();
 const TOGGLES = 200;
 
-/** What a user can switch on and off as often as they like, and the actions that are logged. */
+/** The switches that a user can change as often as they like, and the actions that are logged. */
 const CHANGES: Record<
   string,
   {

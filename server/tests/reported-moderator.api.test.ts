@@ -30,7 +30,7 @@ const LISTS = [
 const getAdmin = ({ client, id }: Member, path: string) =>
   client.get(`/api/admin/${path}${path.includes('?') ? '&' : '?'}userId=${id}`);
 
-/** What a moderator sees in every list, with its counts and its link to the next page. */
+/** The answer of every list to a moderator, with its counts and its link to the next page. */
 async function viewOf(moderator: Member) {
   const view: Record<string, unknown> = {};
   for (const path of LISTS) {

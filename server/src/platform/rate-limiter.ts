@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { AppError } from './http/errors.ts';
 import { toIpPrefix } from './ip-address.ts';
 
-/** What identifies each kind of subject: the id, the IP address, the hash of the e-mail address. */
+/** The key of each kind of subject: the id, the IP address, the hash of the e-mail address. */
 interface Subjects {
   user: number;
   network: string;

@@ -2,7 +2,7 @@ import type { Route } from '@meongmate/shared/contract/route';
 import { AppError } from '../platform/http/errors.ts';
 import type { Identity } from '../platform/http/identity.ts';
 
-/** What decides whether an account may use a route. */
+/** The facts that decide whether an account may use a route. */
 export interface AccountState {
   isAdmin: boolean;
   termsAgreed: boolean;
@@ -27,7 +27,7 @@ export function assertAccess(
   if (social && caller.hasUnseenWarning) throw new AppError('warning_unseen');
 }
 
-/** The same for what is no row of the contract: sockets and photos. */
+/** The same for sockets and photos, which are no rows of the contract. */
 export function assertTermsAgreed(caller: Caller | null): Caller {
   assertAccess(caller, { access: 'terms' });
   return caller as Caller;

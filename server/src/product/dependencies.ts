@@ -14,7 +14,7 @@ import type { Emit, EventBus, UnitOfWork } from './events.ts';
 import type { NetworkLimits } from './rate-limits.ts';
 import type { UserCache } from './user-cache.ts';
 
-/** What features are built from. What a feature makes for others, `app.ts` passes to their `registerX`. */
+/** The parts of which features are built. `app.ts` passes the parts that one feature makes for others to their `registerX`. */
 export interface Dependencies {
   config: Config;
   db: Db;

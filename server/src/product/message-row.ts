@@ -62,7 +62,7 @@ export interface MessageRow {
   sender_deleted: boolean;
   /** The walk that the message proposed; null for other messages. */
   walk: WalkRow | null;
-  /** What the sender did to a walk; null for other messages. */
+  /** The change of a walk by the sender; null for other messages. */
   walk_event: WalkEventRow | null;
   // Absent in new messages, in events of earlier versions, and in copies for reports that do not need them.
   photo?: MessagePhotoRow | null;

@@ -47,7 +47,7 @@ export function contentSecurityPolicy(nonce: string, provider: MapProvider): str
 }
 
 /**
- * What the page uses, for its own origin alone: the location and the copy of a link. Not `web-share`, the sheet for sharing:
+ * The features that the page uses, for its own origin alone: the location and the copy of a link. Not `web-share`, the sheet for sharing:
  * Chromium on Linux does not know it and reports an error; without an entry it is for the own origin too.
  */
 const USED_FEATURES = ['geolocation', 'clipboard-write'];

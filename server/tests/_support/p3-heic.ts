@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 export const readP3Heic = () => readFile(path.join(import.meta.dirname, 'patches-p3.heic'));
 
-/** Where the content of the only box `colr` begins, after its type. */
+/** The start of the content of the only box `colr` begins, after its type. */
 const profileOffset = (heic: Buffer) => heic.indexOf('colr') + 4;
 /** The fields of `nclx` in ITU-T H.273: Display P3, the transfer of sRGB, BT.601, full range. */
 const NCLX_P3 = Buffer.from([...Buffer.from('nclx'), 0, 12, 0, 13, 0, 6, 0x80]);

@@ -8,7 +8,7 @@ const PAGE_SIZE = 1000;
 /** The name in the archive of the photo of a message, before the id of the message. */
 export const MESSAGE_PHOTO_PREFIX = 'photos/message-';
 
-/** What a user wrote or decided; of other users only the id. The next page starts after the last `cursor`. */
+/** The texts and decisions of a user; of other users only the id. The next page starts after the last `cursor`. */
 const LISTS = {
   requestsSent: `select id as cursor, id, receiver_id as "receiverId", message, status,
       created_at as "createdAt"

@@ -12,14 +12,14 @@ interface Retention {
   ms: number;
 }
 
-/** What every process deletes each hour: until then, an old location is shown. */
+/** Every process deletes these each hour: until then, an old location is shown. */
 export const OLD_LOCATIONS: Retention = {
   table: 'locations',
   since: 'updated_at',
   ms: LOCATION_RETENTION_MS,
 };
 
-/** What the daily cleanup deletes by age alone. */
+/** The rows that the daily cleanup deletes by age alone. */
 export const RETENTIONS: readonly Retention[] = [
   { table: 'shown_location_history', since: 'last_used_at', ms: LOCATION_RETENTION_MS },
   { table: 'shown_location_changes', since: 'changed_at', ms: LOCATION_RETENTION_MS },

@@ -20,7 +20,7 @@ interface Changer {
   client: Pick<ClientInfo, 'session'>;
 }
 
-/** What a change finds, after it has locked the room. */
+/** The message and its room, after the room is locked. */
 interface Found {
   room: MembershipRow;
   message: MessageRow;

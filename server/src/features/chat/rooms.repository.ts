@@ -36,7 +36,7 @@ export interface RoomRow {
   changed_at: Date;
   /** The walk that the last message proposed. */
   last_walk: WalkStart | null;
-  /** What the last message reports about a walk. */
+  /** The change of a walk that the last message reports. */
   last_walk_event: WalkEventRow | null;
   /** The zone of the user's settings; null for the default one. */
   reader_zone: string | null;

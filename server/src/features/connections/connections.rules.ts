@@ -1,4 +1,4 @@
-/** What the accepted type shares, and whether the user withdrew their own handle. */
+/** The contacts that the accepted type shares, and whether the user withdrew their own handle. */
 interface SharingState {
   instagramShared: boolean;
   isWithdrawn: boolean;

@@ -50,7 +50,7 @@ export function startLocationAccessLog(db: Db, clock: Clock, logger: Logger): Lo
     }
   }
 
-  /** Who saw a location is stored for the current day only. */
+  /** The viewers of a location are stored for the current day only. */
   async function fold(): Promise<void> {
     const day = koreanDay(new Date(clock.now().getTime() - FOLD_DELAY_MS));
     if (day === foldedBefore) return;

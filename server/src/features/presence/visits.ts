@@ -3,7 +3,7 @@ import type { Hub, UseChange } from '../../platform/realtime/hub.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { storeVisits, type Visit } from './visits.repository.ts';
 
-/** A user who is here causes at most one row in this time. The mail while away waits far longer. */
+/** A present user causes at most one row in this time. The mail while away waits far longer. */
 const STORE_EVERY_MS = MINUTE_MS;
 
 /** The changes of this time are one statement: thousands of pages that connect at once are a few. */

@@ -48,7 +48,7 @@ const NOT_MODIFIED = 304;
 const READS_AT_ONCE = 3;
 const READS_QUEUE_MAX = 100;
 
-/** What a route requires of the session that called it. */
+/** The requirements of a route for the session of the caller. */
 export interface SessionAccess extends Pick<Route, 'access'> {
   tokenHash: Buffer;
   isSocial: boolean;
@@ -100,7 +100,7 @@ export interface RequestChecks<Caller extends Identity> {
   findCaller(request: FastifyRequest): Promise<Caller | null>;
   /** Returns the caller; throws if the caller may not use the route. */
   authenticate(request: FastifyRequest, route: Route): Promise<Caller | null>;
-  /** What a polled route runs before the ordinary checks. */
+  /** The checks of a polled route before the ordinary ones. */
   polledHooks(route: Route): onRequestHookHandler[];
 }
 
@@ -154,7 +154,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal_error');
 }
 
-/** What a line of the log names of its request: the pattern of the route, as addresses have ids and locations. */
+/** The fields of a line of the log about a request: the pattern of the route, as addresses have ids and locations. */
 export const loggedRequest = ({ id, method, routeOptions }: FastifyRequest) => ({
   reqId: id,
   method,

@@ -1,5 +1,5 @@
 /**
- * What follows one of these in an address locates a user or grants access. The samples of the proxies in `deploy/`
+ * The part of an address after one of these locates a user or grants access. The samples of the proxies in `deploy/`
  * have the same list.
  */
 export const PRIVATE_PARTS = [

@@ -10,7 +10,7 @@ const CLOSE_TIMEOUT_MS = 2000;
 /** Interval of checks for jobs that another process queued, or that become due. */
 const POLL_EVERY_MS = 5000;
 
-/** What a job becomes: it ends, it is tried again at a time, or another process has taken it. */
+/** The outcome of a job: it ends, it is tried again at a time, or another process has taken it. */
 export type Outcome = 'done' | 'taken' | Date;
 
 /** One kind of job; the jobs of each kind run independently of those of the others. */

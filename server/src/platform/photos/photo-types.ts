@@ -7,7 +7,7 @@ export interface PhotoSender {
 }
 
 /**
- * What the widths of a photo are. `cover`: of its shorter side, so that it fills a square; the longest side is at most the largest
+ * The meaning of the widths of a photo. `cover`: of its shorter side, so that it fills a square; the longest side is at most the largest
  * width. `across`: of the photo itself.
  */
 export type PhotoLayout = 'cover' | 'across';

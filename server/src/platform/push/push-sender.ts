@@ -21,7 +21,7 @@ export interface OutgoingPush {
 }
 
 /**
- * What happened to a push: `accepted`; `gone`: the subscription has ended; `rejected` for good; `retry`: not accepted now, and not
+ * The result of a push: `accepted`; `gone`: the subscription has ended; `rejected` for good; `retry`: not accepted now, and not
  * delivered; `unknown`: sent without a response, so it may have been delivered.
  */
 export type PushResult =
@@ -56,7 +56,7 @@ export function createPushSender({
   keys,
 }: {
   clock: Clock;
-  /** Whom the push service contacts about problems: `https:` or `mailto:`. */
+  /** The contact of the push service for problems: `https:` or `mailto:`. */
   subject: string;
   keys: { publicKey: string; privateKey: string };
 }) {

@@ -4,7 +4,7 @@ import { particle } from '@meongmate/shared/rules/particle';
 import type { ReportReason } from '@meongmate/shared/rules/reports';
 import type { WalkEventAction } from '@meongmate/shared/rules/walk-state';
 
-/** What a mail about missed news mentions. */
+/** The news that a mail mentions. */
 type NewsType = 'messages' | 'request' | 'acceptance';
 
 const KINDS: Record<NotificationKind, string> = {
@@ -171,7 +171,7 @@ export const ko = {
     hidden: '새 소식이 있어요.',
   },
 
-  /** What the reason of a report means, in a warning to the reported user. */
+  /** The meaning of the reason of a report, in a warning to the reported user. */
   violations: {
     rude: '무례하거나 위협으로 느껴지는 말이나 행동',
     sexual: '성적인 말이나 요구',
