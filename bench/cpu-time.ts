@@ -1,7 +1,7 @@
 /** CPU time of processes, which does not include other work on the machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The unit in which Linux counts CPU time. */
+/** The unit of CPU time in Linux. */
 const TICK_MS = 10;
 
 function readStat(pid: number | string): string[] {

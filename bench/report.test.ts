@@ -24,7 +24,7 @@ const topics = [
   },
 ];
 
-it('[CFG-5] the goals of all topics stand in one table, with what is missed', () => {
+it('[CFG-5] the goals of all topics stand in one table, with their results', () => {
   const [head, , ...lines] = toTable(goalRows(topics)).split('\n');
   const cells = (line = '') => line.split('|').map((cell) => cell.trim());
   expect(cells(head).slice(1, -1)).toEqual([

@@ -98,9 +98,9 @@ export type ViolationKind =
   | 'duplicated'
   /** In another order than it was sent in, or than another member sees. */
   | 'reordered'
-  /** Stored but never sent, or stored differently from what was sent. */
+  /** Stored but never sent, or different from the sent message. */
   | 'fabricated'
-  /** Visible to a user who is not a member. */
+  /** Visible to a non-member. */
   | 'leaked'
   /** Missed by a reader who follows the room. */
   | 'skipped'

@@ -28,7 +28,7 @@ export function mountVolume(): LimitedVolume {
     folder,
     fill() {
       const { blocks, bfree, bsize } = statfsSync(folder);
-      // A size of 0 means no limit. The kernel rejects a size below what is used, which a running server can increase.
+      // A size of 0 means no limit. The kernel rejects a size below the usage, which a running server can increase.
       for (let used = blocks - bfree; ; used += 64) {
         try {
           mount(`remount,size=${Math.max(1, used) * bsize}`);

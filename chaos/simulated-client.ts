@@ -83,7 +83,7 @@ export class SimulatedClient {
     }
   }
 
-  /** After the faults: finishes what is pending and records the final state. */
+  /** After the faults: finishes pending work and records the final state. */
   async recordFinalState(): Promise<void> {
     const { recorder } = this.#context;
     const readCounts = new Map<number, number>();

@@ -57,7 +57,7 @@ test(
       await expect(userPage.getByText('문의를 잘 받았어요')).toBeVisible();
     });
 
-    await test.step('a user who is not an admin cannot open the dashboard, and loads neither its code nor its data', async () => {
+    await test.step('an ordinary user cannot open the dashboard, and loads neither its code nor its data', async () => {
       await userPage.goto('/admin');
       await expect(userPage).toHaveURL(/:\d+\/$/);
       await userPage.goto('/discover');

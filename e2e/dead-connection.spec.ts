@@ -54,8 +54,8 @@ const test = base.extend<object, ProxyFixtures>({
 test.describe.configure({ mode: 'default' });
 
 /**
- * The assertion holds once the clock of the page has reached the limit, whatever the time of this machine. Then the clock
- * only draws frames: what the network still delivers is shown.
+ * The assertion holds once the clock of the page, not of this machine, has reached the limit. Then the clock only draws
+ * frames: data that the network still delivers is shown.
  */
 async function withinLimit(page: Page, assertion: () => Promise<void>): Promise<void> {
   await pauseClock(page);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  '[CLI-49] after an outage in which all attempts failed, a passive page is connected within 10 s',
+  '[CLI-49] after an outage where all attempts failed, a passive page is connected within 10 s',
   LONG,
   async ({ openBrowser, server, direct, faultProxy }) => {
     const { page, shows, showsConnected, write } = await openConversation(

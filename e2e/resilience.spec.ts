@@ -10,7 +10,7 @@ const labels = uiLabels('ko');
 /** The longest pause between two attempts to reach the server. */
 const RETRY_WITHIN_MS = 40_000;
 
-test('[SETUP-15] [SETUP-16] [UI-28] a form shows what is missing beside the field and keeps its input when the language changes', async ({
+test('[SETUP-15] [SETUP-16] [UI-28] a form shows each error beside its field and keeps its input when the language changes', async ({
   openBrowser,
   server,
 }) => {

@@ -23,7 +23,7 @@ const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 export const NEXT_VERSION = version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
 const UNKNOWN_EVENT = 'message-kind-changed';
 
-/** What the next release changes in the built program. */
+/** Changes of the next release in the built program. */
 const CHANGES: readonly (readonly [text: string, replacement: string])[] = [
   [`VERSION = "${version}"`, `VERSION = "${NEXT_VERSION}"`],
   ['message: walkMessageText(', 'kind: "text",\n\t\tmessage: walkMessageText('],

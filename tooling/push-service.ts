@@ -129,7 +129,7 @@ export async function startPushService() {
       devices.set(path, own);
       return { path, body: { endpoint: `http://${host}${path}`, keys } };
     },
-    /** What a device received, decrypted and verified; waits until there are `count`. */
+    /** The pushes to a device, decrypted and verified; waits until there are `count`. */
     async received(
       device: PushDevice,
       publicKey: string,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const SHARED = path.resolve(import.meta.dirname, '../shared/src') + path.sep;
 const ROW = 'defineRoute';
-/** What a page reads of a row of the contract. */
+/** Fields of a row of the contract. */
 const READ_BY_PAGES = new Set(['name', 'method', 'path', 'polled']);
 const MAY_BE_SCHEMA = /^(Call|Object|Array)Expression$/;
 

@@ -8,7 +8,7 @@ const FILE = 'sw.js';
 
 const PAGES_FILE = 'src/app/routes.ts';
 /**
- * What stored pages load on demand, and what does nothing without a network or is too large: maps, photo tools,
+ * Modules that stored pages load on demand, useless without a network or too large: maps, photo tools,
  * and dialogs that send something.
  */
 const ONLINE_ONLY = [
@@ -71,7 +71,7 @@ function shellOf(bundle: Rolldown.OutputBundle, root: string, online: readonly s
     }),
   );
   const stored = new Set([entry.fileName]);
-  // A set also iterates over what is added meanwhile.
+  // A set also iterates over entries added meanwhile.
   for (const name of stored) {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk') continue;

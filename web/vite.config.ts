@@ -7,10 +7,10 @@ import { serviceWorker } from './vite-service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** What conversations need only after a press, or never. */
+/** Code that no conversation needs before a press. */
 const LATER_CODE =
   /\/(resize-photo|photo-error-text|texts\/photo|texts\/requests|switch-field|form-errors|validation-message|texts\/field(-texts)?)\.tsx?$/;
-/** What validates a form. Conversations and lists have none. */
+/** Validation of forms. Conversations and lists have none. */
 const FORMS =
   /node_modules\/(react-hook-form|zod)\/|\/(contract\/(fields|forms)|profile-schemas|form-resolver|text-field)\.tsx?$/;
 const isShared = (id: string) => ![LATER_CODE, FORMS].some((code) => code.test(id));

@@ -116,7 +116,7 @@ function toRow(name: string, quiet: Round, attacked: Round): { row: Row; lines: 
 }
 
 if (!(await buildIfNeeded())) throw new Error('The build failed.');
-// What this process starts has the same core: also the database, and the number of the server's threads.
+// Child processes inherit the core: the database uses it, and the server counts one core for threads.
 pinToCore(process.pid, CLIENT_CORE);
 const smtp = await startSmtpServer();
 const env = await startAbuseEnv(smtp.url);

@@ -15,7 +15,7 @@ const RUNS = sized(5, 1);
 
 export interface Paint {
   ms: number;
-  /** What was painted, for the notes. */
+  /** The largest one, for the notes. */
   element: string;
 }
 

@@ -45,7 +45,7 @@ function scrollUp(page: Page): Promise<number> {
 
 interface ScrolledRoom {
   count: number;
-  /** What differs from message to message. */
+  /** The text and photo of each message. */
   contentOf: (index: number) => Pick<Message, 'message' | 'photo'>;
 }
 export const TEXTS: ScrolledRoom = {

@@ -9,7 +9,7 @@ const ROUNDS = sized(8, 1);
 interface Step {
   name: string;
   press(page: Page): Promise<unknown>;
-  /** What the press leads to; the next step begins there. */
+  /** Waits for the result, where the next step begins. */
   ready(page: Page): Promise<unknown>;
 }
 

@@ -106,7 +106,7 @@ async function findEdge(
   return { from, metres: radiusKm * 1000, sigmaM: 1 };
 }
 
-/** The centre of the circles in which a victim is found, by bisecting their edges. */
+/** The centre of the circles where a victim is found, by bisecting their edges. */
 export async function bisectEdges(
   service: LocationService,
   id: number,
@@ -224,7 +224,7 @@ export interface HomeObservation {
 const GUESS_SIGMA_M = 150;
 
 /**
- * Where the attacker assumes a home to be. Viewpoints at round distances from the home itself would give the
+ * The attacker's guess of a home. Viewpoints at round distances from the home itself would give the
  * attacker its exact distance, which only the attack can find.
  */
 function guessNear(home: Position, seed: number): Position {

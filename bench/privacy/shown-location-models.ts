@@ -15,7 +15,7 @@ interface Remembered extends RememberedCell {
   centre: Position;
 }
 
-/** What a service has stored about one user; never changed, so that an attacker can try several moves. */
+/** The records of a service about one user; never changed, so that an attacker can try several moves. */
 export interface WalkerState {
   history: readonly Remembered[];
   /** Times of the new shown locations that count in the quota. */
@@ -88,7 +88,7 @@ export interface WatchedUser {
   move(position: Position): Promise<Position>;
 }
 
-/** Time between two updates: 180 of them take 60 days, in which the quota is renewed. */
+/** Time between two updates: 180 of them take 60 days, so that the quota is renewed. */
 export const UPDATE_EVERY_MS = DAY_MS / 3;
 
 export function simulatedUser(model: ShownLocationModel): WatchedUser {
@@ -104,7 +104,7 @@ export function simulatedUser(model: ShownLocationModel): WatchedUser {
   };
 }
 
-/** A user who signs up in a running service with the first move; seen by a stranger who is near that place. */
+/** A user who signs up in a running service with the first move; seen by a stranger near that place. */
 export function newUserOf(service: LocationService): WatchedUser {
   let user: { id: number; first: Position } | null = null;
   return {

@@ -24,7 +24,7 @@ function toResult(name: string, errors: readonly number[]): WalkResult {
   return { name, homes: errors.length, meanM: mean(errors), under50 };
 }
 
-/** What an attacker makes of the shown cells of one user: each a candidate for the home. */
+/** An attacker's estimates of a home from the shown cells of one user. */
 function estimatesOf(shown: readonly Position[]): Record<string, Position> {
   const counts = new Map<string, number>();
   for (const centre of shown) {

@@ -1,4 +1,4 @@
-/** Who signs up with one of these addresses is an admin of the server of the program `main`. */
+/** A user with one of these addresses is an admin of the server of the program `main`. */
 export const ADMIN_EMAILS = {
   users: 'users@admins.example',
   reports: 'reports@admins.example',

@@ -14,7 +14,7 @@ export type OpenSignedIn = (persona: Persona, options?: BrowserOptions) => Promi
 
 interface Fixtures {
   /**
-   * Opens a page of a browser of its own, in which nothing is stored. Any unexpected console error or warning in it fails
+   * Opens a page of a browser of its own, without stored data. Any unexpected console error or warning in it fails
    * the test.
    */
   openBrowser: OpenBrowser;

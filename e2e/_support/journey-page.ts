@@ -10,7 +10,7 @@ interface Finders {
   getByTestId(id: string): JourneyLocator;
 }
 
-/** What the journeys use of Playwright's locators. */
+/** The used part of Playwright's locators. */
 export interface JourneyLocator extends Finders {
   filter(options: { hasText: Name }): JourneyLocator;
   first(): JourneyLocator;
@@ -28,8 +28,8 @@ export interface JourneyLocator extends Finders {
 }
 
 /**
- * What the journeys use of Playwright's pages: the pages of Chromium and Firefox are Playwright's own, WebKit's
- * (`engines/_support/webkit-page.ts`) implements this much.
+ * The used part of Playwright's pages. The pages of Chromium and Firefox are Playwright's own, WebKit's
+ * (`engines/_support/webkit-page.ts`) implements this part.
  */
 export interface JourneyPage extends Finders {
   goto(path: string): Promise<unknown>;

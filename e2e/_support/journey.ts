@@ -116,7 +116,7 @@ export async function fillProfile(
   await finishSetup(page, labels, labels.finish);
 }
 
-/** From the landing page to a member who is listed in nearby. */
+/** From the landing page to a member listed in nearby. */
 export async function becomeMember(
   page: JourneyPage,
   server: ServerProcess,

@@ -19,7 +19,7 @@ interface PooledPage {
 }
 
 export interface PagePool {
-  /** Opens a page of a browser in which nothing is stored. */
+  /** Opens a page of a browser without stored data. */
   open(options?: BrowserOptions): Promise<Page>;
   /** Takes back the pages that were opened since the last call; returns their unexpected console errors. */
   takeBack(): Promise<string[]>;

@@ -9,7 +9,7 @@ export const WITH_WORKER: BrowserOptions = {
   expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/,
 };
 
-/** What the browser stores for its user: path and text of each entry. */
+/** Path and text of each entry that the browser stores for its user. */
 export const storedEntries = (page: Page): Promise<[path: string, text: string][]> =>
   page.evaluate(async () => {
     const entries: [string, string][] = [];

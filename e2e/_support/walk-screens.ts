@@ -48,7 +48,7 @@ async function cancellation({ page }: ScreenContext) {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The room in which the partner has changed the time of an agreed walk. */
+/** The room where the partner has changed the time of an agreed walk. */
 async function askedRoom({ page }: ScreenContext) {
   await page.goto('/chat');
   await page.getByTestId('answer-strip').click();

@@ -1,7 +1,7 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
 
-test('[PROF-68] the first view has what is used weekly, and the account is near the top', async ({
+test('[PROF-68] the first view has the rows of weekly use, and the account is near the top', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', PHONE);

@@ -10,7 +10,7 @@ const NEIGHBOUR = {
   instagramId: 'sora.first',
 };
 
-test('[CLI-53] a member logs in, sees who is near, and exchanges messages', async ({
+test('[CLI-53] a member logs in, sees neighbours, and exchanges messages', async ({
   openPage,
   server,
 }) => {

@@ -3,11 +3,11 @@ import { expect, test } from './_support/fixtures.ts';
 
 const READ = '내일 공원에서 봐요';
 const WRITTEN = ['지하철이에요', '곧 내려요'];
-/** What browsers report of a server that they cannot reach. */
+/** Errors that browsers report for an unreachable server. */
 const UNREACHABLE =
   /ERR_|download failed|NetworkError|could not load|Load failed|connection|interrupted|WebSocket|Failed to load/i;
 
-test('[CLI-53] [OFFL-1] [OFFL-2] [OFFL-3] without a network the app starts, shows what was read, and sends later what was written', async ({
+test('[CLI-53] [OFFL-1] [OFFL-2] [OFFL-3] without a network the app starts, shows read messages, and sends written ones later', async ({
   openPage,
   network,
   server,

@@ -9,7 +9,7 @@ const MINA: NewUser = {
   instagram: 'bori.signup',
 };
 
-test('[CLI-53] [SETUP-1] [SETUP-36] [DISC-1] a newcomer signs up with two photos and sees who is near', async ({
+test('[CLI-53] [SETUP-1] [SETUP-36] [DISC-1] a newcomer signs up with two photos and sees a neighbour', async ({
   openPage,
   server,
 }) => {

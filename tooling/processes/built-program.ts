@@ -18,7 +18,7 @@ interface ProgramOptions {
   environment: Record<string, string>;
   /** The folder of the built server; another one has another version. */
   build?: string;
-  /** The folder in which it runs; that of the caller by default. */
+  /** The working directory; that of the caller by default. */
   cwd?: string;
   /** The standard input; empty by default. */
   input?: 'ignore' | 'pipe';

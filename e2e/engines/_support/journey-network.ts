@@ -4,7 +4,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 
 export interface JourneyNetwork {
   url: string;
-  /** What the pages reported: console errors and warnings, exceptions, rejections and violations of the policy. */
+  /** From the pages: console errors and warnings, exceptions, rejections and violations of the policy. */
   reports: readonly string[];
   /** The path of an empty page that sets the cookies of this header `Cookie`: WebDriver's own command hangs at times. */
   pageWithCookies(cookies: string): string;

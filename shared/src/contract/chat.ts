@@ -38,7 +38,7 @@ export const Message = z.strictObject({
   /** The walk that the message proposed, in its present state. `message` describes it for clients without walks. */
   walk: z.optional(SharedWalk),
   /**
-   * What its sender did to a walk; null for other messages. `message` describes it for clients without walks. Absent in
+   * Its sender's action on a walk; null for other messages. `message` describes it for clients without walks. Absent in
    * messages that an earlier build stored on a device.
    */
   walkEvent: z.optional(z.nullable(WalkEvent)),

@@ -204,7 +204,7 @@ export const optionalLimit = z.optional(z.pipe(limitText, limitNumber));
 
 /** Before a searched text is folded, which can make it shorter. */
 const TYPED_SEARCH_MAX_LENGTH = 10 * MESSAGE_SEARCH_MAX_LENGTH;
-/** What to search for in messages, folded as they are. */
+/** A text to search messages for, folded as they are. */
 export const searchText = z
   .string({ error: errorKey('invalidValue') })
   .check(

@@ -43,7 +43,7 @@ const sharedWalkShape = {
 export const SharedWalk = z.strictObject(sharedWalkShape);
 export type SharedWalk = z.infer<typeof SharedWalk>;
 
-/** What a member did to a walk after its proposal. `startsAt` is when the walk began then. */
+/** A member's action on a walk after its proposal. `startsAt` is its start at that time. */
 export const WalkEvent = z.strictObject({
   walkId: z.int(),
   action: z.enum(WALK_EVENTS),
@@ -55,7 +55,7 @@ export const WalkEvent = z.strictObject({
 });
 export type WalkEvent = z.infer<typeof WalkEvent>;
 
-/** What a member noted after the walk. No other user sees it. */
+/** A member's notes after the walk. No other user sees them. */
 const WalkReview = z.strictObject({
   went: z.boolean(),
   dogs: z.nullable(z.enum(WALK_DOG_MOODS)),

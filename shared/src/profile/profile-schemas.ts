@@ -109,7 +109,7 @@ const storedText = z.nullable(z.string());
 /** A JSON-encoded array of strings. */
 const storedList = z.string();
 
-/** What requests accept and what responses return, for each field. */
+/** The schemas of each field in requests and responses. */
 export const PROFILE_SCHEMAS = {
   name: { input: requiredLine(NAME_MAX_LENGTH, 'nameRequired'), output: z.string() },
   profileImage: { input: profileImage, output: storedText },
@@ -137,7 +137,7 @@ type ProfileSchemas = typeof PROFILE_SCHEMAS;
 /** The value of a field in responses. */
 export type OutputOf<K extends FieldName> = z.output<ProfileSchemas[K]['output']>;
 
-/** What owners can say about their dog after the sign-up. */
+/** Optional facts about a dog, given after the sign-up. */
 export type DogFacts = { [K in FactName]: OutputOf<K> };
 export const NO_DOG_FACTS = Object.fromEntries(
   FACT_NAMES.map((name) => [name, fieldOf(name).control === 'traits' ? [] : null]),

@@ -1,6 +1,6 @@
 import { INVISIBLE } from './visible-text.ts';
 
-/** A text in which digits, letters and dots have one form, with the place of each character in the original. */
+/** A text with digits, letters and dots in one form, and the place of each character in the original. */
 export interface FoldedText {
   text: string;
   /** Offsets in the original text for a range of the folded text. */

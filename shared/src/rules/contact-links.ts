@@ -33,7 +33,7 @@ const PATTERNS = [
   /[a-z\d]골뱅이[a-z\d]\S{0,40}/,
 ] as const;
 
-/** The beginning of the word in which a match begins, so that the mark includes the whole address. */
+/** The beginning of the word where a match begins, so that the mark includes the whole address. */
 function wordStart(folded: string, index: number): number {
   let start = index;
   while (start > 0 && index - start < 64 && /[a-z\d가-힣._%+@/-]/.test(folded.charAt(start - 1))) {

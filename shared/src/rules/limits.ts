@@ -57,7 +57,7 @@ export const PROFILE_BODY_LIMIT = 2 * PHOTO_DATA_URL_MAX_LENGTH + 65_536;
 export const IMAGE_MAX_PIXELS = 60_000_000;
 /** A HEIC takes many times as long to decode. A "24 MP" photo of an iPhone has 5712 × 4284 = 24.47 million. */
 export const HEIC_MAX_PIXELS = 24_500_000;
-/** Widths in which a photo is stored, in pixels; the first is the full size. */
+/** Widths of a stored photo, in pixels; the first is the full size. */
 export const PHOTO_WIDTHS = [1280, 640, 320] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 

@@ -2,7 +2,7 @@ import { DOG_TRAITS, type DogTrait } from './dog-facts.ts';
 import { DOG_SIZES, type DogSize } from './people.ts';
 import { PARTS_OF_DAY, parseJsonList, partsOfDay, WALKING_DAYS, WALKING_TIMES } from './walking.ts';
 
-/** What a filter reads of a nearby user. */
+/** Fields of a nearby user, for filters. */
 export interface Filterable {
   walkingDays: string;
   walkingTimes: string;
@@ -88,7 +88,7 @@ export type FlagName = {
 }[FilterName];
 export type WordsName = Exclude<FilterName, FlagName>;
 
-/** Which nearby users to return. An empty list or `false` excludes no user. */
+/** A selection of nearby users. An empty list or `false` excludes no user. */
 export type NearbyFilters = { readonly [K in FlagName]: boolean } & {
   readonly [K in WordsName]: readonly Filters[K]['words'][number][];
 };

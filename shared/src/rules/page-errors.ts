@@ -44,7 +44,7 @@ export const CHUNK_MESSAGES = [
   'Importing a module script failed',
 ] as const;
 
-/** What engines say about errors. A message can contain texts of users, so that only these phrases are reported. */
+/** Error messages of engines. A message can contain texts of users, so that only these phrases are reported. */
 const KNOWN_MESSAGES: readonly string[] = [
   ...CHUNK_MESSAGES,
   'Cannot read properties of undefined',
@@ -66,7 +66,7 @@ const KNOWN_MESSAGES: readonly string[] = [
   'exceeded the quota',
 ];
 
-/** What a content security policy blocked, apart from addresses. */
+/** The values of `blockedURI` that are not addresses. */
 export const CSP_BLOCKED: readonly string[] = ['inline', 'eval', 'wasm-eval', 'data', 'blob'];
 
 /** The phrase of a message that may be reported; null if there is none. */

@@ -1,6 +1,6 @@
 export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
-/** Who can find a user and whom the user can find. */
+/** A user finds, and is found by, this group. */
 export const AUDIENCES = ['everyone', 'same_gender'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const DOG_GENDERS = ['male', 'female'] as const;

@@ -16,7 +16,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_STATUSES = ['open', 'closed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** What a moderator can do with a report, from mild to severe. */
+/** A moderator's actions on a report, from mild to severe. */
 export const REPORT_ACTIONS = ['dismiss', 'warn', 'block'] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 

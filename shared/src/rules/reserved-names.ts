@@ -1,6 +1,6 @@
 import { foldText } from './contact-fold.ts';
 
-/** What separates letters in an imitation such as `운.영.팀`. */
+/** Separators of letters in an imitation such as `운.영.팀`. */
 const SEPARATOR = /[^\p{L}\p{N}]/gu;
 const PART_OF_A_NAME =
   /멍메이트|meongmate|운영(?:자|팀|진|사무국)|관리(?:자|팀)|고객(?:센터|지원|상담)|administrator|moderator|customers?(?:support|service)/;

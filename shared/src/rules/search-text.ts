@@ -7,11 +7,11 @@ const NOT_SEARCHED = new RegExp(String.raw`[\p{Variation_Selector}${INVISIBLE}]`
 const REGEX_CHARACTERS = /[\\^$.*+?()[\]{}|/]/g;
 const SYLLABLE = /^[가-힣]$/u;
 
-/** A text in which the forms of a letter, such as full-width ones, are one, without characters that are not drawn. */
+/** Unifies the forms of a letter, such as full-width ones, and removes characters that are not drawn. */
 export const foldForSearch = (text: string): string =>
   text.replace(NOT_SEARCHED, '').normalize('NFKC');
 
-/** What a search looks for: folded, trimmed, white space as one space. */
+/** The text of a search: folded, trimmed, white space as one space. */
 export const toSearchedText = (text: string): string =>
   foldForSearch(text).replace(/\s+/g, ' ').trim();
 

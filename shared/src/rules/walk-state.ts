@@ -6,7 +6,7 @@ export const WALK_ANSWERS = ['accept', 'decline'] as const;
 export type WalkAnswer = (typeof WALK_ANSWERS)[number];
 export type WalkAction = WalkAnswer | 'change' | 'cancel';
 
-/** What a message of a room reports about a walk after its proposal. */
+/** Events of a walk after its proposal, each a message of the room. */
 export const WALK_EVENTS = ['changed', 'accepted', 'declined', 'cancelled'] as const;
 export type WalkEventAction = (typeof WALK_EVENTS)[number];
 
@@ -44,7 +44,7 @@ export const EVENT_OF = {
 export const isOpenWalk = ({ status, hasBegun }: Pick<WalkState, 'status' | 'hasBegun'>): boolean =>
   !hasBegun && (status === 'proposed' || status === 'accepted');
 
-/** What an action of a member does to a walk. Both sides use it: the server decides, the page shows the buttons. */
+/** The effect of a member's action on a walk. Both sides use it: the server decides, the page shows the buttons. */
 export function decideWalk(action: WalkAction, walk: WalkState): WalkDecision {
   const isResponse = action === 'accept' || action === 'decline';
   if (isResponse && walk.isOwn) return 'forbidden';

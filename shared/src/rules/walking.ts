@@ -20,7 +20,7 @@ export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 /**
- * Returns the part of the day in which a walking time starts. Older rows contain finer slots such as
+ * Returns the part of the day at the start of a walking time. Older rows contain finer slots such as
  * `07:00-08:00` and `9:00-10:00`.
  */
 export function partOfDay(slot: string): PartOfDay {

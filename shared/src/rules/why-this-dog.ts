@@ -1,7 +1,7 @@
 import type { DogTrait } from './dog-facts.ts';
 import { DOG_SIZES, type DogSize } from './people.ts';
 
-/** What the rule reads of both users. */
+/** The rule's input from both users. */
 interface ComparedDog {
   dogSize: DogSize | null;
   dogWeightKg: number | null;

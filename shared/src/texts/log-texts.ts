@@ -23,7 +23,7 @@ export const ACTION_TEXTS = {
   data_cleanup_run: '데이터 정리 실행',
 } as const;
 
-/** What an accepted request shares. */
+/** For accepted friend requests. */
 export const SHARING_TEXTS = {
   instagram: '인스타그램 공유',
   chat: '채팅 허용',

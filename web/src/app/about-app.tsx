@@ -8,7 +8,7 @@ import { landingText } from '../texts/landing.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-/** What the specification describes for `/`, folded at the end of a member's page. */
+/** The content of the landing page, folded at the end of a member's page. */
 export function AboutApp() {
   return (
     <details className="group -mt-4 not-open:-mb-8">

@@ -167,7 +167,7 @@ export function startOfflineLists(client: QueryClient, userId: number): () => vo
       if (type === 'added') begin(query);
       else if (type === 'updated' && isStoredKey(query.queryKey)) lists.store(query);
     }),
-    // What failed for want of a network is requested again, and every restored list.
+    // Refetches queries that failed without a network, and every restored list.
     onReachable(() => {
       const predicate = ({ queryKey, state }: Query) =>
         isNetworkError(state.error) ||

@@ -59,7 +59,7 @@ const ROUTES = PAGES.map(({ load, ...row }) => ({
 
 /**
  * Loads the chunk of a path's page, so that the first render shows the page itself. Skips the admin page:
- * only the server knows who is an admin, and other users never load the chunk.
+ * only the server knows the admins, and other users never load the chunk.
  */
 export async function preloadPage(pathname: string): Promise<void> {
   const page = ROUTES.find(({ path }) => path && matchesPath(path, pathname));

@@ -58,7 +58,7 @@ function OpenSafety() {
   return (report || block) && <SafetyLayer onClose={close} />;
 }
 
-/** Shown instead of a header or a bar in which an error occurred. */
+/** Shown instead of a header or a bar after an error in it. */
 function BrokenRegion({ className, onRetry }: { className: string; onRetry: () => void }) {
   return (
     <div

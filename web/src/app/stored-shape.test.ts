@@ -24,7 +24,7 @@ const lastNeighbours: z.ZodMiniType<LastNeighbours> = z.strictObject({
   people: z.array(z.omit(NearbyUser, { latitude: true, longitude: true })),
 });
 
-/** What pages of this build expect in each stored list. */
+/** The schema of each stored list in this build. */
 const SCHEMAS: Record<keyof typeof stored.lists, z.ZodMiniType> = {
   rooms: listRooms.response,
   messages: timeline,

@@ -1,4 +1,4 @@
-/** What the user agent of each app contains. */
+/** Patterns in the user agent of each app. */
 const IN_APP_BROWSERS = [
   ['KakaoTalk', /KAKAOTALK/i],
   ['Naver', /NAVER\(inapp/i],

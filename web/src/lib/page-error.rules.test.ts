@@ -46,7 +46,7 @@ it('[CLI-55] a chunk that could not be loaded is reported with its file, also if
   expect(redact({ kind: 'render', message })).toMatchObject({ kind: 'chunk', frames: [file] });
 });
 
-it('[CLI-55] a violation of the security policy is reported with its directive and what was blocked', () => {
+it('[CLI-55] a violation of the security policy is reported with its directive and blocked source', () => {
   const source = { kind: 'csp', name: 'script-src-elem', message: 'inline' } as const;
   expect(redact(source)).toMatchObject({ ...source, frames: [] });
   expect(redact({ ...source, message: 'https://evil.example/?mina' }).message).toBeNull();

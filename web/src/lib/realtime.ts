@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT_MS = 7000;
 const IDLE_MS = 6500;
 /** With the time above, a dead connection is shown as connected for 9 s. */
 const CHECK_TIMEOUT_MS = 2500;
-/** Where only the socket is blocked, responses to polls cause an attempt at most this often. */
+/** If only the socket is blocked, responses to polls cause an attempt at most this often. */
 const ATTEMPT_EVERY_MS = 5000;
 const ABNORMAL_CLOSURE = 1006;
 

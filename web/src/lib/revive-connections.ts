@@ -47,7 +47,7 @@ export async function reviveConnections(afterSleep = false): Promise<void> {
   for (const read of reads) if (hangingReads.has(read)) read.abort();
 }
 
-// What a user has requested is not repeated for the next one.
+// Requests of one user are not repeated for the next one.
 onSessionReset(() => hangingReads.clear());
 
 /** Runs a read; repeats it once if it hangs on a dead connection. The read calls `onResponse` when its response begins. */

@@ -14,7 +14,7 @@ import {
 /** How the current URL was reached. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
-/** What a navigation passes to the page that it opens. */
+/** Data of a navigation for the page that it opens. */
 type PageState = Readonly<Record<string, unknown>>;
 
 interface EntryState {

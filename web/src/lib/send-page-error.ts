@@ -3,7 +3,7 @@ import { VERSION } from '@meongmate/shared/version';
 import { type PageErrorSource, redactError, toPagePattern } from './page-error.rules.ts';
 
 const REPORTS_MAX = 5;
-/** What this page has reported: an error that repeats is one report. */
+/** The reports of this page: an error that repeats is one report. */
 const sent = new Set<string>();
 
 function describeThrown(thrown: unknown, kind: PageErrorSource['kind']): PageErrorSource {

@@ -20,8 +20,8 @@ function removePushOfPreviousUser(): void {
 }
 
 /**
- * Runs all callbacks, closes the notifications and deletes what is stored for the user, so that the next user sees no
- * data of the previous one. Also in a page that has loaded nothing of notifications.
+ * Runs all callbacks, closes the notifications and deletes the stored data of the user, so that the next user sees none.
+ * Also in a page that has loaded nothing of notifications.
  */
 export function resetSession(): void {
   epoch += 1;

@@ -138,7 +138,7 @@ it('[OFFL-21] a visitor without a session requests no user', async () => {
   expect(network.requestsTo('GET', '/api/current-user')).toEqual([]);
 });
 
-/** A device that shows a notification, in a browser in which mina has turned notifications on. */
+/** A device that shows a notification, in a browser where mina has turned notifications on. */
 async function showNotification() {
   const device = fakeNotifications();
   Object.defineProperty(navigator, 'serviceWorker', {

@@ -76,7 +76,7 @@ function readUser(text: string): User | undefined {
   return isUser ? ({ profileComplete: true, ...value } as User) : undefined;
 }
 
-// Below: language, theme, what belongs to the session, and what is deleted with it although its feature may not be
+// Below: language, theme, entries of the session, and those deleted with it although their feature may not be
 // loaded. Any other entry is declared where it is used.
 
 /** The user for the first render; the server decides about permissions. */

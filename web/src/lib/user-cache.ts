@@ -20,7 +20,7 @@ export const findUserCacheName = async (): Promise<string | undefined> =>
 export const userIdIn = (cacheName: string): number =>
   Number.parseInt(cacheName.slice(USER_CACHE_PREFIX.length), 10);
 
-/** Where the cache of a user has the list with this query key. */
+/** The path of the list with this query key in a user's cache. */
 export const storedListPath = (key: readonly unknown[]): string =>
   LISTS_FOLDER + key.map(String).join('/');
 

@@ -2,7 +2,7 @@ import { clockIn, zoneText } from '@meongmate/shared/rules/time-zones';
 import { language } from '../texts/define-texts.ts';
 import { toDateAndTime } from './local-day.ts';
 
-/** When a walk begins, and the zone in which both members read it; lists of an earlier build have none. */
+/** The start of a walk, and its zone for both members; lists of an earlier build have no zone. */
 export interface WalkStart {
   startsAt: string;
   timeZone?: string | undefined;
@@ -10,7 +10,7 @@ export interface WalkStart {
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the clocks of a zone show, if this device shows another time at the moment. */
+/** The clock of a zone, if this device shows another time at the moment. */
 function otherClock(at: Date, timeZone: string | undefined): string | undefined {
   if (timeZone === undefined) return undefined;
   const clock = clockIn(timeZone, at);

@@ -4,7 +4,7 @@ import { choiceText } from '../texts/choice-text.ts';
 import { dogFactText, healthText } from '../texts/dog-facts.ts';
 import { DogTraits } from './dog-traits.tsx';
 
-/** What the owner has told about the dog: traits, size with weight, health. A fact that is not given has no row. */
+/** The known facts about the dog: traits, size with weight, health. A fact that is not given has no row. */
 export function DogFactsSection({ person }: { person: PublicUser }) {
   const { dogSize, dogWeightKg, dogTraits } = person;
   const size =

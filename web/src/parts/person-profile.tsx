@@ -41,7 +41,7 @@ export function PersonProfile({
   badge?: string | undefined;
   /** Why this dog, above its facts. */
   reasons?: ReactNode;
-  /** What the owner wrote with a request. */
+  /** The owner's text with a request. */
   greeting?: ReactNode;
   /** Below the Instagram handle. */
   handleHint?: string;

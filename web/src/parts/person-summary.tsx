@@ -7,7 +7,7 @@ import { DogWithOwner } from './dog-with-owner.tsx';
 import { OwnerFacts } from './owner-facts.tsx';
 import { WalkingChips } from './walking-chips.tsx';
 
-/** What a card in a list says about a dog and its owner. */
+/** A dog and its owner on a card of a list. */
 export function PersonSummary({
   person,
   distance,

@@ -55,7 +55,7 @@ export function fakeBrowserPush({
     keys,
     requestPermission,
     isSubscribed: () => subscription !== null,
-    /** What the worker sends to every window. */
+    /** Receives a message of the worker. */
     receive: (data: unknown) => messages.dispatchEvent(new MessageEvent('message', { data })),
   };
 }

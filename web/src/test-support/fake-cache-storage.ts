@@ -56,7 +56,7 @@ export function fakeCacheStorage() {
   return storage;
 }
 
-/** Paths and queries of the entries of a cache, in the order in which they were stored. */
+/** Paths and queries of the entries of a cache, in the order of storage. */
 export async function pathsIn(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => url.slice(location.origin.length));
 }

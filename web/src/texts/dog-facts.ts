@@ -23,7 +23,7 @@ export const dogFactText = defineTexts({
   mindBigger: ['{dog}보다 커요', 'Bigger than {dog}'],
 });
 
-/** What the owner says about the dog's health; empty if nothing, or a `no` that has no text. */
+/** The text of a health fact; empty if it is unknown, or a `no` that has no text. */
 export function healthText(name: YesNoName, fact: boolean | null): string {
   if (fact === null) return '';
   if (fact) return dogFactText(`${name}Yes`);

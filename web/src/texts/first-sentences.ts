@@ -36,7 +36,7 @@ const sentenceText = defineTexts({
   ],
 });
 
-/** What to ask about a dog, by the first of its traits in this order. */
+/** Questions about a dog, by the first of its traits in this order. */
 const QUESTIONS = [
   ['needs_space', 'askDistance'],
   ['reactive', 'askDistance'],

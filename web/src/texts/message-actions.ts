@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts';
 
-/** For what is loaded at its first use. */
+/** For code loaded at its first use. */
 export const messageActionsText = defineTexts({
   notFound: ['이 메시지를 찾을 수 없어요', 'This message could not be found'],
   heart: ['하트', 'Heart'],

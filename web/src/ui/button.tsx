@@ -44,7 +44,7 @@ interface ButtonAppearance {
   icon?: ComponentType<{ size?: number; className?: string }> | undefined;
 }
 
-/** The classes and the icon of a button, and what is left of its properties. */
+/** The classes, the icon and the other properties of a button. */
 function buttonParts<P extends ButtonAppearance & { className?: string | undefined }>({
   variant = 'primary',
   small = false,

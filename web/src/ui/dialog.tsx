@@ -161,11 +161,11 @@ interface DialogActionsProps {
   label?: string;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** What the dialog is for. */
+  /** The main buttons. */
   children?: ReactNode;
 }
 
-/** The buttons of a dialog: to leave it, and what it is for. */
+/** The buttons of a dialog: cancel, and the main ones. */
 export function DialogActions({
   onClose,
   label = commonText('cancel'),

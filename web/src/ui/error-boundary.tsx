@@ -55,7 +55,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Closes an overlay in which an error occurs, and reports it: the page below keeps its state. */
+/** Closes an overlay at an error in it, and reports it: the page below keeps its state. */
 export function OverlayBoundary({
   onClose,
   children,

@@ -1,6 +1,6 @@
 import { workerTexts } from '../texts/worker.ts';
 
-/** What the server pushes. */
+/** A push of the server. */
 export interface PushPayload {
   type: string;
   title: string;

@@ -8,7 +8,7 @@ const shellOf = (version: string): Shell => {
   return { version, entry, files: [entry], paths: ['/chat'] };
 };
 
-/** What the server sends as the page; with another nonce each time. */
+/** The page that the server sends; with another nonce each time. */
 let served: { version: string; policy: string };
 let nonces = 0;
 const updateWorker = vi.fn();

@@ -29,7 +29,7 @@ export async function installShell(shell: Shell): Promise<void> {
 
 /**
  * Deletes the shells of all builds but this one and the active one before: its windows may still be open. The order
- * in which they were stored does not show which one that is, because a waiting worker may have been replaced.
+ * of storage does not show which one that is, because a waiting worker may have been replaced.
  */
 export async function activateShell(shell: Shell): Promise<void> {
   const record = await caches.open(ACTIVE);

@@ -21,7 +21,7 @@ const moved: WalkEvent = {
 };
 const change = { previousStartsAt: AT_SEVEN, wasAgreed: true };
 
-/** A room in which the walk was proposed at the start, and then the given messages. */
+/** A room with the proposal of the walk at the start, and then the given messages. */
 function open(walk: Walk, messages: Message[], past: readonly Walk[] = []) {
   return openRoom(writtenRoom(), {
     'GET /api/chat/messages/5': {

@@ -136,7 +136,7 @@ it('[BLK-51] after an unblock the conversation is not shown as closed until the 
   await expectOpen();
 });
 
-it('[BLK-51] [OFFL-14] after a block and an unblock the composer is there at once, whatever the device has stored', async () => {
+it('[BLK-51] [OFFL-14] after a block and an unblock the composer is there at once, despite the copy on the device', async () => {
   fakeLayout();
   const cache = await fakeCacheStorage().open(userCacheName(1));
   const stored = toTimeline([aMessage()], false);

@@ -32,7 +32,7 @@ function Handle({ count }: { count: number }) {
   );
 }
 
-/** Who sees the user's handle; each of them can be taken off the list. */
+/** The viewers of the user's handle; each of them can be removed. */
 export function MyInstagramPage() {
   const user = useUser();
   const { viewers, isError, isFetching, refetch } = useHandleViewers(user.id);

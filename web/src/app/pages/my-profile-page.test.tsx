@@ -257,7 +257,7 @@ it.each([
   },
 );
 
-it('[CLI-18] [OFFL-5] a log-out names what was not sent, and deletes it only after a confirmation', async () => {
+it('[CLI-18] [OFFL-5] a log-out names unsent data, and deletes it only after a confirmation', async () => {
   const ofOther = outboxKey(2, 'c');
   for (const key of [outboxKey(1, 'a'), outboxKey(1, 'b'), ofOther])
     localStorage.setItem(key, '{}');

@@ -40,7 +40,7 @@ const PUSH_TEXTS = {
   unsupported: undefined,
 } as const;
 
-/** What a member uses every week, each with its present value. */
+/** Links for weekly use, each with its present value. */
 function OftenRows() {
   const user = useUser();
   const now = useNow();

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink, Rows } from '../../ui/rows.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Which news reach the user, and how. */
+/** Settings for kinds and channels. */
 export function NotificationsPage() {
   const { id } = useUser();
   const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery(id));

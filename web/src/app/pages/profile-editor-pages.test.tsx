@@ -139,7 +139,7 @@ it('[PROF-66] a value that was stored elsewhere is shown before it is overwritte
   expect(notice.textContent).toContain('몸무게: 4kg');
   expect(network.requestsTo('PATCH', '/api/users/1')).toEqual([]);
   expect(weight).toHaveProperty('value', '5');
-  // What the user did not change follows the other page.
+  // Unchanged fields follow the other page.
   expect(form.getByLabelText(/^강아지 나이/)).toHaveProperty('value', '4살');
   await save(form);
   await waitFor(() =>

@@ -60,7 +60,7 @@ export function DogProfilePage() {
   );
 }
 
-/** What the user says about themselves. */
+/** Fields about the user, not the dog. */
 export function OwnProfilePage() {
   const editor = useProfileForm(OWNER_FIELDS, OWNER_DRAFT, () =>
     navigate(paths.ownCard, { replace: true }),

@@ -10,7 +10,7 @@ import { titleText } from '../../texts/title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink, Rows } from '../../ui/rows.tsx';
 
-/** Who can find the user, and who sees what of them. */
+/** Controls audience, handle, location and blocks. */
 export function VisibilityPage() {
   const { viewers } = useHandleViewers(useUser().id);
   return (

@@ -16,7 +16,7 @@ export interface ListPage<Row> {
   rows: Row[];
   /** The number of matches on all pages. */
   total: number;
-  /** Where the next page begins. */
+  /** Start of the next page. */
   before: string | undefined;
 }
 

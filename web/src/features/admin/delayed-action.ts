@@ -1,6 +1,6 @@
 import { onSessionReset } from '../../lib/session-reset.ts';
 
-/** Time in which an action can be undone; as long as the toast with the button is shown. */
+/** Time to undo an action; as long as the toast with the button is shown. */
 const DELAY_MS = 5000;
 
 let waiting: { run: () => void; cancel: () => void } | undefined;

@@ -18,7 +18,7 @@ type Message = Evidence['messages'][number];
 const isNewDay = (previous: Message | undefined, { createdAt }: Message): boolean =>
   !previous || dayText(previous.createdAt) !== dayText(createdAt);
 
-/** What a walk said at the time of the report, and who wrote it: either member may have changed it. */
+/** The walk at the time of the report, and its writer: either member may have changed it. */
 function WalkTexts({ walk, writer }: { walk: SharedWalk; writer: string }) {
   return (
     <span className="mt-2 block border-t border-line pt-2 text-sm">

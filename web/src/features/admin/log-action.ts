@@ -68,7 +68,7 @@ function numberedText({ action, details }: Pick<ActivityLog, 'action' | 'details
   return decision ? `${number} · ${adminReportText(`results.${decision}`)}` : number;
 }
 
-/** What the server stores as a code, such as what an accepted request shares, is shown in words. */
+/** Shows the codes of the server in words, such as the sharing of an accepted request. */
 export function logDetails(log: Pick<ActivityLog, 'action' | 'details'>): string {
   const { details } = log;
   if (!details) return adminText('noDetails');

@@ -39,7 +39,7 @@ function ClosedReport({ report }: { report: ReportDetail }) {
   );
 }
 
-/** Time after the opening of a report in which a key, still meant for the previous one, does nothing. */
+/** A key does nothing for this time after a report opens: it may be meant for the previous one. */
 const REST_MS = 1000;
 
 function useHasRested(): boolean {

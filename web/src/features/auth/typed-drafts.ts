@@ -1,6 +1,6 @@
 import { listDrafts, readDraft } from '../../lib/drafts.ts';
 
-/** What a draft must contain to be worth a question; a prefilled address is not. */
+/** The field that makes a draft worth a question; a prefilled address does not. */
 const TYPED_IN: readonly (readonly [prefix: string, field: string])[] = [
   ['chat:', 'text'],
   ['contact', 'message'],

@@ -78,7 +78,7 @@ export const blockQuery = (userId: number, otherId: number) =>
     },
   });
 
-/** Closes a room in the cache; the page shows what is loaded until it is left. */
+/** Closes a room in the cache; the page shows its messages until it is left. */
 export function closeRoom(client: QueryClient, roomId: number): void {
   client.setQueryData(
     messagesQuery(roomId).queryKey,

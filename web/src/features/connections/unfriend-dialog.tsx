@@ -5,7 +5,7 @@ import { connectionsText } from '../../texts/connections.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useUnfriend } from './mutations.ts';
 
-/** What ends with the friendship, in the order of the dialog. */
+/** Consequences of unfriending, in the order of the dialog. */
 function consequencesOf(
   { instagramShared, chatRoomId }: Connection,
   walksText: string | undefined,

@@ -25,7 +25,7 @@ interface NearbyPage {
 /**
  * Owners around the user, paginated; without parameters all of them, nearest first. From the own shown location, as the
  * distances of requests: so a pair has one distance everywhere, and the exact location is in no address. The second page
- * completes the first one to the maximum size, so that the last one starts at NEARBY_OFFSET_MAX, whatever the size of the first.
+ * completes the first one to the maximum size, so that the last one starts at NEARBY_OFFSET_MAX, for any size of the first.
  */
 export const nearbyQuery = (
   { id, latitude, longitude }: User,

@@ -19,7 +19,7 @@ export function ReceivedRequests({
   offer,
 }: {
   requests: readonly ReceivedRequest[];
-  /** What the app offers with a new friend: below the request that was accepted, otherwise below all. */
+  /** The offer of the app with a new friend: below the accepted request, otherwise below all. */
   offer: ReactNode;
 }) {
   const user = useUser();

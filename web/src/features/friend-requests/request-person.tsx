@@ -27,7 +27,7 @@ export function RequestPerson({
   /** In km. */
   distance?: number | null;
   badge?: ReactNode;
-  /** What the profile shows besides the person. */
+  /** Further properties of the profile. */
   profile?: Partial<ComponentProps<typeof PersonDialog>>;
 }) {
   const [open, setOpen] = useState(false);

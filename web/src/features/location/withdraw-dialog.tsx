@@ -4,7 +4,7 @@ import { locationText } from '../../texts/location.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useWithdrawLocation } from './api.ts';
 
-/** Names what is deleted, and offers the pause as the milder way to hide. */
+/** Names deleted data, and offers the pause as the milder way to hide. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const withdraw = useWithdrawLocation();
   return (

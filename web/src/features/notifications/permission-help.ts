@@ -1,7 +1,7 @@
 import { type BrowserKind, browserKind } from '../../lib/browser-kind.ts';
 import { type PushHelpKey, pushHelpText } from '../../texts/push-help.ts';
 
-/** Where a denial is changed. On iPhones and iPads only the installed app can have been denied. */
+/** Help to change a denial. On iPhones and iPads only the installed app can have been denied. */
 const HELP: Record<BrowserKind, PushHelpKey> = {
   inApp: 'helpInApp',
   iosApp: 'helpInstalled',

@@ -75,7 +75,7 @@ export function LocationPicker({ location, position, onFound }: LocationPickerPr
   );
 }
 
-/** Where neighbours see the user, as a map and in words. */
+/** The area shown to neighbours, as a map and in words. */
 function Located({ position }: { position: Position }) {
   return (
     <>

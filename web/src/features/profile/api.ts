@@ -17,7 +17,7 @@ import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 
 interface SavedProfile {
   change: ProfileChange;
-  /** Whether what is stored now must be shown before it is overwritten. */
+  /** Whether the stored profile must be shown before it is overwritten. */
   isOvertaken: (latest: User) => boolean;
 }
 

@@ -47,7 +47,7 @@ export const TraitsField = ({ form }: FactProps) => (
   />
 );
 
-/** What the owner says about the health. A switch that was never touched says nothing. */
+/** The facts about the health. A switch that was never touched says nothing. */
 export function HealthFields({ form: { control, setValue } }: FactProps) {
   const values = useWatch({ control, name: YES_NO_NAMES });
   return (

@@ -27,7 +27,7 @@ interface Draft {
 }
 
 /**
- * The form of an editor. It sends only what was changed. A value that was stored elsewhere since the editor was opened
+ * The form of an editor. It sends only changed fields. A value that was stored elsewhere since the editor was opened
  * is not overwritten before the user has seen it (PROF-66).
  */
 export function useProfileForm(
@@ -67,7 +67,7 @@ export function useProfileForm(
   const set = (name: FieldName, value: Values[FieldName]) =>
     setValue(name, value as string & string[], { shouldDirty: true });
 
-  /** Takes over what was stored elsewhere, except where the user has changed the same field. */
+  /** Takes over values stored elsewhere, except where the user has changed the same field. */
   function follow(latest: User, mine: readonly FieldName[]): void {
     const stored: Values = profileValues(latest, names);
     const inConflict = overtakenNames(mine, { base, stored, values: getValues() });

@@ -15,7 +15,7 @@ const TEXTS: Record<
   same_gender: { label: 'visibleToSame', hint: 'visibleToSameText' },
 };
 
-/** Who can find the user, and whom the user finds. */
+/** The audience of the user, in both directions. */
 export function VisibleToCard() {
   const { visibleTo } = useUser();
   const change = useChangeVisibility();

@@ -27,7 +27,7 @@ export interface SentReport {
   isRepeated: boolean;
 }
 
-/** What happens with the report, where to get help now, and the way back from the block. */
+/** The further steps of the report, immediate help, and the way back from the block. */
 export function ReportSentDialog({
   person,
   sent: { isBlocked, isRepeated },

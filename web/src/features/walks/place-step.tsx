@@ -109,7 +109,7 @@ function PlaceForm({ place, error, onChoose }: Omit<PlaceStepProps, 'places' | '
   );
 }
 
-/** The step of the sheet in which the meeting place is chosen: an earlier one, or a point and its name. */
+/** The step of the sheet for the meeting place: an earlier one, or a point and its name. */
 export function PlaceStep({ places, onClose, ...form }: PlaceStepProps) {
   const [start, setStart] = useState(form.place);
   return (

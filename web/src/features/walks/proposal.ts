@@ -11,7 +11,7 @@ import type { ProposedWalk } from './mutations.ts';
 import { pointOf } from './point-of.ts';
 import { firstSharedSlot, plausibleStart, startInPart } from './walk-slots.ts';
 
-/** What the sheet opens for. */
+/** The subject of the sheet. */
 export interface ProposalTarget {
   roomId: number;
   partner: { id: number; name: string; dogName: string | null };

@@ -41,7 +41,7 @@ export function CalendarLink({
   );
 }
 
-/** What the user can do with a walk in its present state; nothing once it has begun or is closed. */
+/** The user's buttons for a walk in its present state; none once it has begun or is closed. */
 export function WalkActions({
   walk,
   userId,

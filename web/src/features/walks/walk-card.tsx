@@ -40,7 +40,7 @@ const OPEN_LOOKS: readonly Look[] = ['proposed', 'changed', 'moved'];
 
 interface Shown {
   walk: SharedWalk;
-  /** What the message of the card reports; null for a proposal. */
+  /** From the message of the card; null for a proposal. */
   event: WalkEvent | null;
   now: number;
   /** The user noted that the walk did not take place. */

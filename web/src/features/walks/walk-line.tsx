@@ -42,7 +42,7 @@ const TEXTS = {
   changed: 'changedBy',
 } as const;
 
-/** What a member did to a walk. */
+/** A member's action on a walk. */
 export function EventLine({
   event,
   actor,

@@ -24,7 +24,7 @@ const none = { walkingDays: null, walkingTimes: null };
 /** A Tuesday. */
 const tuesday = (hours: number, minutes = 0) => new Date(2026, 10, 24, hours, minutes);
 
-it('[WALKUI-4] the first slot is the next part of a day in which both owners walk', () => {
+it('[WALKUI-4] the first slot is the next part of a day when both owners walk', () => {
   expect(firstSharedSlot(tuesday(17), user, evenings)).toEqual(tuesday(19));
   const whole = walker(['wednesday'], [MORNING, AFTERNOON, EVENING]);
   expect(firstSharedSlot(tuesday(9), whole, whole)).toEqual(new Date(2026, 10, 25, 8));

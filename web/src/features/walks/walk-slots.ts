@@ -52,7 +52,7 @@ export const startInPart = ({ date, part }: DayPart, now: Date): Date | undefine
 const isInSamePart = (a: Date, b: Date) =>
   a.toDateString() === b.toDateString() && partOfDate(a) === partOfDate(b);
 
-/** The first slot in which both owners walk and that contains none of the walks at `taken`. */
+/** The first slot of both owners that contains none of the walks at `taken`. */
 export function firstSharedSlot(
   now: Date,
   user: Walker,
@@ -156,7 +156,7 @@ export function nearestOffered(
   return free.find(isSameClock) ?? free[Math.floor(free.length / 2)];
 }
 
-/** A time for tomorrow if no slot is shared: in the part of the day in which the user walks first, or the evening. */
+/** A time for tomorrow if no slot is shared: in the user's first part of the day, or the evening. */
 export function plausibleStart(now: Date, user: Walker): Date {
   const [part = 'evening'] = partsOfDay(walkingOf(user).times);
   return localTime(now, 1, START_HOURS[part]);

@@ -9,7 +9,7 @@ import { language } from '../../texts/define-texts.ts';
 import { errorsText } from '../../texts/errors.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 
-/** Where the device has another time than the settings: in which zone is proposed, and a button that follows the device. */
+/** If the times of device and settings differ: the zone of the proposal, and a button that follows the device. */
 export function ZoneOffer({
   userId,
   timeZone,

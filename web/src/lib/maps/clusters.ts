@@ -13,7 +13,7 @@ const GAP_PX = 17;
 const STEPS_PER_ZOOM = 4;
 const TILE_PX = 256;
 const WORLD_BOUNDS: [number, number, number, number] = [-180, -90, 180, 90];
-/** Border around the screen in which markers are drawn, in screen sizes: a short drag needs no redraw. */
+/** Border of drawn markers around the screen, in screen sizes: a short drag needs no redraw. */
 const MARGIN = 0.5;
 
 /** One marker: an owner, or a cluster of several. */

@@ -265,7 +265,7 @@ const onDevice = (userAgent: string) =>
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 const insert = (inputType: string, text: string): Step => ({ type: 'text', inputType, text });
 
-/** What follows the button during a composition of 요 on Android, and the text that is left in the field. */
+/** Steps after the button during a composition of 요 on Android, and the text that is left in the field. */
 const RESTORING: Record<string, [steps: Step[], left: string]> = {
   'the composed word (Samsung)': [[update('요ㄴ', '요ㄴ'), update('요네', '요네')], '네'],
   'the whole text': [[update('요ㄴ', '안녕하세요ㄴ'), update('요네', '안녕하세요네')], '네'],
@@ -283,7 +283,7 @@ it.each(Object.entries(RESTORING))(
   },
 );
 
-/** What follows the button during a composition of 네: every letter stays. */
+/** Steps after the button during a composition of 네: every letter stays. */
 const TYPED_AGAIN: Record<string, [steps: Step[], left: string]> = {
   'a keyboard that notices it (Gboard)': [[start, update('ㅇ', 'ㅇ'), update('요', '요')], '요'],
   'the same letter again': [[start, update('네', '네')], '네'],

@@ -12,7 +12,7 @@ const isOneLetterLonger = (text: string, value: string): boolean =>
 export class RestoredText {
   /** The last composition, if nothing else was typed since. */
   #composed = '';
-  /** What the keyboard may restore: the whole text, or the composed word. */
+  /** Restorable by the keyboard: the whole text, or the composed word. */
   #sent: readonly string[] = [];
 
   compose(data: string): void {
@@ -25,7 +25,7 @@ export class RestoredText {
     this.#composed = '';
   }
 
-  /** Returns the text of the field without what was sent. */
+  /** Returns the text of the field without the sent text. */
   clean(
     value: string,
     { inputType, isComposing }: Pick<InputEvent, 'inputType' | 'isComposing'>,

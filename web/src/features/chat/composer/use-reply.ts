@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
 import type { ConversationRow, MessageRow } from '../conversation/conversation-rows.ts';
 
-/** What is written and not sent; it survives leaving the room and a reload. */
+/** The unsent text and quote; they survive leaving the room and a reload. */
 export interface ComposerDraft {
   text: string;
   replyTo: Quote | null;

@@ -13,7 +13,7 @@ export interface MessageRow {
   text: string;
   /** Set for a walk, which is shown as a card in place of the text. */
   walk: SharedWalk | undefined;
-  /** What the sender did to a walk. */
+  /** The sender's action on a walk. */
   walkEvent: WalkEvent | null;
   /** The message to which this one replies; without a text after it was taken back. */
   replyTo: Quote | null;
@@ -67,7 +67,7 @@ export interface GreetingRow {
 }
 export type ConversationRow = MessageRow | DateRow | IntroRow | GreetingRow;
 
-/** What comes before the first message of the room. */
+/** Rows before the first message of the room. */
 export interface Opening {
   hasIntro: boolean;
   greeting: ChatRoom['greeting'];

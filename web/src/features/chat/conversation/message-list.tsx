@@ -91,7 +91,7 @@ function useUnreadAtOpening(
   const [atOpening, setAtOpening] = useState<{ count: number; newestId: number }>();
   const newest = rows.findLast((row) => row.kind === 'message' && row.id !== null);
   if (!atOpening && newest?.kind === 'message' && newest.id !== null) {
-    // What the device has stored ends before the unread messages.
+    // The copy of the device ends before the unread messages.
     const isLoaded = lastMessageAt === null || newest.at >= new Date(lastMessageAt);
     if (isLoaded) setAtOpening({ count: unreadCount, newestId: newest.id });
   }

@@ -11,9 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { connectionsQuery } from '../../connections/api.ts';
 import { FriendActions } from '../../connections/friend-actions.tsx';
 
-/**
- * The menu of a conversation; a friend has further actions. A partner who is blocked or left can be reported.
- */
+/** The menu of a conversation; a friend has further actions. Blocked and former members can be reported. */
 export function RoomMenu({
   partner,
   isFriend,

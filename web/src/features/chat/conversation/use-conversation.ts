@@ -88,8 +88,8 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     if (isLoaded) follower.catchUpTo(lastMessageAt, changeSeq);
   }, [follower, isLoaded, lastMessageAt, changeSeq]);
 
-  // Who blocks sees no messages any more. Not removed: a new query would begin with the copy of the device. For the blocked user the conversation closes as after any other end: what is
-  // loaded stays until the page is left (BLK-22).
+  // A user who blocks sees no messages any more. Not removed: a new query would begin with the copy of the device.
+  // For the blocked user the conversation closes as after any other end: its messages stay until the page is left (BLK-22).
   useEffect(() => {
     if (blockedByMe) void client.resetQueries({ queryKey: messagesQuery(roomId).queryKey });
     else if (isPreviewHidden) closeRoom(client, roomId);

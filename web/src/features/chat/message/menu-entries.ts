@@ -3,7 +3,6 @@ import type { MessageRow } from '../conversation/conversation-rows.ts';
 
 export type MenuEntry = 'reply' | 'copy' | 'take-back' | 'report' | 'block' | 'discard';
 
-/** What the state of the room permits. */
 export interface RoomPermissions {
   /** An open room. */
   canWrite: boolean;

@@ -5,7 +5,7 @@ export interface ShowOptions {
   takesFocus?: boolean;
 }
 
-/** What the user can do with a message, for all messages of a room. */
+/** The user's actions on a message, for all messages of a room. */
 export interface MessageActions {
   roomId: number;
   /** The room is open: reactions and replies are possible. */

@@ -16,7 +16,7 @@ export interface PhotoPosition {
   count: number;
 }
 
-/** What distinguishes a message from the others, for the names of its buttons. */
+/** Text and time of a message, to distinguish the names of its buttons. */
 export const messageName = ({ text, at }: MessageRow, position?: PhotoPosition) => ({
   text:
     beginningOf(text, LENGTH_MAX) ||

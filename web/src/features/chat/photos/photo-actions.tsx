@@ -23,7 +23,7 @@ function Action({
   );
 }
 
-/** What one can do with the photo in the viewer. */
+/** The buttons for the photo in the viewer. */
 export function PhotoActions({
   photo: { messageId, path },
   canWrite,

@@ -39,7 +39,7 @@ export function withinEdges({ scale, x, y }: View, width: number, height: number
 }
 
 interface Gesture {
-  /** Where the fingers were at its start, and the view then. */
+  /** The fingers at its start, and the view then. */
   points: Point[];
   view: View;
   hasMoved: boolean;

@@ -69,7 +69,7 @@ export function UploadOverlay({
   );
 }
 
-/** Where the time of the photo will be: the sent part of it, or of all photos of its grid. */
+/** The sent part of a photo, or of all photos of its grid, at the place of the later time. */
 export function UploadPercent({ row }: { row: MessageRow }) {
   const upload = useStore(currentUpload);
   const photos = messagesIn(row);

@@ -26,7 +26,7 @@ function RoomRow({
   room: ChatRoom;
   isOpen: boolean;
   isBlocked: boolean;
-  /** What is written and not sent. */
+  /** The unsent text. */
   draft: string | undefined;
   nowMs: number;
 }) {

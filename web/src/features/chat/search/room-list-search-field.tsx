@@ -8,7 +8,7 @@ import { SearchField, type SearchFieldHandle } from '../../../ui/search-field.ts
 
 const PARAMETER = 'q';
 
-/** What the URL of the room list (`paths.chatSearch`) searches for; null while the rooms are shown. */
+/** The searched text in the room list's URL (`paths.chatSearch`); null while the rooms are shown. */
 export const useSearchedText = (): string | null => useSearchParams()[0].get(PARAMETER);
 
 /**

@@ -20,7 +20,7 @@ export function SearchResult({
   now,
 }: {
   message: Message;
-  /** What was searched for. */
+  /** The searched text. */
   text: string;
   photo: ReactNode;
   name: string;

@@ -21,7 +21,7 @@ it('[OFFL-3] pending messages keep their order after a reload if the clock was s
   expect(reloaded).toEqual(['zz-first', 'mm-second', 'aa-third']);
 });
 
-it('[OFFL-3] messages of two windows are in the order in which they were written', () => {
+it('[OFFL-3] messages of two windows are in the order of writing', () => {
   const [one, other] = [new MessageOutbox(7), new MessageOutbox(7)];
   one.add(pending('zz-first', '2026-07-01T10:00:00.000Z'));
   other.add(pending('mm-second', '2026-07-01T09:00:00.000Z'));

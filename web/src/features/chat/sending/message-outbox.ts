@@ -53,8 +53,8 @@ function deleteEntry(key: string): void {
 const justAfter = (time: string) => new Date(Date.parse(time) + 1).toISOString();
 
 /**
- * A user's pending messages in local storage. They survive a reload, and all windows of the browser share them: a
- * change begins with what is stored, because another window may have written, sent or deleted a message.
+ * A user's pending messages in local storage. They survive a reload, and all windows of the browser share them:
+ * `add` and `update` reread them, because another window may have written, sent or deleted a message.
  */
 export class MessageOutbox {
   readonly userId: number;
@@ -65,7 +65,7 @@ export class MessageOutbox {
     this.reread();
   }
 
-  /** Returns the messages of all windows, in the order in which they were written. */
+  /** Returns the messages of all windows, in the order of writing. */
   reread(): readonly PendingMessage[] {
     const stored = listOutboxKeys(this.userId).map(readEntry);
     const unstored = this.entries.get().filter(({ isUnstored }) => isUnstored);

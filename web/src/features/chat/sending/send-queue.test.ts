@@ -55,7 +55,7 @@ function setUp(
 const apiError = (status: number, code: string, retryAfter?: number) =>
   new ApiError('', status, { code, error: code }, retryAfter);
 
-it('[UI-12] messages are sent one after the other, in the order in which they were written', async () => {
+it('[UI-12] messages are sent one after the other, in the order of writing', async () => {
   const { outbox, sent, queue } = setUp(async (message) => stored(message));
   for (const name of ['a', 'b', 'c']) queue.send(entry(name));
   expect(outbox.entries.get()).toHaveLength(3);
@@ -223,7 +223,7 @@ it('[CLI-26] a state of a message that another window deleted is not stored', as
   expect(new MessageOutbox(7).entries.get()).toEqual([]);
 });
 
-it('[OFFL-3] messages of another window are sent too, in the order in which all were written', async () => {
+it('[OFFL-3] messages of another window are sent too, in the common order of writing', async () => {
   const { sent, queue } = setUp(async (message) => stored(message));
   const elsewhere = new MessageOutbox(7);
   elsewhere.add({ ...entry('a'), state: 'failed', retries: true });
@@ -235,7 +235,7 @@ it('[OFFL-3] messages of another window are sent too, in the order in which all 
   expect(new MessageOutbox(7).entries.get()).toMatchObject([{ clientId: 'refused' }]);
 });
 
-it('[UI-17] pending messages survive a reload, in the order in which they were written', () => {
+it('[UI-17] pending messages survive a reload, in the order of writing', () => {
   const { outbox } = setUp(() => new Promise(() => {}));
   outbox.add({ ...entry('z'), createdAt: '2026-11-21T03:00:00.000Z' });
   outbox.add({ ...entry('a'), createdAt: '2026-11-21T03:00:01.000Z' });

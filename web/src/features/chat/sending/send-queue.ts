@@ -30,8 +30,8 @@ const isPhotoLimit = (error: unknown, { photo }: PendingMessage) =>
   photo !== undefined && isApiError(error) && error.status === TOO_MANY_REQUESTS;
 
 /**
- * Sends the messages of all windows one after the other, so that they arrive in the order in which they were written.
- * A temporary failure delays the messages behind it, a rejected message does not.
+ * Sends the messages of all windows one after the other, so that they arrive in the order of writing. A temporary
+ * failure delays the messages behind it, a rejected message does not.
  */
 export class SendQueue {
   private readonly dependencies: Dependencies;

@@ -84,7 +84,7 @@ it('[CLI-7] [CLI-16] [REL-18] [UI-31] both pages show every message once and in 
         expect(idsOf(page.timeline.messages)).toEqual(idsOf(room.messages));
         expect(page.outbox.entries.get()).toEqual([]);
         const own = room.messages.filter(({ senderId }) => senderId === page.userId);
-        // Each message once, in the order in which it was written.
+        // Each message once, in the order of writing.
         expect(own.map(({ message }) => message)).toEqual(written[page.userId - 1]);
         page.close();
       }
