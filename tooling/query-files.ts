@@ -6,10 +6,12 @@ export const QUERY_FOLDER = path.join(import.meta.dirname, '../server/queries');
 const HEADER =
   '-- Written by `npm run queries`. The statements that the files of the product send.\n';
 
-/** `src/features/blocks/…` belongs to `blocks`, `src/platform/jobs/…` to `jobs`, `seed/…` to `seed`. */
+/** `src/features/blocks/…` belongs to `blocks`, `src/platform/jobs/…` to `jobs`, `src/create-cluster.ts` to `app`. */
 function featureOf(sender: string): string {
   const [top = '', area = '', name = ''] = sender.split('/');
-  return top === 'seed' ? top : area === 'features' || area === 'platform' ? name : area;
+  if (top === 'seed') return top;
+  if (area === 'features' || area === 'platform') return name;
+  return area.endsWith('.ts') ? 'app' : area;
 }
 
 /** Moves the lines after the first one to the left: a statement is indented as its code. */
