@@ -8,11 +8,18 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import type { AdminAction, Search } from './admin.rules.ts';
 import * as accounts from './admin-users.repository.ts';
-import { blockMailbox, lockMailboxOf, refusalOf, unblockMailbox } from './block-mailbox.ts';
+import { blockMailbox, refusalOf, unblockMailbox } from './block-mailbox.ts';
 
 export interface Actor {
   adminId: number;
   client: ClientInfo;
+}
+
+/** The account is locked after its mailbox. */
+async function findAddress(tx: Queryable, id: number): Promise<string> {
+  const user = await findUser(tx, id);
+  if (!user) throw new AppError('not_found');
+  return user.email;
 }
 
 export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) {
@@ -48,18 +55,15 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
 
     async block(id: number, reason: string, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
-        await lockMailboxOf(tx, keys, id);
-        const { email } = await getTarget(tx, id, 'block', adminId);
-        const block = { reason, adminId, client, now: clock.now() };
-        await blockMailbox(tx, emit, keys, email, block);
+        const block = { reason, adminId, chosenId: id, client, now: clock.now() };
+        await blockMailbox(tx, emit, keys, await findAddress(tx, id), block);
       });
     },
 
     async unblock(id: number, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
-        await lockMailboxOf(tx, keys, id);
-        const { email } = await getTarget(tx, id, 'unblock', adminId);
-        await unblockMailbox(tx, emit, keys, email, { adminId, client, now: clock.now() });
+        const decision = { adminId, chosenId: id, client, now: clock.now() };
+        await unblockMailbox(tx, emit, keys, await findAddress(tx, id), decision);
       });
     },
 

@@ -14,6 +14,8 @@ import { setBlocked } from './admin-users.repository.ts';
 
 interface AdminDecision {
   adminId: number;
+  /** The account that the admin chose: a refusal of it is an error. */
+  chosenId?: number | undefined;
   client: ClientInfo;
   now: Date;
 }
@@ -49,13 +51,19 @@ async function lockMailboxAccounts(
   keys: Keys,
   email: string,
   action: 'block' | 'unblock',
-  adminId: number,
+  { adminId, chosenId }: Pick<AdminDecision, 'adminId' | 'chosenId'>,
 ): Promise<number[]> {
   await lockMailbox(tx, keys, email);
+  const accounts = await listMailboxAccounts(tx, toMailbox(email));
+  // A deleted account is in no mailbox.
+  const all = new Set([
+    ...accounts.map(({ id }) => id),
+    ...(chosenId === undefined ? [] : [chosenId]),
+  ]);
   const ids: number[] = [];
-  for (const { id } of await listMailboxAccounts(tx, toMailbox(email))) {
+  for (const id of all) {
     const refusal = refusalOf(await lockAccount(tx, id), action, adminId);
-    if (refusal === 'last_admin') throw new AppError(refusal);
+    if (refusal && (refusal === 'last_admin' || id === chosenId)) throw new AppError(refusal);
     if (!refusal) ids.push(id);
   }
   return ids;
@@ -63,16 +71,16 @@ async function lockMailboxAccounts(
 
 /**
  * Blocks every account of a mailbox inside the caller's transaction: their sessions end, and each block is logged. Throws
- * `last_admin`.
+ * `last_admin`, and the refusal of the chosen account.
  */
 export async function blockMailbox(
   tx: Queryable,
   emit: Emit,
   keys: Keys,
   email: string,
-  { reason, adminId, client, now }: AdminDecision & { reason: string },
+  { reason, adminId, client, now, chosenId }: AdminDecision & { reason: string },
 ): Promise<void> {
-  for (const id of await lockMailboxAccounts(tx, keys, email, 'block', adminId)) {
+  for (const id of await lockMailboxAccounts(tx, keys, email, 'block', { adminId, chosenId })) {
     await cancelOpenWalks(tx, emit, { userId: id, partnerId: null, now });
     const entry = { userId: adminId, targetUserId: id, details: reason, client, now };
     const block = { at: now, reason };
@@ -88,9 +96,9 @@ export async function unblockMailbox(
   emit: Emit,
   keys: Keys,
   email: string,
-  { adminId, client, now }: AdminDecision,
+  { adminId, client, now, chosenId }: AdminDecision,
 ): Promise<void> {
-  for (const id of await lockMailboxAccounts(tx, keys, email, 'unblock', adminId)) {
+  for (const id of await lockMailboxAccounts(tx, keys, email, 'unblock', { adminId, chosenId })) {
     const entry = { userId: adminId, targetUserId: id, client, now };
     const affectedIds = await setBlocked(tx, id, null, { action: 'user_unblocked', ...entry });
     emit('lists-changed', { userIds: affectedIds });
