@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { aConversation, bubble, sendMessage, unreadCountOf } from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
-import { LONG } from './_support/matrix.ts';
+import { aCase, LONG } from './_support/matrix.ts';
 import { signInPage } from './_support/members.ts';
 import { topOf, untilScrollEnds } from './_support/scroll-helpers.ts';
 
@@ -11,46 +11,47 @@ const PANEL_SHARE = 0.7;
 const RETRY_AFTER_MS = 40_000;
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`[CHAT-20] [CHAT-27] [CHAT-21] [CHAT-5] [CHAT-40] a conversation opens at its newest message, with the height of its panel, ${size}`, async ({
-    openBrowser,
-    server,
-  }) => {
-    const conversation = await aConversation(server);
-    for (let count = 1; count <= 20; count += 1) {
-      const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
-      await sendMessage(
-        server,
-        conversation,
-        count % 2 === 0 ? conversation.jun : conversation.mina,
-        `${text} (${count})`,
-      );
-    }
-    const page = await openBrowser(screen);
-    await signInPage(page, server, conversation.mina);
-    await page.goto(`/chat/${conversation.roomId}`);
-    const newest = bubble(page, '(20)');
-    await expect(newest).toBeInViewport({ ratio: 1 });
-    const input = await topOf(page.getByTestId('chat-input'));
-    expect(await topOf(newest)).toBeLessThan(input);
-    await expect(page.getByRole('button', { name: '최신 메시지로' })).toHaveCount(0);
+  test(
+    `[CHAT-20] [CHAT-27] [CHAT-21] [CHAT-5] [CHAT-40] a conversation opens at its newest message, with the height of its panel, ${size}`,
+    aCase(size === 'phone'),
+    async ({ openBrowser, server }) => {
+      const conversation = await aConversation(server);
+      for (let count = 1; count <= 20; count += 1) {
+        const text = count % 3 === 0 ? '조금 긴 이야기예요. '.repeat(9) : '네, 좋아요';
+        await sendMessage(
+          server,
+          conversation,
+          count % 2 === 0 ? conversation.jun : conversation.mina,
+          `${text} (${count})`,
+        );
+      }
+      const page = await openBrowser(screen);
+      await signInPage(page, server, conversation.mina);
+      await page.goto(`/chat/${conversation.roomId}`);
+      const newest = bubble(page, '(20)');
+      await expect(newest).toBeInViewport({ ratio: 1 });
+      const input = await topOf(page.getByTestId('chat-input'));
+      expect(await topOf(newest)).toBeLessThan(input);
+      await expect(page.getByRole('button', { name: '최신 메시지로' })).toHaveCount(0);
 
-    const share = async () =>
-      ((await page.getByRole('log').boundingBox())?.height ?? 0) / screen.viewport.height;
-    await expect.poll(share).toBeGreaterThan(PANEL_SHARE - 0.01);
-    // Phones: header, panel and composer fill the screen.
-    expect(await share()).toBeLessThan(size === 'phone' ? 0.85 : PANEL_SHARE + 0.01);
-    const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
-    expect(await heightOf(page.locator('.conversation > header'))).toBe(64);
-    const composer = page.locator('form').filter({ has: page.getByTestId('chat-input') });
-    expect(await heightOf(composer)).toBeLessThanOrEqual(64);
-    await page.getByTestId('chat-input').fill('한 줄\n'.repeat(9));
-    // Five lines of 24 px, and the space around them.
-    await expect.poll(() => heightOf(composer)).toBe(5 * 24 + 20 + 16);
-    await page.getByTestId('chat-input').fill('');
-    await expect(page.getByTestId('room-row')).toBeVisible({ visible: size === 'desktop' });
-    const back = page.getByRole('link', { name: '채팅 목록으로' });
-    await expect(back).toBeVisible({ visible: size === 'phone' });
-  });
+      const share = async () =>
+        ((await page.getByRole('log').boundingBox())?.height ?? 0) / screen.viewport.height;
+      await expect.poll(share).toBeGreaterThan(PANEL_SHARE - 0.01);
+      // Phones: header, panel and composer fill the screen.
+      expect(await share()).toBeLessThan(size === 'phone' ? 0.85 : PANEL_SHARE + 0.01);
+      const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
+      expect(await heightOf(page.locator('.conversation > header'))).toBe(64);
+      const composer = page.locator('form').filter({ has: page.getByTestId('chat-input') });
+      expect(await heightOf(composer)).toBeLessThanOrEqual(64);
+      await page.getByTestId('chat-input').fill('한 줄\n'.repeat(9));
+      // Five lines of 24 px, and the space around them.
+      await expect.poll(() => heightOf(composer)).toBe(5 * 24 + 20 + 16);
+      await page.getByTestId('chat-input').fill('');
+      await expect(page.getByTestId('room-row')).toBeVisible({ visible: size === 'desktop' });
+      const back = page.getByRole('link', { name: '채팅 목록으로' });
+      await expect(back).toBeVisible({ visible: size === 'phone' });
+    },
+  );
 }
 
 test(

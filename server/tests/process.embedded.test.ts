@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { VERSION } from '@meongmate/shared/version';
@@ -24,19 +23,6 @@ const start = (environment: Record<string, string> = {}) =>
     args: ['--outbox'],
     environment: { PORT: '0', DATA_DIR: folder(), ...environment },
   });
-
-it('[CFG-31] an interrupted first start is repeated by the next start', async () => {
-  const half = path.join(folder(), 'database.new');
-  mkdirSync(half);
-  writeFileSync(path.join(half, 'PG_VERSION'), '');
-  const run = start();
-  expect((await fetch(`${await waitUntilListening(run)}/readyz`)).status).toBe(200);
-  expect(existsSync(half)).toBe(false);
-  // Only the user that runs the server can access the folder.
-  expect(statSync(path.join(folder(), 'database')).mode & 0o777).toBe(0o700);
-  run.child.kill('SIGTERM');
-  expect(await run.exited).toBe(0);
-});
 
 it('[CFG-31] every user can read the empty database of the build', () => {
   const built = path.join(import.meta.dirname, '..', 'dist', 'empty-database');
@@ -175,27 +161,4 @@ it('[OPS-6] [OPS-7] SIGTERM finishes calls in flight and closes sockets with 101
   expect(received).toMatch(/connection: close/i);
   expect(await socket.closed).toBe(1012);
   expect(await run.exited).toBe(0);
-});
-
-it('[OPS-8] [OPS-73] after SIGTERM /readyz is 503 at once, and calls on new and open connections are served', async () => {
-  const run = start();
-  const url = await waitUntilListening(run);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const kept = () =>
-    new Promise<number | undefined>((resolve, reject) => {
-      get(`${url}/api/config`, { agent }, (response) => {
-        response.resume().on('end', () => resolve(response.statusCode));
-      }).on('error', reject);
-    });
-  expect(await kept()).toBe(200);
-  run.child.kill('SIGTERM');
-  // A new connection for each call.
-  const call = async (path: string) =>
-    (await fetch(`${url}${path}`, { headers: { connection: 'close' } })).status;
-  await vi.waitFor(async () => expect(await call('/readyz')).toBe(503), TIMEOUT);
-  expect(await call('/api/config')).toBe(200);
-  expect(await kept()).toBe(200);
-  await vi.waitFor(() => expect(call('/healthz')).rejects.toThrow(), TIMEOUT);
-  expect(await run.exited).toBe(0);
-  agent.destroy();
 });

@@ -29,7 +29,7 @@ it.skipIf(process.env.EMBEDDED_ALL === 'true')(
 );
 
 it.skipIf(process.env.EMBEDDED_ALL === 'true')(
-  'server/queries has every statement; npm run queries writes it after npm test -- api-server',
+  '[CFG-12] server/queries has every statement that the tests saw',
   () => {
     expect(readQueryFiles()).toEqual(toQueryFiles(onServer()));
   },
