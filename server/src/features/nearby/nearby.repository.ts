@@ -73,8 +73,9 @@ const VIEWER = `viewer as materialized (
       from users where id = $1)`;
 
 /**
- * The nearest users that the viewer can find, from the one or the other index; the branch that does not apply is not run. The
- * exclusions contain friends and blocked pairs, and a location is not visible while its user is paused.
+ * The nearest users that the viewer can find, from the one or the other index; the branch that does not apply is not run. It is
+ * `may_see` in parts that the planner can estimate, and a test compares both: the exclusions contain the blocked pairs, and a
+ * location is visible for members who are not paused.
  */
 const nearestSql = (limit: number, condition = 'true') => {
   const branch = (index: string) => `
@@ -85,9 +86,7 @@ const nearestSql = (limit: number, condition = 'true') => {
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and ${index}
         and ${condition}
       order by metres limit ${limit})`;
