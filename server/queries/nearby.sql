@@ -14,9 +14,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and true
       order by metres limit 2048)
@@ -28,9 +26,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and true
       order by metres limit 2048))
@@ -62,9 +58,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and true
       order by metres limit 207)
@@ -76,9 +70,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and true
       order by metres limit 207))
@@ -110,9 +102,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and true
       order by metres limit 207)
@@ -124,9 +114,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and true
       order by metres limit 207))
@@ -158,9 +146,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and true
       order by metres limit 512)
@@ -172,9 +158,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and true
       order by metres limit 512))
@@ -205,9 +189,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and true
       order by metres limit 207)
@@ -219,9 +201,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and true
       order by metres limit 207)), filter as materialized (
@@ -241,9 +221,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
@@ -256,9 +234,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
@@ -293,9 +269,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and true
       order by metres limit 207)
@@ -307,9 +281,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and true
       order by metres limit 207)), filter as materialized (
@@ -329,9 +301,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
@@ -344,9 +314,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
@@ -381,9 +349,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and true
       order by metres limit 207)
@@ -395,9 +361,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and true
       order by metres limit 207)), filter as materialized (
@@ -417,9 +381,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
@@ -432,9 +394,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
@@ -469,9 +429,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and true
       order by metres limit 207)
@@ -483,9 +441,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and true
       order by metres limit 207)), filter as materialized (
@@ -505,9 +461,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
@@ -520,9 +474,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
@@ -561,9 +513,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and true
       order by metres limit 207)
@@ -575,9 +525,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and true
       order by metres limit 207)), filter as materialized (
@@ -597,9 +545,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and not (select searches_other_only from viewer)
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
@@ -612,9 +558,7 @@ with viewer as materialized (
         and l.user_id <> $1
         and l.user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
         and (select searches from viewer)
-        and may_see(l.visible, false, false,
-                    audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only),
-                    false, false) = 'yes'
+        and audiences_fit((select gender from viewer), (select same_gender_only from viewer), l.gender, l.same_gender_only)
         and (select searches_other_only from viewer) and l.gender = 'other'
         and l.filter_words @@ (select words from filter)
         and l.shown_point <@ (select square from filter)
