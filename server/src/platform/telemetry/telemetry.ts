@@ -137,7 +137,7 @@ export function startTelemetry(version: string, logger: Logger): Telemetry {
 
     async close() {
       // The library repeats what a receiver that is away does not accept, longer than a shutdown may take (OPS-6).
-      const sent = traces.shutdown().catch(() => {});
+      const sent = traces.shutdown().catch((error: Error) => warn(error.message));
       await Promise.race([sent, setTimeout(CLOSE_TIMEOUT_MS)]);
     },
   };
