@@ -6,7 +6,6 @@ import {
   DatabaseUnavailable,
   QUERY_CANCELLED,
   sqlState,
-  violatesUnique,
 } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
@@ -21,6 +20,7 @@ import { assertReadable, toRefusalError } from './room-access.ts';
 import * as rooms from './rooms.repository.ts';
 import { type NewMessage, type SendOutcome, sendMessages } from './sent-messages.repository.ts';
 import { withKeptNames } from './shown-senders.ts';
+import { type SentMessage, storeOnce } from './store-once.ts';
 
 const CACHED_ROOMS_MAX = 10_000;
 
@@ -46,12 +46,6 @@ const failsAll = (error: unknown) =>
 export type MessageOfCall = NewMessage & {
   client: Pick<ClientInfo, 'ip' | 'userAgent' | 'session'>;
 };
-
-export interface SentMessage {
-  row: MessageRow;
-  /** False for a repeated `clientId`; `row` is then the first message. */
-  isNew: boolean;
-}
 
 export function createChat({
   config,
@@ -132,22 +126,12 @@ export function createChat({
 
     /** Stores a message once, even if it is sent several times or to several processes. */
     async send(message: MessageOfCall): Promise<SentMessage> {
-      const { roomId, senderId, clientId } = message;
+      const { roomId, senderId } = message;
       // Before the queue of the room, so that only its members can delay each other.
       await assertMember(roomId, senderId);
       await limiter.consume(RATE_LIMITS.messages, senderId);
       await limiter.consume(RATE_LIMITS.messagesOfDay, senderId);
-      try {
-        return await runExclusive(`room ${roomId}`, () => store(message));
-      } catch (error) {
-        // The same message arrived twice at the same time, and the other call stored it.
-        const first =
-          clientId && violatesUnique(error, messages.CLIENT_ID_INDEX)
-            ? await messages.findByClientId(db, senderId, clientId)
-            : null;
-        if (!first) throw error;
-        return { row: first, isNew: false };
-      }
+      return storeOnce(db, message, () => runExclusive(`room ${roomId}`, () => store(message)));
     },
 
     /** Returns how many messages are still unread after the mark moved. */

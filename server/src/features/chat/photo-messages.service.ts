@@ -1,5 +1,5 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
-import { onlyRow, violatesUnique } from '../../platform/db/db.ts';
+import { onlyRow } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { TemporaryFile } from '../../platform/temporary-files.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -8,15 +8,11 @@ import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { getPhotoBytes, type PhotoLifecycle, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { findMessagePhoto } from '../photos/photos.repository.ts';
-import type { MessageOfCall, SentMessage } from './chat.service.ts';
-import {
-  CLIENT_ID_INDEX,
-  findByClientId,
-  findMembership,
-  findMessage,
-} from './messages.repository.ts';
+import type { MessageOfCall } from './chat.service.ts';
+import { findByClientId, findMembership, findMessage } from './messages.repository.ts';
 import { assertWritable, toRefusalError } from './room-access.ts';
 import { sendMessages } from './sent-messages.repository.ts';
+import { type SentMessage, storeOnce } from './store-once.ts';
 
 export type NewPhotoMessage = MessageOfCall & { clientId: string };
 
@@ -77,18 +73,13 @@ export function createPhotoMessages({
       try {
         const sender = { account: String(senderId), ip: client.ip };
         const stored = await photos.store(file, sender, 'across');
-        return await storeMessage(message, stored);
+        return await storeOnce(db, message, () => storeMessage(message, stored));
       } catch (error) {
         // Any other photo was decoded, which is the work that the limit bounds.
         if (error instanceof AppError && error.code === 'unavailable') {
           await limiter.refund(RATE_LIMITS.messagePhotos, senderId);
         }
-        // The same photo arrived twice at the same time, and the other call stored it.
-        const other = violatesUnique(error, CLIENT_ID_INDEX)
-          ? await findByClientId(db, senderId, clientId)
-          : null;
-        if (!other) throw error;
-        return { row: other, isNew: false };
+        throw error;
       }
     },
 

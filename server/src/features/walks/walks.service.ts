@@ -94,7 +94,7 @@ export function createWalks({
     return table.getWalk(tx, userId, message.walk.id);
   }
 
-  async function storeOnce(tx: Queryable, emit: Emit, proposal: NewWalk) {
+  async function storeWalk(tx: Queryable, emit: Emit, proposal: NewWalk) {
     const { roomId, userId, plan } = proposal;
     const now = clock.now();
     const room = await lockRoom(tx, userId, roomId);
@@ -164,7 +164,7 @@ export function createWalks({
       const { roomId, userId } = proposal;
       if (!(await findMembership(db, userId, roomId))) throw new AppError('not_found');
       await consume(userId);
-      const store = () => unitOfWork(proposal.client, (tx, emit) => storeOnce(tx, emit, proposal));
+      const store = () => unitOfWork(proposal.client, (tx, emit) => storeWalk(tx, emit, proposal));
       try {
         return await runExclusive(`room ${roomId}`, store);
       } catch (error) {
