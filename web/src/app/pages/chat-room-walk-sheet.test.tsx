@@ -340,7 +340,7 @@ it('[WALKUI-82] [WALKUI-83] a change names the old time, cannot choose it again,
   expect(values).toEqual(['11월 24일 (화) 오후 7:00', '11월 24일 (화) 오후 8:00']);
   await userEvent.click(within(dialog).getByRole('button', { name: '산책 취소하기' }));
   const question = await screen.findByRole('dialog', {
-    name: '보리 · 오늘 오후 7:00 산책을 취소할까요?',
+    name: '보리 · 오늘\u00a0오후\u00a07:00 산책을 취소할까요?',
   });
   await userEvent.click(within(question).getByRole('button', { name: '산책 취소하기' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -124,7 +124,7 @@ it('[WALKUI-8] a cancellation asks first', async () => {
   });
   await userEvent.click(await screen.findByTestId('walk-cancel'));
   const dialog = await screen.findByRole('dialog', {
-    name: '보리 · 오늘 오후 7:00 산책을 취소할까요?',
+    name: '보리 · 오늘\u00a0오후\u00a07:00 산책을 취소할까요?',
   });
   expect(network.requestsTo('DELETE', '/api/walks/31')).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: '산책 취소하기' }));

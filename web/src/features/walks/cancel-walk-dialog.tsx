@@ -20,7 +20,8 @@ export function CancelWalkDialog({
   onClose: () => void;
 }) {
   const cancel = useCancelWalk(onWalk);
-  const when = whenText(walk, new Date(now));
+  // In the middle of a sentence the time stands in one line (FMT-16).
+  const when = whenText(walk, new Date(now)).replaceAll(' ', '\u00a0');
   return (
     <ConfirmDialog
       title={walkText('cancelTitle', { dog, when })}
