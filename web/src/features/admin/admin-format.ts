@@ -21,7 +21,9 @@ export function shortDayText(isoDay: string): string {
 export function timeText(iso: string): string {
   const at = new Date(iso);
   const time = clockText(at);
-  return at.getHours() < 12 ? adminText('am', { time }) : adminText('pm', { time });
+  const text = at.getHours() < 12 ? adminText('am', { time }) : adminText('pm', { time });
+  // In the middle of a sentence the time stands in one line (FMT-16).
+  return text.replaceAll(' ', '\u00a0');
 }
 
 export const dateTimeText = (iso: string): string => `${dayText(iso)} ${timeText(iso)}`;

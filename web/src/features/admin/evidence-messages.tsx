@@ -104,9 +104,7 @@ function Line({
             </span>
           )),
         )}
-        <time dateTime={message.createdAt} className="whitespace-nowrap">
-          {timeText(message.createdAt)}
-        </time>
+        <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
         {message.reported && (
           <span className="inline-flex items-center gap-1 font-semibold text-danger-ink">
             <Flag size={12} />

@@ -17,7 +17,7 @@ it('[ADMUI-13] a card shows users, action, time, device and location', async () 
     '사용자 차단',
     '윤하늘',
     '김민서',
-    '2026. 11. 21. 오전 9:00',
+    '2026. 11. 21. 오전\u00a09:00',
     '광고를 보냈어요',
     'Samsung SM-S918N',
     'KakaoTalk 10',

@@ -123,7 +123,7 @@ it('[MODUI-4] a walk in the conversation shows time, place and note, and who wro
   await openCase('돈이나 투자, 물건을 권해요');
   const [line] = within(screen.getByRole('region', { name: '대화' })).getAllByRole('listitem');
   for (const text of [
-    '답을 기다리는 산책 · 2026. 11. 24. 오후 7:00 · 90분',
+    '답을 기다리는 산책 · 2026. 11. 24. 오후\u00a07:00 · 90분',
     '만나는 곳: 덕수궁 대한문 앞',
     '전할 말: 집 비밀번호 알려주세요',
     '차동혁님이 마지막으로 적었어요',

@@ -23,10 +23,7 @@ export function GreetingBubble({ row, partner }: { row: GreetingRow; partner: Pa
           <span className="min-w-0">
             <Bubble row={{ mine, text, state: 'sent', startsGroup: true }} />
           </span>
-          <time
-            dateTime={at.toISOString()}
-            className="shrink-0 text-tab whitespace-nowrap text-ink-soft"
-          >
+          <time dateTime={at.toISOString()} className="shrink-0 text-tab text-ink-soft">
             {chatTimeText(at)}
           </time>
         </div>

@@ -148,11 +148,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
                   1
                 </span>
               )}
-              {row.showsTime && (
-                <time dateTime={row.at.toISOString()} className="whitespace-nowrap">
-                  {chatTimeText(row.at)}
-                </time>
-              )}
+              {row.showsTime && <time dateTime={row.at.toISOString()}>{chatTimeText(row.at)}</time>}
             </span>
           )}
           {state === 'sending' && row.photo && <UploadPercent row={row} />}
