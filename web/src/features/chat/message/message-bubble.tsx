@@ -131,8 +131,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             {content}
           </div>
           {row.showsTime && state === 'waiting' && (
-            <span className="inline-flex shrink-0 items-center gap-1 text-tab text-ink-soft">
-              <Clock3 size={14} />
+            <span className="inline-flex items-center gap-1 text-tab text-ink-soft">
+              <Clock3 size={14} className="shrink-0" />
               {chatText('waiting')}
             </span>
           )}
