@@ -57,6 +57,8 @@ test(
     await offer(page).getByRole('button', { name: '홈 화면에 추가' }).click();
     const steps = page.getByRole('dialog', { name: '아이폰에 추가하는 방법' });
     await expect(steps.getByRole('listitem')).toHaveCount(4);
+    // Without it, Back could overtake the entry of the dialog.
+    await page.waitForFunction(() => 'overlay' in ((history.state as object | null) ?? {}));
     await page.goBack();
     await expect(steps).toBeHidden();
     await expect(page).toHaveURL(/\/chat$/);

@@ -6,7 +6,7 @@ import { expect, test } from './_support/fixtures.ts';
 const NEIGHBOUR = {
   email: 'sora@first.example',
   name: 'sora',
-  dogName: '구름',
+  dogName: '솜사탕',
   instagramId: 'sora.first',
 };
 
