@@ -30,7 +30,14 @@ function LastSent({ at, now }: { at: string | null; now: number }) {
   if (!at) return notificationText('neverSent');
   const sentAt = new Date(at);
   const time = `${dateSeparatorText(sentAt, new Date(now))} ${chatTimeText(sentAt)}`;
-  return notificationText('lastSent', { time });
+  const [before, after] = notificationText('lastSent', { time }).split(time);
+  return (
+    <>
+      {before}
+      <span className="inline-block">{time}</span>
+      {after}
+    </>
+  );
 }
 
 /** One device of the user that receives pushes. */
