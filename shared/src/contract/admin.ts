@@ -23,6 +23,15 @@ export const AdminStats = z.strictObject({
   medianMinutesToClose: z.nullable(z.int()),
   /** The last 30 days in Korean time, oldest first. */
   reportsPerDay: z.array(z.strictObject({ day: z.iso.date(), opened: z.int(), closed: z.int() })),
+  /** Shares with two decimals; null below ten cases. Absent in the response of an earlier version. */
+  walks: z.optional(
+    z.strictObject({
+      /** Of the accounts whose profile became complete 3 to 31 days ago. */
+      agreedWithin72h: z.nullable(z.number()),
+      /** Of the pairs of friends whose first agreed walk was 28 days ago or more. */
+      weeklyPairs: z.nullable(z.number()),
+    }),
+  ),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 

@@ -20,9 +20,15 @@ export const newProfileShape = {
   termsAgreed: z.optional(z.unknown()),
   /** Becomes that of the settings, if it is the name of a time zone. */
   timeZone: z.optional(z.unknown()),
+  /** The code of an invitation; one that is unknown or over is ignored. */
+  inviteCode: z.optional(z.unknown()),
 };
 export const NewProfile = z.object(newProfileShape);
 export type NewProfile = z.output<typeof NewProfile>;
+
+/** What `complete-profile` asks of a user whose provider gave no name or verified no address. */
+export const NewName = z.object(shapeOf(['name'], 'input'));
+export const AddressProof = z.object({ email: field.email, code: field.code });
 
 export const sendCode = defineRoute({
   name: 'auth.sendCode',
@@ -38,7 +44,7 @@ export const verifyCode = defineRoute({
   method: 'POST',
   path: '/api/auth/verify-code-only',
   access: 'public',
-  body: z.object({ email: field.email, code: field.code }),
+  body: AddressProof,
   response: z.strictObject({ verified: z.literal(true) }),
 });
 

@@ -3,6 +3,7 @@ import { CHAT_MESSAGE_MAX_LENGTH, MESSAGE_PAGE_SIZE } from '../rules/limits.ts';
 import { REACTIONS } from '../rules/reactions.ts';
 import * as field from './fields.ts';
 import { defineRoute } from './route.ts';
+import { SeriesEvent } from './walk-series.ts';
 import { SharedWalk, WalkEvent } from './walks.ts';
 
 /** `width` and `height` are the pixels of the largest stored width. */
@@ -42,7 +43,9 @@ export const Message = z.strictObject({
    * messages that an earlier build stored on a device.
    */
   walkEvent: z.optional(z.nullable(WalkEvent)),
-  // These four are absent in messages that an earlier build stored on a device.
+  // These are absent in messages that an earlier build stored on a device.
+  /** What its sender did to a series of walks. A proposal also has the first walk. */
+  seriesEvent: z.optional(z.nullable(SeriesEvent)),
   photo: z.optional(z.nullable(MessagePhoto)),
   replyTo: z.optional(z.nullable(Quote)),
   /** In the order of `REACTIONS`, without those that no member has. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WalkSeries } from './walk-series.ts';
 import { Walk } from './walks.ts';
 
 /** All error codes with their HTTP status. Stable: API clients depend on them. */
@@ -19,6 +20,7 @@ export const ERROR_STATUS = {
   email_not_verified: 403,
   cross_site: 403,
   location_consent_required: 403,
+  recent_sign_in_required: 403,
   not_found: 404,
   already_requested: 409,
   already_friends: 409,
@@ -31,15 +33,23 @@ export const ERROR_STATUS = {
   already_deleted: 409,
   already_complete: 409,
   no_password: 409,
+  password_exists: 409,
+  last_identity: 409,
   not_shared: 409,
   already_closed: 409,
   too_many_subscriptions: 409,
   too_many_walks: 409,
   walk_closed: 409,
   walk_changed: 409,
+  too_many_series: 409,
+  series_closed: 409,
+  series_changed: 409,
   too_late: 409,
   message_deleted: 409,
   not_moved: 409,
+  already_lost: 409,
+  alert_at_limit: 409,
+  alert_closed: 409,
   file_too_large: 413,
   body_too_large: 413,
   invalid_file_type: 415,
@@ -58,6 +68,7 @@ export const ErrorBody = z.object({
   reason: z.optional(z.string()),
   reportId: z.optional(z.number()),
   walk: z.optional(Walk),
+  series: z.optional(WalkSeries),
   closedBy: z.optional(z.object({ id: z.number(), name: z.string() })),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

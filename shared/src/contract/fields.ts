@@ -25,7 +25,7 @@ export const errorKey = (key: FieldTextKey): FieldTextKey => key;
 
 /**
  * At most `max` code points. Precedes every pattern of a text: it aborts the other checks, so that none
- * reads a text that is too long (API-46).
+ * reads a text that is too long.
  */
 export const atMost = (max: number, tooLong: FieldTextKey) =>
   z.refine<string>((text) => isAtMost(max, text), { error: errorKey(tooLong), abort: true });

@@ -24,6 +24,13 @@ export const PasswordChangeBody = z.object({
   newPassword: field.newPassword,
 });
 
+/** The password that confirms who uses the session. */
+export const ConfirmBody = z.object({
+  password: field.exactText(1000, 'passwordRequired', 'passwordTooLong'),
+});
+
+export const NewPasswordBody = z.object({ newPassword: field.newPassword });
+
 export const InquiryBody = z.object({
   email: field.emailOf('allFieldsRequired', 'validEmailRequired'),
   subject: field.requiredLine(INQUIRY_SUBJECT_MAX_LENGTH, 'allFieldsRequired'),

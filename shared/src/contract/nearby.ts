@@ -10,7 +10,7 @@ import {
 import { NEARBY_SORTS } from '../rules/nearby-sort.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type ResponseOf } from './route.ts';
 
 /** `distance` is in km, from the requested point to the shown location. */
 export const NearbyUser = z.strictObject({
@@ -89,3 +89,17 @@ export const listNearby = defineRoute({
   }),
   response: z.array(NearbyUser),
 });
+
+/** When owners around the caller walk, as counted once a day: multiples of 5, rounded down. */
+export const getHours = defineRoute({
+  name: 'nearby.getHours',
+  method: 'GET',
+  path: '/api/users/nearby/hours',
+  access: 'member',
+  response: z.strictObject({
+    owners: z.int(),
+    /** Seven days, Monday first, with a count for each part of the day; null for fewer than ten owners. */
+    hours: z.nullable(z.array(z.array(z.int()))),
+  }),
+});
+export type Hours = ResponseOf<typeof getHours>;

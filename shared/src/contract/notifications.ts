@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { PUSH_ENDPOINT_MAX_LENGTH, PUSH_TYPES, TIME_OF_DAY } from '../rules/notifications.ts';
+import {
+  PUSH_ACTIONS,
+  PUSH_ENDPOINT_MAX_LENGTH,
+  PUSH_TYPES,
+  TIME_OF_DAY,
+} from '../rules/notifications.ts';
 import * as field from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -75,8 +80,8 @@ const kindFlags = {
   messages: flag,
   requests: flag,
   walks: flag,
-  // Stored for features that follow; nothing is sent of these kinds yet.
   lostDogs: flag,
+  // Stored for a feature that follows; nothing is sent of this kind yet.
   newNeighbours: flag,
 };
 
@@ -145,5 +150,9 @@ export const PushPayload = z.strictObject({
   tag: z.string(),
   /** Number of unread messages and pending requests. */
   badge: z.int(),
+  // Of `walk-confirm`: what the worker confirms, and the buttons of the notification.
+  walkId: z.optional(z.int()),
+  version: z.optional(z.int()),
+  actions: z.optional(z.array(z.strictObject({ action: z.enum(PUSH_ACTIONS), title: z.string() }))),
 });
 export type PushPayload = z.infer<typeof PushPayload>;

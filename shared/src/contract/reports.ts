@@ -11,6 +11,7 @@ import {
 import { adminQuery, adminRoute, listQuery, oneOf } from './admin-fields.ts';
 import { Message } from './chat.ts';
 import * as field from './fields.ts';
+import { alertCode, LostDog, Sighting } from './lost-dogs.ts';
 import { PublicUser } from './people.ts';
 import { defineRoute } from './route.ts';
 
@@ -21,24 +22,37 @@ export const sendReport = defineRoute({
   access: 'member',
   social: true,
   status: 201,
-  body: z.object({
-    reportedUserId: field.id,
-    reason: z.enum(REPORT_REASONS, { error: field.errorKey('invalidValue') }),
-    details: field.optionalParagraph(REPORT_DETAILS_MAX_LENGTH),
-    roomId: z.optional(z.nullable(field.id)),
-    messageIds: z.optional(
-      z.nullable(
-        z
-          .array(field.id, { error: field.errorKey('invalidValue') })
-          // Not `maxLength`: it would also measure a text.
-          .check(
-            z.refine((ids) => ids.length <= REPORT_MESSAGES_MAX, field.errorKey('invalidValue')),
-          ),
+  body: z
+    .object({
+      /** Exactly one of the user, the alert and the sighting. */
+      reportedUserId: z.optional(z.nullable(field.id)),
+      reason: z.enum(REPORT_REASONS, { error: field.errorKey('invalidValue') }),
+      details: field.optionalParagraph(REPORT_DETAILS_MAX_LENGTH),
+      roomId: z.optional(z.nullable(field.id)),
+      messageIds: z.optional(
+        z.nullable(
+          z
+            .array(field.id, { error: field.errorKey('invalidValue') })
+            // Not `maxLength`: it would also measure a text.
+            .check(
+              z.refine((ids) => ids.length <= REPORT_MESSAGES_MAX, field.errorKey('invalidValue')),
+            ),
+        ),
+      ),
+      requestId: z.optional(z.nullable(field.id)),
+      lostDogId: z.optional(z.nullable(field.id)),
+      /** Of the link by which the caller reads the alert. */
+      code: z.optional(z.nullable(alertCode)),
+      sightingId: z.optional(z.nullable(field.id)),
+      alsoBlock: z.optional(z.boolean({ error: field.errorKey('invalidValue') })),
+    })
+    .check(
+      z.refine(
+        ({ reportedUserId, lostDogId, sightingId }) =>
+          [reportedUserId, lostDogId, sightingId].filter((id) => id != null).length === 1,
+        { error: field.errorKey('invalidValue'), path: ['reportedUserId'] },
       ),
     ),
-    requestId: z.optional(z.nullable(field.id)),
-    alsoBlock: z.optional(z.boolean({ error: field.errorKey('invalidValue') })),
-  }),
   /** With status 200 it is the earlier report of the same pair and reason. */
   response: z.strictObject({ id: z.int(), status: z.enum(REPORT_STATUSES) }),
 });
@@ -56,7 +70,8 @@ export const Report = z.strictObject({
   closedBy: z.nullable(Named),
   action: z.nullable(z.enum(REPORT_ACTIONS)),
   reporter: Named,
-  reported: Named,
+  /** Null for a sighting by a finder without an account. */
+  reported: z.nullable(Named),
   /** Open reports about the reported user, and the number of users who sent them. */
   reportsAgainst: z.int(),
   reporters: z.int(),
@@ -79,6 +94,9 @@ export const Evidence = z.strictObject({
   profile: z.nullable(PublicUser),
   /** Paths of the photos of the profile at that time. */
   photos: z.array(z.string()),
+  /** The alert that was reported, or that the reported sighting is about. */
+  lostDog: z.nullable(LostDog),
+  sighting: z.nullable(Sighting),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
@@ -89,14 +107,16 @@ export const ReportDetail = z.strictObject({
   /** Null after the evidence was destroyed. */
   evidence: z.nullable(Evidence),
   history: z.strictObject({
-    reported: z.strictObject({
-      createdAt: field.timestamp,
-      reports: z.int(),
-      reporters: z.int(),
-      warnings: z.int(),
-      /** By moderators. */
-      blocks: z.int(),
-    }),
+    reported: z.nullable(
+      z.strictObject({
+        createdAt: field.timestamp,
+        reports: z.int(),
+        reporters: z.int(),
+        warnings: z.int(),
+        /** By moderators. */
+        blocks: z.int(),
+      }),
+    ),
     reporter: z.strictObject({
       createdAt: field.timestamp,
       reports: z.int(),

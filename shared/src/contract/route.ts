@@ -29,8 +29,8 @@ export interface Route {
   /** The parts of a multipart body: a file, a text, a text that may be missing, or one of the listed words. */
   multipart?: Record<string, 'file' | 'text' | 'optional-text' | readonly string[]>;
   /**
-   * Compresses the response. Only for responses whose length reveals nothing that a user could guess about
-   * another user (PERF-19).
+   * Compresses the response. Only for responses whose length reveals nothing that a user could guess
+   * about another user.
    */
   compressed?: true;
   /** Clients poll it: an unchanged list returns 304 without reading a table. */
@@ -61,7 +61,10 @@ export function defineRoute<const R extends Route>(route: R): R {
 }
 
 /** Returns the path with its parameters filled in, each percent-encoded. */
-export function routePath(route: Route, params: Record<string, string | number> = {}): string {
+export function routePath(
+  route: Pick<Route, 'name' | 'path'>,
+  params: Record<string, string | number> = {},
+): string {
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${route.name}: path parameter ${name} is missing`);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PROVIDERS } from '../rules/providers.ts';
 import { defineRoute } from './route.ts';
 
 export const MAP_PROVIDERS = ['open', 'naver', 'kakao'] as const;
@@ -7,6 +8,8 @@ export type MapProvider = (typeof MAP_PROVIDERS)[number];
 /** Configuration that the web app needs; contains no secrets. */
 export const SiteConfig = z.strictObject({
   googleSignIn: z.boolean(),
+  /** The providers that this installation offers. Absent in responses of 1.0.0, which knows Google alone. */
+  signIn: z.optional(z.record(z.enum(PROVIDERS), z.boolean())),
   maps: z.strictObject({
     provider: z.enum(MAP_PROVIDERS),
     key: z.nullable(z.string()),

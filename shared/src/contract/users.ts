@@ -81,7 +81,14 @@ export const completeProfile = defineRoute({
   access: 'session',
   params: userParams,
   bodyLimit: PROFILE_BODY_LIMIT,
-  body: z.object({ ...newProfileShape, name: z.optional(z.unknown()) }),
+  body: z.object({
+    ...newProfileShape,
+    /** Read only for an account without a name, as the provider gave none. */
+    name: z.optional(z.unknown()),
+    /** Read only for an account without an address, as the provider verified none; then required. */
+    email: z.optional(z.unknown()),
+    code: z.optional(z.unknown()),
+  }),
   response: SessionResponse,
 });
 
@@ -114,8 +121,8 @@ export const deleteUser = defineRoute({
   path: '/api/users/:id',
   access: 'session',
   params: userParams,
-  /** Compared if sent; the page always sends it, empty for an account without a password. */
-  body: z.object({ password: z.optional(field.typedPassword) }),
+  /** Compared if sent and not empty; otherwise the call needs a recent sign-in. */
+  body: z.object({ password: z.optional(z.nullable(field.typedPassword)) }),
   response: field.messageResponse,
 });
 

@@ -8,12 +8,14 @@ import {
   WALK_PLACE_MAX_LENGTH,
   WALK_REVIEW_NOTE_MAX_LENGTH,
 } from '../rules/limits.ts';
+import { WALK_REPEATS } from '../rules/walk-series.ts';
 import { WALK_ANSWERS, WALK_DOG_MOODS, WALK_EVENTS, WALK_STATUSES } from '../rules/walk-state.ts';
+import { WALKING_DAYS } from '../rules/walking.ts';
 import * as field from './fields.ts';
 import { PublicUser } from './people.ts';
 import { defineRoute } from './route.ts';
 
-const walkPlace = z.strictObject({
+export const walkPlace = z.strictObject({
   name: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -39,6 +41,24 @@ const sharedWalkShape = {
   note: z.nullable(z.string()),
   status: z.enum(WALK_STATUSES),
   createdAt: field.timestamp,
+  // These are absent in walks that an earlier build stored on a device.
+  /** Members who confirmed this version of an accepted walk. */
+  confirmedBy: z.optional(z.array(z.int())),
+  /** From when on it can be confirmed; null unless the walk is accepted. */
+  confirmFrom: z.optional(z.nullable(field.timestamp)),
+  /** The series that it belongs to, which repeats at `time` in its own zone. Absent like the two before. */
+  series: z.optional(
+    z.nullable(
+      z.strictObject({
+        id: z.int(),
+        weekday: z.enum(WALKING_DAYS),
+        time: z.string(),
+        timeZone: z.string(),
+        /** Null until it ends. */
+        endsAt: z.nullable(field.timestamp),
+      }),
+    ),
+  ),
 };
 export const SharedWalk = z.strictObject(sharedWalkShape);
 export type SharedWalk = z.infer<typeof SharedWalk>;
@@ -76,6 +96,8 @@ export const Walk = z.strictObject({
       }),
     ),
   ),
+  /** The first agreed walk of the pair, by its begin. Absent in lists that an earlier build stored. */
+  isFirst: z.optional(z.boolean()),
   after: z.nullable(WalkReview),
 });
 export type Walk = z.infer<typeof Walk>;
@@ -85,7 +107,7 @@ const startsAt = z.pipe(
   z.iso.datetime({ offset: true, error: field.errorKey('walkStartInvalid') }),
   z.transform((text) => new Date(text)),
 );
-const durationMinutes = z
+export const durationMinutes = z
   .int({ error: field.errorKey('invalidValue') })
   .check(
     z.minimum(WALK_MINUTES_MIN, field.errorKey('invalidValue')),
@@ -102,7 +124,7 @@ const coordinate = (max: number) =>
         ),
     ),
   );
-const place = z.nullable(
+export const place = z.nullable(
   z
     .object({
       name: field.requiredLine(WALK_PLACE_MAX_LENGTH, 'walkPlaceNameRequired'),
@@ -118,7 +140,11 @@ const place = z.nullable(
       ),
     ),
 );
-const version = z.optional(field.id);
+export const version = z.optional(field.id);
+/** Null on a walk of a series is refused: a single week cannot leave it that way. */
+const repeat = z.optional(
+  z.nullable(z.enum(WALK_REPEATS, { error: field.errorKey('invalidValue') })),
+);
 const walkId = z.object({ id: field.idText });
 
 /** A repeated `clientId` of the same caller returns the first walk with status 200. */
@@ -138,6 +164,7 @@ export const proposeWalk = defineRoute({
     place: z.optional(place),
     note: field.optionalParagraph(WALK_NOTE_MAX_LENGTH),
     clientId: field.clientId,
+    repeat,
   }),
   response: Walk,
 });
@@ -172,6 +199,18 @@ export const respondToWalk = defineRoute({
   response: Walk,
 });
 
+/** "I will be there", from `confirmFrom` until the walk begins. Adds no message. */
+export const confirmWalk = defineRoute({
+  name: 'walks.confirmWalk',
+  method: 'PUT',
+  path: '/api/walks/:id/confirm',
+  access: 'member',
+  social: true,
+  params: walkId,
+  body: z.object({ version }),
+  response: Walk,
+});
+
 /** The walk is proposed again, by the caller. */
 export const changeWalk = defineRoute({
   name: 'walks.changeWalk',
@@ -186,6 +225,7 @@ export const changeWalk = defineRoute({
     durationMinutes: z.optional(durationMinutes),
     place: z.optional(place),
     note: field.optionalParagraph(WALK_NOTE_MAX_LENGTH),
+    repeat,
     version,
   }),
   response: Walk,

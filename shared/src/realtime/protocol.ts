@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Message } from '../contract/chat.ts';
 import { id } from '../contract/fields.ts';
+import { LOST_DOG_STATUSES } from '../rules/lost-dogs.ts';
+import { SERIES_STATUSES } from '../rules/walk-series.ts';
 import { WALK_STATUSES } from '../rules/walk-state.ts';
 
 /** All frames on `/ws` in both directions: JSON text, discriminated by `type`. */
@@ -35,6 +37,18 @@ export const ServerFrame = z.discriminatedUnion('type', [
     walkId: z.int(),
     roomId: z.int(),
     status: z.enum(WALK_STATUSES),
+  }),
+  /** An own alert changed. */
+  z.object({
+    type: z.literal('lost-dog-updated'),
+    lostDogId: z.int(),
+    status: z.enum(LOST_DOG_STATUSES),
+  }),
+  z.object({
+    type: z.literal('series-updated'),
+    seriesId: z.int(),
+    roomId: z.int(),
+    status: z.enum(SERIES_STATUSES),
   }),
   z.object({
     type: z.literal('messages-read'),

@@ -11,6 +11,7 @@ it('[LOG-15] moderation actions contain no action of an ordinary user', () => {
     'inquiry_deleted',
     'report_opened',
     'report_closed',
+    'lost_dog_ended',
     'data_cleanup_run',
   ]);
 });

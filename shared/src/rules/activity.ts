@@ -10,6 +10,7 @@ export const ACTIONS = {
   message_sent: { isModeration: false },
   profile_updated: { isModeration: false },
   location_withdrawn: { isModeration: false },
+  lost_dog_reported: { isModeration: false },
   user_blocked: { isModeration: true },
   user_unblocked: { isModeration: true },
   user_deleted: { isModeration: true },
@@ -18,6 +19,7 @@ export const ACTIONS = {
   inquiry_deleted: { isModeration: true },
   report_opened: { isModeration: true },
   report_closed: { isModeration: true },
+  lost_dog_ended: { isModeration: true },
   data_cleanup_run: { isModeration: true },
 } as const satisfies Record<string, { isModeration: boolean }>;
 export type Action = keyof typeof ACTIONS;

@@ -38,7 +38,7 @@ it.each([
   ['instagram celebrity dogs are fun', null],
   ['010번 버스를 타고 오시면 되는데 보통 30분', null],
   ['오픈채팅 open.kakao.com/o/s12 로 오세요', '오픈채팅 open.kakao.com/o/s12'],
-])('[FR-46] in %j the contact is %j', (text, contact) => {
+])('[REQ-20] in %j the contact is %j', (text, contact) => {
   expect(marked(text)).toBe(contact);
 });
 
@@ -61,7 +61,7 @@ it.each([
   expect(marked(text)).toBe(contact);
 });
 
-it('[FR-46] [API-46] a hostile text of 10,000 characters takes no more than linear time', () => {
+it('[REQ-20] a hostile text of 10,000 characters takes no more than linear time', () => {
   const parts = [
     '카',
     '카 ',

@@ -43,16 +43,16 @@ it.each([
   [0.9996, '1.0km'],
   [1.24, '1.2km'],
   [4.96, '5.0km'],
-])('[FMT-1] [FMT-2] %d km is displayed as %s', (km, text) => {
+])('[FMT-1] %d km is displayed as %s', (km, text) => {
   expect(formatDistance(km)).toBe(text);
 });
 
-it('[USR-2] latitude 0 means that no location is set', () => {
+it('latitude 0 means that no location is set', () => {
   expect(hasPosition({ latitude: 0, longitude: 127 })).toBe(false);
   expect(hasPosition(SEOUL)).toBe(true);
 });
 
-it('[PLC-16] coordinates are rounded to the given number of decimals', () => {
+it('coordinates are rounded to the given number of decimals', () => {
   expect(roundTo(37.566512345678, 7)).toBe(37.5665123);
   expect(roundTo(-126.97799999999, 7)).toBe(-126.978);
 });

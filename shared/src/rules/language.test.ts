@@ -18,6 +18,6 @@ it.each([
   ['*', 'ko'],
   ['en;q=x', 'ko'],
   ['en;level=1;q=0.5', 'en'],
-] as const)('[API-4] [TXT-10] Accept-Language %j selects %s', (header, language) => {
+] as const)('[API-4] [TXT-1] Accept-Language %j selects %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });

@@ -57,7 +57,7 @@ it.each<[string, Partial<NearbyFilters>, Partial<Filterable>, boolean]>([
   expect(matchesFilters(user(found), filters(given))).toBe(matches);
 });
 
-it('[FILT-6] several values of one kind are one filter', () => {
+it('[FILTUI-1] several values of one kind are one filter', () => {
   expect([countFilters(NO_FILTERS), hasFilters(NO_FILTERS)]).toEqual([0, false]);
   const given = filters({ days: ['monday'], sizes: ['small', 'large'], overlap: true });
   expect([countFilters(given), hasFilters(given)]).toEqual([3, true]);

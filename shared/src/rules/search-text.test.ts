@@ -23,6 +23,6 @@ it.each([
   ['가'.repeat(101), false],
   [`${'가'.repeat(100)}${'\u200b'.repeat(100)}`, true],
   ['㍿'.repeat(26), false],
-])('[MSG-44] %j can be searched for: %s', (text, expected) => {
+])('[MSG-45] %j can be searched for: %s', (text, expected) => {
   expect(isSearchable(toSearchedText(text))).toBe(expected);
 });

@@ -8,7 +8,7 @@ export function codePointLength(text: string): number {
 }
 
 /**
- * Whether a text is short enough to be composed (API-46): composing a long run of marks takes more than linear
+ * Whether a text is short enough to be composed: composing a long run of marks takes more than linear
  * time. A composed code point may have three UTF-16 units before, as a Hangul syllable has.
  */
 export const isComposable = (max: number, text: string): boolean => text.length <= 3 * max;
@@ -54,7 +54,7 @@ export function isParagraph(text: string): boolean {
 const LOCAL_AND_DOMAIN = /^[^\s@,;<>()"]+@([^\s@,;<>()"]+)$/;
 
 /**
- * Text, an at sign, text, a dot, text (CTC-3). The dot has a separate check: one
+ * Text, an at sign, text, a dot, text (CONTACT-2). The dot has a separate check: one
  * pattern for all five parts takes quadratic time on a text of dots.
  */
 export function isEmailShaped(text: string): boolean {

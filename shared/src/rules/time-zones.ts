@@ -48,19 +48,6 @@ export const clockIn = (timeZone: string, at: Date): string =>
 export const haveSameClock = (a: string, b: string, at: Date): boolean =>
   a === b || clockIn(a, at) === clockIn(b, at);
 
-/** Returns the moment at which the clocks of a zone show a time; one that does not exist moves forward by the gap. */
-export function momentOf(clock: string, timeZone: string): Date {
-  const wanted = Date.parse(`${clock}Z`);
-  const offsetAt = (moment: number) =>
-    Date.parse(`${clockIn(timeZone, new Date(moment))}Z`) - moment;
-  // The offset before the time is that of a time in a gap, and of the first of two.
-  const before = wanted - offsetAt(wanted - 24 * 3_600_000);
-  const after = wanted - offsetAt(wanted + 24 * 3_600_000);
-  const exists = (moment: number) => clockIn(timeZone, new Date(moment)) === clock;
-  if (exists(before)) return new Date(before);
-  return new Date(exists(after) ? after : before);
-}
-
 /** `서울 시간` or `Seoul time`. */
 export function zoneText(timeZone: string, language: Language): string {
   const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');

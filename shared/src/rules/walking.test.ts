@@ -37,11 +37,11 @@ it.each([
   ['', []],
   [null, []],
   [undefined, []],
-])('[USR-3] the stored list %j is parsed as %j', (text, list) => {
+])('the stored list %j is parsed as %j', (text, list) => {
   expect(parseJsonList(text)).toEqual(list);
 });
 
-it('[USR-3] the days and times of an owner are parsed, and are empty if none are stored', () => {
+it('the days and times of an owner are parsed, and are empty if none are stored', () => {
   expect(walkingOf({ walkingDays: '["monday"]', walkingTimes: '["06:00-12:00"]' })).toEqual({
     days: ['monday'],
     times: ['06:00-12:00'],

@@ -79,6 +79,12 @@ export const FIELD_TEXTS = {
     'Choose a date and time in the next 60 days.',
   ],
   walkPlaceNameRequired: ['만나는 곳의 이름을 적어주세요.', 'Enter a name for the meeting place.'],
+  descriptionRequired: ['어떤 모습인지 적어주세요.', 'Please describe your dog.'],
+  timeInFuture: ['아직 오지 않은 시간이에요.', 'This time is still to come.'],
+  tooFarFromHome: [
+    '가입하고 일주일 동안은 내 동네에서 50km 안만 고를 수 있어요.',
+    'In your first week, choose a place within 50 km of your neighbourhood.',
+  ],
   radiusInvalid: [
     '반경은 3km 또는 5km만 선택할 수 있어요.',
     'The radius can only be 3 km or 5 km.',

@@ -12,6 +12,7 @@ export const ACTION_TEXTS = {
   message_sent: '메시지 보냄',
   profile_updated: '프로필 수정',
   location_withdrawn: '위치 동의 철회',
+  lost_dog_reported: '강아지 찾기 알림',
   user_blocked: '사용자 차단',
   user_unblocked: '차단 해제',
   user_deleted: '사용자 삭제',
@@ -20,6 +21,7 @@ export const ACTION_TEXTS = {
   inquiry_deleted: '문의 삭제',
   report_opened: '신고 열람',
   report_closed: '신고 처리',
+  lost_dog_ended: '강아지 찾기 알림 종료',
   data_cleanup_run: '데이터 정리 실행',
 } as const;
 
