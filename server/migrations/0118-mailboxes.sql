@@ -1,5 +1,6 @@
 -- Which addresses reach one mailbox, so that a moderator's block applies to all accounts of it (decision 0230).
 -- Oldest version: 1.0.0
+-- Formerly: 93e9bce64eb94bb8af12d52ee9f7f40457c99473854ea129e9567869f3636dbe
 
 -- The same as `toMailbox` of the server; a test compares the two.
 create function mailbox_of(address text) returns text
@@ -11,4 +12,3 @@ return (
                  regexp_replace(regexp_replace(folded, '^.*@', ''), '[.]+$', '') as host
             from (select lower(normalize(address, NFKC)) as folded) as address) as parts
 );
-create index users_mailbox on users (mailbox_of(email)) where deleted_at is null;

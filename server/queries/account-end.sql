@@ -5,7 +5,7 @@ select u.id, u.name, u.profile_photo, u.gender, u.age, u.instagram_id, u.occupat
   where u.id = $1
      or (u.is_admin and u.deleted_at is null and u.blocked_at is null
          and (select is_admin from users where id = $1))
-  order by u.id for update;
+  order by u.id for no key update;
 
 with carried as (
     insert into carried_blocks (address_key, blocker_id, blocker_returned, created_at)
@@ -30,7 +30,7 @@ with carried as (
   ), ended as (
     update friend_requests set status = 'deleted', decided_at = $2::timestamptz
      where status = 'pending' and (sender_id = $1 or receiver_id = $1)
-  ), locations_user_id as (delete from locations where user_id = $1), shown_location_history_user_id as (delete from shown_location_history where user_id = $1), shown_location_changes_user_id as (delete from shown_location_changes where user_id = $1), location_access_log_viewer_id as (delete from location_access_log where viewer_id = $1), location_viewers_user_id as (delete from location_viewers where user_id = $1), location_days_user_id as (delete from location_days where user_id = $1), location_consents_user_id as (delete from location_consents where user_id = $1), kept_names_user_id as (delete from kept_names where user_id = $1), kept_names_viewer_id as (delete from kept_names where viewer_id = $1), password_resets_user_id as (delete from password_resets where user_id = $1), known_networks_user_id as (delete from known_networks where user_id = $1), notification_settings_user_id as (delete from notification_settings where user_id = $1), user_visits_user_id as (delete from user_visits where user_id = $1), sessions_user_id as (delete from sessions where user_id = $1), logged as (
+  ), locations_user_id as (delete from locations where user_id = $1), shown_location_history_user_id as (delete from shown_location_history where user_id = $1), shown_location_changes_user_id as (delete from shown_location_changes where user_id = $1), location_access_log_viewer_id as (delete from location_access_log where viewer_id = $1), location_viewers_user_id as (delete from location_viewers where user_id = $1), location_days_user_id as (delete from location_days where user_id = $1), location_consents_user_id as (delete from location_consents where user_id = $1), kept_names_user_id as (delete from kept_names where user_id = $1), kept_names_viewer_id as (delete from kept_names where viewer_id = $1), password_resets_user_id as (delete from password_resets where user_id = $1), known_networks_user_id as (delete from known_networks where user_id = $1), notification_settings_user_id as (delete from notification_settings where user_id = $1), address_changes_user_id as (delete from address_changes where user_id = $1), address_requests_user_id as (delete from address_requests where user_id = $1), removed_identities_user_id as (delete from removed_identities where user_id = $1), user_visits_user_id as (delete from user_visits where user_id = $1), lost_dogs_owner_id as (delete from lost_dogs where owner_id = $1), lost_dog_recipients_user_id as (delete from lost_dog_recipients where user_id = $1), sightings_reporter_id as (delete from sightings where reporter_id = $1), sessions_user_id as (delete from sessions where user_id = $1), invites_inviter_id as (delete from invites where inviter_id = $1), invited_users_user_id as (delete from invited_users where user_id = $1), invited_users_inviter_id as (delete from invited_users where inviter_id = $1), calendar_feeds_user_id as (delete from calendar_feeds where user_id = $1), logged as (
     insert into activity_logs
     (user_id, target_user_id, action, details, user_agent, ip_address, created_at, hidden_from_id, gps_latitude, gps_longitude)
   select entry.*, shown.latitude, shown.longitude
@@ -46,7 +46,7 @@ select id, email, deleted_at,
         (select count(*)::int from activity_logs l where l.user_id = users.id) as entry_count
    from users
   where deleted_at <= $1 and anonymised_at is null
-  order by id limit $2 for update skip locked;
+  order by id limit $2 for no key update skip locked;
 
 with former as materialized (
     select * from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[])
@@ -63,9 +63,18 @@ with former as materialized (
   ), walked as (
     update walks set place_name = null, place_latitude = null, place_longitude = null, note = null
      where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
+  ), repeated as (
+    update walk_series set place_name = null, place_latitude = null, place_longitude = null, note = null, agreed = null
+     where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
   ), carried as (
     update carried_blocks set reason_encrypted = null
      where address_key in (select key from addresses)
+  ), unused_keys as (
+    delete from account_keys k using former f
+     where k.user_id = f.id and not exists (
+       select from account_keys own
+         join carried_blocks c on c.address_key = own.key or c.blocker_key = own.key
+        where own.user_id = f.id)
   ), inquired as (
     update inquiries set email = '', subject = '', message = '', note = null where id in (
       select i.id from former f join inquiries i on i.user_id = f.id
@@ -83,7 +92,7 @@ with former as materialized (
        and not exists (select from former f where f.id = l.user_id)
   ), agreed as (
     update terms_agreements set ip_address = null where user_id in (select id from former)
-  ), locations_user_id as (delete from locations where user_id in (select id from former)), shown_location_history_user_id as (delete from shown_location_history where user_id in (select id from former)), shown_location_changes_user_id as (delete from shown_location_changes where user_id in (select id from former)), location_access_log_viewer_id as (delete from location_access_log where viewer_id in (select id from former)), location_viewers_user_id as (delete from location_viewers where user_id in (select id from former)), location_days_user_id as (delete from location_days where user_id in (select id from former)), location_consents_user_id as (delete from location_consents where user_id in (select id from former)), kept_names_user_id as (delete from kept_names where user_id in (select id from former)), kept_names_viewer_id as (delete from kept_names where viewer_id in (select id from former)), password_resets_user_id as (delete from password_resets where user_id in (select id from former)), known_networks_user_id as (delete from known_networks where user_id in (select id from former)), notification_settings_user_id as (delete from notification_settings where user_id in (select id from former)), user_visits_user_id as (delete from user_visits where user_id in (select id from former)), sessions_user_id as (delete from sessions where user_id in (select id from former)), walk_reviews_user_id as (delete from walk_reviews where user_id in (select id from former)), google_identities_user_id as (delete from google_identities where user_id in (select id from former)), known_devices_user_id as (delete from known_devices where user_id in (select id from former)), failures as (
+  ), locations_user_id as (delete from locations where user_id in (select id from former)), shown_location_history_user_id as (delete from shown_location_history where user_id in (select id from former)), shown_location_changes_user_id as (delete from shown_location_changes where user_id in (select id from former)), location_access_log_viewer_id as (delete from location_access_log where viewer_id in (select id from former)), location_viewers_user_id as (delete from location_viewers where user_id in (select id from former)), location_days_user_id as (delete from location_days where user_id in (select id from former)), location_consents_user_id as (delete from location_consents where user_id in (select id from former)), kept_names_user_id as (delete from kept_names where user_id in (select id from former)), kept_names_viewer_id as (delete from kept_names where viewer_id in (select id from former)), password_resets_user_id as (delete from password_resets where user_id in (select id from former)), known_networks_user_id as (delete from known_networks where user_id in (select id from former)), notification_settings_user_id as (delete from notification_settings where user_id in (select id from former)), address_changes_user_id as (delete from address_changes where user_id in (select id from former)), address_requests_user_id as (delete from address_requests where user_id in (select id from former)), removed_identities_user_id as (delete from removed_identities where user_id in (select id from former)), user_visits_user_id as (delete from user_visits where user_id in (select id from former)), lost_dogs_owner_id as (delete from lost_dogs where owner_id in (select id from former)), lost_dog_recipients_user_id as (delete from lost_dog_recipients where user_id in (select id from former)), sightings_reporter_id as (delete from sightings where reporter_id in (select id from former)), sessions_user_id as (delete from sessions where user_id in (select id from former)), invites_inviter_id as (delete from invites where inviter_id in (select id from former)), invited_users_user_id as (delete from invited_users where user_id in (select id from former)), invited_users_inviter_id as (delete from invited_users where inviter_id in (select id from former)), calendar_feeds_user_id as (delete from calendar_feeds where user_id in (select id from former)), walk_reviews_user_id as (delete from walk_reviews where user_id in (select id from former)), google_identities_user_id as (delete from google_identities where user_id in (select id from former)), known_devices_user_id as (delete from known_devices where user_id in (select id from former)), failures as (
     delete from login_failures
      where address_key in (select key from addresses)
   ), codes as (
@@ -125,7 +134,20 @@ select id, created_at from users where id = any ($1::bigint[]) and deleted_at is
 select id, created_at, deleted_at from users
   where deleted_at is not null and anonymised_at is null order by deleted_at;
 
-select id, email, created_at, blocked_reason from users where id = $1 and deleted_at is null for update;
+select id, email, created_at, blocked_reason from users where id = $1 and deleted_at is null for no key update;
+
+-- src/features/account-end/ended-tokens.ts
+delete from calendar_feeds where id = any ($1::bigint[]);
+
+delete from sightings where id = any ($1::bigint[]);
+
+select id, code as token from invites where expires_at > $1;
+
+select id, code as token from lost_dogs where status = 'lost';
+
+select id, encode(token_hash, 'hex') as token from calendar_feeds;
+
+update invites set expires_at = $2 where id = any ($1::bigint[]);
 
 -- src/features/account-end/export.repository.ts
 select * from (select blocked_id as cursor, blocked_id as "blockedId", created_at as "createdAt"
@@ -141,6 +163,13 @@ select * from (select id as cursor, changed_at as "changedAt"
   from shown_location_changes where user_id = $1) list
   where cursor > $2 order by cursor limit 1000;
 
+select * from (select id as cursor, created_at as "createdAt" from calendar_feeds where user_id = $1) list
+  where cursor > $2 order by cursor limit 1000;
+
+select * from (select id as cursor, created_at as "createdAt", expires_at as "expiresAt", signups
+  from invites where inviter_id = $1) list
+  where cursor > $2 order by cursor limit 1000;
+
 select * from (select id as cursor, device, created_at as "createdAt",
     last_sent_at as "lastSentAt"
   from push_subscriptions where user_id = $1) list
@@ -152,6 +181,12 @@ select * from (select id as cursor, id,
     case when user1_id = $1 then user1_withdrawn_at else user2_withdrawn_at end as "withdrawnAt",
     chat_room_id as "chatRoomId", created_at as "createdAt"
   from connections where user1_id = $1 or user2_id = $1) list
+  where cursor > $2 order by cursor limit 1000;
+
+select * from (select id as cursor, id, dog_name as "dogName", description, phone, place_name as "placeName",
+    latitude, longitude, last_seen_at as "lastSeenAt", status, created_at as "createdAt",
+    ends_at as "endsAt", ended_at as "endedAt", 'photos/lost-dog-' || id || '.webp' as photo
+  from lost_dogs where owner_id = $1) list
   where cursor > $2 order by cursor limit 1000;
 
 select * from (select id as cursor, id, email, subject, message, status, created_at as "createdAt"
@@ -202,6 +237,25 @@ select * from (select row_number() over (order by day) as cursor, to_char(day, '
   group by day) list
   where cursor > $2 order by cursor limit 1000;
 
+select * from (select s.id as cursor, s.id, s.lost_dog_id as "lostDogId", s.seen_at as "seenAt", s.latitude, s.longitude, s.note,
+    s.created_at as "createdAt",
+    (select 'photos/sighting-' || s.id || '.webp' from photos where sighting_id = s.id) as photo
+  from sightings s where s.reporter_id = $1) list
+  where cursor > $2 order by cursor limit 1000;
+
+select * from (select s.id as cursor, s.id, s.room_id as "roomId", s.proposed_by as "proposedBy", s.weekday, s.time,
+    s.time_zone as "timeZone", s.duration_minutes as "durationMinutes", s.status,
+    case when s.proposed_by = $1 then s.place_name end as "placeName",
+    case when s.proposed_by = $1 then s.place_latitude end as "placeLatitude",
+    case when s.proposed_by = $1 then s.place_longitude end as "placeLongitude",
+    case when s.proposed_by = $1 then s.note end as note, s.created_at as "createdAt", s.ended_at as "endedAt"
+  from room_members m join walk_series s on s.room_id = m.room_id where m.user_id = $1) list
+  where cursor > $2 order by cursor limit 1000;
+
+select * from (select user_id as cursor, inviter_id as "inviterId", invited_at as "invitedAt"
+  from invited_users where user_id = $1) list
+  where cursor > $2 order by cursor limit 1000;
+
 select * from (select user_id as cursor, push, mail, general
   from notification_settings where user_id = $1) list
   where cursor > $2 order by cursor limit 1000;
@@ -221,14 +275,21 @@ select * from (select w.id as cursor, w.id, w.room_id as "roomId", w.proposed_by
     case when w.proposed_by = $1 then w.place_latitude end as "placeLatitude",
     case when w.proposed_by = $1 then w.place_longitude end as "placeLongitude",
     case when w.proposed_by = $1 then w.note end as note, w.created_at as "createdAt",
-    a.went, a.dogs, a.note as "noteAfter"
+    (w.confirmed_version is not distinct from w.version and $1 = any (w.confirmed_by)) as confirmed,
+    w.series_id as "seriesId", a.went, a.dogs, a.note as "noteAfter"
   from room_members m join walks w on w.room_id = m.room_id
   left join walk_reviews a on a.walk_id = w.id and a.user_id = $1
   where m.user_id = $1) list
   where cursor > $2 order by cursor limit 1000;
 
-select message_id as "messageId", name from photos
-  where user_id = $1 and message_id > $2 order by message_id limit 1000;
+select name, case kind when 'message' then 'photos/message-' || message_id
+                        when 'lost-dog' then 'photos/lost-dog-' || lost_dog_id
+                        else 'photos/sighting-' || sighting_id end || '.webp' as file
+   from photos
+  where user_id = $1 and name > $2
+    and (kind in ('message', 'lost-dog')
+      or kind = 'sighting' and exists (
+        select from sightings where id = photos.sighting_id and reporter_id = $1)) order by name limit 1000;
 
 -- src/features/account-end/log-retention.repository.ts
 insert into instance_facts (name, value) values ('redacted_logs', $1)
@@ -263,7 +324,15 @@ with oldest as materialized (
     from oldest;
 
 -- src/features/account-end/retention.ts
+delete from address_changes where changed_at <= $1;
+
+delete from address_requests where expires_at <= $1;
+
 delete from email_codes where expires_at <= $1;
+
+delete from invited_users where invited_at <= $1;
+
+delete from invites where expires_at <= $1;
 
 delete from known_devices where last_used_at <= $1;
 
@@ -278,6 +347,8 @@ delete from login_failures where failed_at <= $1;
 delete from mail_requests where requested_at <= $1;
 
 delete from page_errors where last_at <= $1;
+
+delete from removed_identities where removed_at <= $1;
 
 delete from sessions where expires_at <= $1;
 

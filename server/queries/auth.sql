@@ -1,7 +1,33 @@
 -- Written by `npm run queries`. The statements that the files of the product send.
 
+-- src/features/auth/address-changes.repository.ts
+insert into address_changes (user_id, old_email, new_email, token_hash, changed_at)
+  values ($1, $2, $3, $4, $5);
+
+insert into address_requests (user_id, email, code_hash, expires_at) values ($1, $2, $3, $4)
+  on conflict (user_id, email) do update
+    set code_hash = excluded.code_hash, expires_at = excluded.expires_at;
+
+select c.user_id, c.old_email, c.changed_at, c.undone_at is not null as undone
+   from address_changes c join users u on u.id = c.user_id
+  where c.token_hash = $1 and c.changed_at > $2 and u.deleted_at is null;
+
+select code_hash from address_requests
+  where user_id = $1 and email = $2 and expires_at > $3;
+
+select user_id, old_email, changed_at, false as undone from address_changes
+  where user_id = $1 and changed_at > $2 and undone_at is null order by changed_at, id;
+
+update address_changes set undone_at = $2 where user_id = $1 and undone_at is null;
+
+with requests as (delete from address_requests where user_id = $1 returning email)
+  delete from email_codes where email in (
+    select email from requests
+    union all select new_email from address_changes where user_id = $1
+    union all select old_email from address_changes where user_id = $1);
+
 -- src/features/auth/address-lock.repository.ts
-select pg_advisory_xact_lock($1::bigint);
+select pg_advisory_xact_lock(id) from unnest($1::bigint[]) as lock (id);
 
 -- src/features/auth/email-codes.repository.ts
 delete from email_codes where email = $1;
@@ -44,9 +70,9 @@ update email_codes set verified_at = $3, verified_until = $4::timestamptz,
 -- src/features/auth/login-failures.repository.ts
 delete from login_failures where address_key = $1;
 
-delete from login_failures where ctid = any(array(
-  select ctid from login_failures where address_key = $1 and network = $2 and failed_at = $3
-   limit 1 for update skip locked));
+delete from login_failures where id = (
+  select id from login_failures where address_key = $1 and network = $2 and failed_at = $3
+   limit 1 for update skip locked);
 
 insert into login_failures (address_key, network, failed_at) values ($1, $2, $3);
 
@@ -82,3 +108,12 @@ update password_resets
     set token_hash = $3, temporary_password_hash = null, expires_at = $5
   where user_id = $1 and temporary_password_hash = $2 and expires_at > $4
   returning user_id;
+
+-- src/features/auth/taken-address.repository.ts
+select u.id from users u
+   where u.email = $1 and u.deleted_at is null and u.id is distinct from $2::bigint
+  union all
+  select u.id from address_changes c join users u on u.id = c.user_id
+   where c.old_email = $1 and c.changed_at > $3 and c.undone_at is null
+     and u.deleted_at is null and u.id is distinct from $2::bigint
+  limit 1;

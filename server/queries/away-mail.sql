@@ -10,7 +10,7 @@ select 'messages' as type, p.id as partner_id, case when kept.user_id is null th
      where t.room_id = m.room_id and t.deleted_at is not null
        and t.id > m.last_read_message_id and t.sender_id <> m.user_id)
   else 0 end)::int as count, latest.message,
-          latest.walk, latest.walk_event, unread.new_since, latest.created_at as latest_at
+          latest.walk, latest.walk_event, latest.series_event, unread.new_since, latest.created_at as latest_at
      from room_members m
      join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
      join users p on p.id = other.user_id and p.deleted_at is null and p.blocked_at is null and not (exists (select from blocks k where k.blocker_id = $1 and k.blocked_id = p.id)
@@ -18,26 +18,27 @@ select 'messages' as type, p.id as partner_id, case when kept.user_id is null th
   and (select may_see(true, is_blocked, are_friends, audiences_fit, is_paused or p.blocked_at is not null, false)
          from pairs where viewer_id = $1 and person_id = p.id) <> 'yes'
      cross join lateral (
-       select c.message, c.created_at, to_jsonb(w) as walk, to_jsonb(e) as walk_event
+       select c.message, c.created_at, to_jsonb(w) as walk, to_jsonb(e) as walk_event, to_jsonb(se) as series_event
          from chat_messages c left join walks w on w.message_id = c.id
          left join walk_events e on e.message_id = c.id
+         left join series_events se on se.message_id = c.id
         where c.room_id = m.room_id and c.sender_id = p.id and c.id > m.last_read_message_id
-          and c.deleted_at is null
+          and c.deleted_at is null and not c.is_quiet
         order by c.id desc limit 1) latest
      cross join lateral (
        select min(created_at) as new_since from chat_messages
         where room_id = m.room_id and sender_id = p.id and id > m.last_read_message_id
-          and created_at > $2 and deleted_at is null) unread
+          and created_at > $2 and deleted_at is null and not is_quiet) unread
     where m.user_id = $1 and m.unread_count > 0
    union all
-   select 'request', p.id as partner_id, p.name, p.dog_name, p.dog_photo, null, q.id, 1, q.message, null, null,
+   select 'request', p.id as partner_id, p.name, p.dog_name, p.dog_photo, null, q.id, 1, q.message, null, null, null,
           case when q.created_at > $2 then q.created_at end, q.created_at
      from friend_requests q
      join users p on p.id = q.sender_id and p.deleted_at is null and p.blocked_at is null and not (exists (select from blocks k where k.blocker_id = $1 and k.blocked_id = p.id)
    or exists (select from blocks k where k.blocker_id = p.id and k.blocked_id = $1))
     where q.receiver_id = $1 and q.status = 'pending'
    union all
-   select 'acceptance', p.id as partner_id, p.name, p.dog_name, p.dog_photo, c.chat_room_id, null, 1, '', null, null, q.decided_at, q.decided_at
+   select 'acceptance', p.id as partner_id, p.name, p.dog_name, p.dog_photo, c.chat_room_id, null, 1, '', null, null, null, q.decided_at, q.decided_at
      from friend_requests q
      join users p on p.id = q.receiver_id and p.deleted_at is null and p.blocked_at is null and not (exists (select from blocks k where k.blocker_id = $1 and k.blocked_id = p.id)
    or exists (select from blocks k where k.blocker_id = p.id and k.blocked_id = $1))

@@ -1,5 +1,33 @@
 -- Written by `npm run queries`. The statements that the files of the product send.
 
+-- src/features/blocks/account-keys.repository.ts
+delete from account_keys where user_id = $1 and added_at >= $2;
+
+delete from account_keys where user_id in (
+  select k.user_id from account_keys k join users u on u.id = k.user_id
+   where k.key in (select decode(unnest($1::text[]), 'hex')) and u.anonymised_at is not null);
+
+insert into account_keys (user_id, key, added_at)
+  select $2::bigint, key, $3::timestamptz
+    from (select distinct decode(unnest($1::text[]), 'hex') as key) k
+  on conflict do nothing;
+
+select decode(unnest($1::text[]), 'hex') as key
+  union
+  select other.key from account_keys own join account_keys other on other.user_id = own.user_id
+   where own.key in (select decode(unnest($1::text[]), 'hex'));
+
+select id, blocked_at, blocked_reason from users
+  where deleted_at is null and id in (
+    select user_id from account_keys where key in (select decode(unnest($1::text[]), 'hex'))
+    union all
+    select id from users where mailbox_of(email) = $2 and deleted_at is null)
+  order by id;
+
+select provider, subject, null::bytea as key from google_identities where user_id = $1
+  union all
+  select '', '', key from account_keys where user_id = $1;
+
 -- src/features/blocks/blocks.repository.ts
 delete from blocks b where b.blocker_id = $1 and b.blocked_id = $2 and not b.blocked_returned
   returning b.blocker_id;
@@ -20,6 +48,14 @@ select where (exists (select from blocks k where k.blocker_id = $1 and k.blocked
   or exists (select from blocks k where k.blocker_id = $2 and k.blocked_id = $1));
 
 -- src/features/blocks/carried-blocks.repository.ts
+insert into blocks (blocker_id, blocked_id, created_at, blocker_returned, blocked_returned)
+  select distinct on (b.blocker_id) b.blocker_id, $2::bigint, b.created_at, b.blocker_returned, true
+    from blocks b
+   where b.blocked_id = any ($1::bigint[]) and b.blocker_id <> $2 and b.blocker_id <> all ($1::bigint[])
+   order by b.blocker_id, b.created_at
+  on conflict do nothing
+  returning blocker_id, blocked_id;
+
 insert into carried_blocks (address_key, blocker_id, reason_encrypted, created_at)
   select decode(($1::text[])[1], 'hex'), $3::bigint, $4::bytea, $5::timestamptz from users
    where id = $2 and anonymised_at is null
@@ -28,16 +64,23 @@ insert into carried_blocks (address_key, blocker_id, reason_encrypted, created_a
                         and blocker_key is null)
   returning address_key;
 
-select id, blocked_at, blocked_reason from users
-  where mailbox_of(email) = $1 and deleted_at is null order by id;
+insert into carried_blocks (blocker_key, blocked_id, blocker_returned, blocked_returned, created_at)
+  select distinct on (c.blocker_key) c.blocker_key, $2::bigint, c.blocker_returned, true, c.created_at
+    from carried_blocks c
+   where c.blocked_id = any ($1::bigint[]) and c.blocker_key is not null
+     and not exists (select from carried_blocks o where o.blocked_id = $2 and o.blocker_key = c.blocker_key)
+   order by c.blocker_key, c.created_at;
+
+select acquaintance_id as id from acquaintances where user_id = $1;
+
+select from carried_blocks
+  where address_key in (select decode(unnest($1::text[]), 'hex')) and blocker_id is null and blocker_key is null limit 1;
 
 update carried_blocks set blocked_id = $2, address_key = null, blocked_returned = true
   where address_key in (select decode(unnest($1::text[]), 'hex')) and blocker_key is not null;
 
 update carried_blocks set blocker_id = $2, blocker_key = null, blocker_returned = true
   where blocker_key in (select decode(unnest($1::text[]), 'hex')) and address_key is not null;
-
-update users set blocked_at = $2, blocked_reason = $3 where id = $1;
 
 with carried as (
     delete from carried_blocks
@@ -63,4 +106,8 @@ with carried as materialized (
   )
   insert into blocks (blocker_id, blocked_id, created_at, blocker_returned, blocked_returned)
   select * from carried where blocker_id <> blocked_id
-  on conflict do nothing;
+  on conflict do nothing
+  returning blocker_id, blocked_id;
+
+with signed_out as (delete from sessions where user_id = $1)
+  update users set blocked_at = $2, blocked_reason = $3 where id = $1;

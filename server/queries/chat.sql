@@ -10,7 +10,11 @@ insert into message_reactions as r (message_id, user_id, reaction) values ($1, $
 
 select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk, to_jsonb(e) as walk_event, m.deleted_at,
+  u.deleted_at is not null as sender_deleted, (to_jsonb(w) || jsonb_build_object('series', (
+     select jsonb_build_object('id', s.id, 'weekday', s.weekday, 'time', s.time, 'time_zone', s.time_zone,
+                               'ended_at', s.ended_at)
+       from walk_series s where s.id = w.series_id))) as walk, to_jsonb(e) as walk_event,
+  to_jsonb(se) as series_event, m.deleted_at,
   case when picture.name is not null then
     jsonb_build_object('name', picture.name, 'width', picture.width, 'height', picture.height) end as photo,
   case when quoted.id is not null then
@@ -18,11 +22,13 @@ select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
       'text', left(quoted.message, 100),
       'has_photo', exists (select from photos where message_id = quoted.id),
       'walk', (select to_jsonb(w) from walks w where message_id = quoted.id),
-      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
+      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id),
+      'series_event', (select to_jsonb(r) from series_events r where r.message_id = quoted.id)) end as reply,
   (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
      from message_reactions where message_id = m.id) as reactions, m.change_seq from chat_messages m join users u on u.id = m.sender_id
   left join walks w on w.message_id = m.id
   left join walk_events e on e.message_id = m.id
+  left join series_events se on se.message_id = m.id
   left join photos picture on picture.message_id = m.id
   left join chat_messages quoted on quoted.id = m.reply_to_id
       where m.room_id = $1 and m.change_seq > $2 order by m.change_seq limit $3;
@@ -61,7 +67,11 @@ with found as materialized (
         order by c.id desc limit $5)
      select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk, to_jsonb(e) as walk_event, m.deleted_at,
+  u.deleted_at is not null as sender_deleted, (to_jsonb(w) || jsonb_build_object('series', (
+     select jsonb_build_object('id', s.id, 'weekday', s.weekday, 'time', s.time, 'time_zone', s.time_zone,
+                               'ended_at', s.ended_at)
+       from walk_series s where s.id = w.series_id))) as walk, to_jsonb(e) as walk_event,
+  to_jsonb(se) as series_event, m.deleted_at,
   case when picture.name is not null then
     jsonb_build_object('name', picture.name, 'width', picture.width, 'height', picture.height) end as photo,
   case when quoted.id is not null then
@@ -69,11 +79,13 @@ with found as materialized (
       'text', left(quoted.message, 100),
       'has_photo', exists (select from photos where message_id = quoted.id),
       'walk', (select to_jsonb(w) from walks w where message_id = quoted.id),
-      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
+      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id),
+      'series_event', (select to_jsonb(r) from series_events r where r.message_id = quoted.id)) end as reply,
   (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
      from message_reactions where message_id = m.id) as reactions from chat_messages m join users u on u.id = m.sender_id
   left join walks w on w.message_id = m.id
   left join walk_events e on e.message_id = m.id
+  left join series_events se on se.message_id = m.id
   left join photos picture on picture.message_id = m.id
   left join chat_messages quoted on quoted.id = m.reply_to_id
       where m.id = any(array(select id from found)) order by m.id desc;
@@ -81,7 +93,11 @@ with found as materialized (
 -- src/features/chat/messages.repository.ts
 select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk, to_jsonb(e) as walk_event, m.deleted_at,
+  u.deleted_at is not null as sender_deleted, (to_jsonb(w) || jsonb_build_object('series', (
+     select jsonb_build_object('id', s.id, 'weekday', s.weekday, 'time', s.time, 'time_zone', s.time_zone,
+                               'ended_at', s.ended_at)
+       from walk_series s where s.id = w.series_id))) as walk, to_jsonb(e) as walk_event,
+  to_jsonb(se) as series_event, m.deleted_at,
   case when picture.name is not null then
     jsonb_build_object('name', picture.name, 'width', picture.width, 'height', picture.height) end as photo,
   case when quoted.id is not null then
@@ -89,18 +105,24 @@ select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
       'text', left(quoted.message, 100),
       'has_photo', exists (select from photos where message_id = quoted.id),
       'walk', (select to_jsonb(w) from walks w where message_id = quoted.id),
-      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
+      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id),
+      'series_event', (select to_jsonb(r) from series_events r where r.message_id = quoted.id)) end as reply,
   (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
      from message_reactions where message_id = m.id) as reactions from chat_messages m join users u on u.id = m.sender_id
   left join walks w on w.message_id = m.id
   left join walk_events e on e.message_id = m.id
+  left join series_events se on se.message_id = m.id
   left join photos picture on picture.message_id = m.id
   left join chat_messages quoted on quoted.id = m.reply_to_id
         where m.sender_id = $1 and m.client_id = $2::uuid;
 
 select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk, to_jsonb(e) as walk_event, m.deleted_at,
+  u.deleted_at is not null as sender_deleted, (to_jsonb(w) || jsonb_build_object('series', (
+     select jsonb_build_object('id', s.id, 'weekday', s.weekday, 'time', s.time, 'time_zone', s.time_zone,
+                               'ended_at', s.ended_at)
+       from walk_series s where s.id = w.series_id))) as walk, to_jsonb(e) as walk_event,
+  to_jsonb(se) as series_event, m.deleted_at,
   case when picture.name is not null then
     jsonb_build_object('name', picture.name, 'width', picture.width, 'height', picture.height) end as photo,
   case when quoted.id is not null then
@@ -108,18 +130,24 @@ select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
       'text', left(quoted.message, 100),
       'has_photo', exists (select from photos where message_id = quoted.id),
       'walk', (select to_jsonb(w) from walks w where message_id = quoted.id),
-      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
+      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id),
+      'series_event', (select to_jsonb(r) from series_events r where r.message_id = quoted.id)) end as reply,
   (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
      from message_reactions where message_id = m.id) as reactions from chat_messages m join users u on u.id = m.sender_id
   left join walks w on w.message_id = m.id
   left join walk_events e on e.message_id = m.id
+  left join series_events se on se.message_id = m.id
   left join photos picture on picture.message_id = m.id
   left join chat_messages quoted on quoted.id = m.reply_to_id
       where m.room_id = $1  order by m.id desc limit $2;
 
 select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk, to_jsonb(e) as walk_event, m.deleted_at,
+  u.deleted_at is not null as sender_deleted, (to_jsonb(w) || jsonb_build_object('series', (
+     select jsonb_build_object('id', s.id, 'weekday', s.weekday, 'time', s.time, 'time_zone', s.time_zone,
+                               'ended_at', s.ended_at)
+       from walk_series s where s.id = w.series_id))) as walk, to_jsonb(e) as walk_event,
+  to_jsonb(se) as series_event, m.deleted_at,
   case when picture.name is not null then
     jsonb_build_object('name', picture.name, 'width', picture.width, 'height', picture.height) end as photo,
   case when quoted.id is not null then
@@ -127,18 +155,24 @@ select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
       'text', left(quoted.message, 100),
       'has_photo', exists (select from photos where message_id = quoted.id),
       'walk', (select to_jsonb(w) from walks w where message_id = quoted.id),
-      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
+      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id),
+      'series_event', (select to_jsonb(r) from series_events r where r.message_id = quoted.id)) end as reply,
   (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
      from message_reactions where message_id = m.id) as reactions from chat_messages m join users u on u.id = m.sender_id
   left join walks w on w.message_id = m.id
   left join walk_events e on e.message_id = m.id
+  left join series_events se on se.message_id = m.id
   left join photos picture on picture.message_id = m.id
   left join chat_messages quoted on quoted.id = m.reply_to_id
       where m.room_id = $1 and m.id < $3 order by m.id desc limit $2;
 
 select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk, to_jsonb(e) as walk_event, m.deleted_at,
+  u.deleted_at is not null as sender_deleted, (to_jsonb(w) || jsonb_build_object('series', (
+     select jsonb_build_object('id', s.id, 'weekday', s.weekday, 'time', s.time, 'time_zone', s.time_zone,
+                               'ended_at', s.ended_at)
+       from walk_series s where s.id = w.series_id))) as walk, to_jsonb(e) as walk_event,
+  to_jsonb(se) as series_event, m.deleted_at,
   case when picture.name is not null then
     jsonb_build_object('name', picture.name, 'width', picture.width, 'height', picture.height) end as photo,
   case when quoted.id is not null then
@@ -146,18 +180,24 @@ select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
       'text', left(quoted.message, 100),
       'has_photo', exists (select from photos where message_id = quoted.id),
       'walk', (select to_jsonb(w) from walks w where message_id = quoted.id),
-      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
+      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id),
+      'series_event', (select to_jsonb(r) from series_events r where r.message_id = quoted.id)) end as reply,
   (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
      from message_reactions where message_id = m.id) as reactions from chat_messages m join users u on u.id = m.sender_id
   left join walks w on w.message_id = m.id
   left join walk_events e on e.message_id = m.id
+  left join series_events se on se.message_id = m.id
   left join photos picture on picture.message_id = m.id
   left join chat_messages quoted on quoted.id = m.reply_to_id
       where m.room_id = $1 and m.id > $3 order by m.id asc limit $2;
 
 select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, to_jsonb(w) as walk, to_jsonb(e) as walk_event, m.deleted_at,
+  u.deleted_at is not null as sender_deleted, (to_jsonb(w) || jsonb_build_object('series', (
+     select jsonb_build_object('id', s.id, 'weekday', s.weekday, 'time', s.time, 'time_zone', s.time_zone,
+                               'ended_at', s.ended_at)
+       from walk_series s where s.id = w.series_id))) as walk, to_jsonb(e) as walk_event,
+  to_jsonb(se) as series_event, m.deleted_at,
   case when picture.name is not null then
     jsonb_build_object('name', picture.name, 'width', picture.width, 'height', picture.height) end as photo,
   case when quoted.id is not null then
@@ -165,11 +205,13 @@ select m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
       'text', left(quoted.message, 100),
       'has_photo', exists (select from photos where message_id = quoted.id),
       'walk', (select to_jsonb(w) from walks w where message_id = quoted.id),
-      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
+      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id),
+      'series_event', (select to_jsonb(r) from series_events r where r.message_id = quoted.id)) end as reply,
   (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
      from message_reactions where message_id = m.id) as reactions from chat_messages m join users u on u.id = m.sender_id
   left join walks w on w.message_id = m.id
   left join walk_events e on e.message_id = m.id
+  left join series_events se on se.message_id = m.id
   left join photos picture on picture.message_id = m.id
   left join chat_messages quoted on quoted.id = m.reply_to_id where m.id = $1;
 
@@ -189,7 +231,7 @@ with membership as (select r.id as found_id, r.user1_id, r.user2_id, u.id as oth
   from chat_rooms r join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
  where r.id = $2 and $1 in (r.user1_id, r.user2_id)
   ), reader as materialized (
-    select (select count(*) from sessions s cross join lateral (select * from users where id = s.user_id offset 0) u where s.token_hash = $4 and s.expires_at > $5 and u.deleted_at is null and u.blocked_at is null) > 0 as is_permitted
+    select session_permits($4, $5, false) as is_permitted
   ), mark as (
     select m.room_id, m.user_id, m.last_read_message_id as old,
            least(coalesce($3::bigint, membership.last_message_id), membership.last_message_id) as target
@@ -202,7 +244,7 @@ with membership as (select r.id as found_id, r.user1_id, r.user2_id, u.id as oth
            unread_count = m.unread_count - (
              select count(*) from chat_messages c
               where c.room_id = m.room_id and c.sender_id <> m.user_id
-                and c.id > m.last_read_message_id and c.id <= mark.target)
+                and c.id > m.last_read_message_id and c.id <= mark.target and not c.is_quiet)
       from mark where m.room_id = mark.room_id and m.user_id = mark.user_id
     returning m.last_read_message_id, (case when m.unread_count > 0 then
     m.unread_count - (
@@ -214,10 +256,24 @@ with membership as (select r.id as found_id, r.user1_id, r.user2_id, u.id as oth
   select membership.*, moved.*, is_permitted
     from reader left join membership on true left join moved on true;
 
+-- src/features/chat/quiet-messages.repository.ts
+with room as (
+    select id from chat_rooms where id = $1 for no key update
+  ), message as (
+    insert into chat_messages (room_id, sender_id, message, folded, created_at, is_quiet)
+    select id, $2, $3, $4, $5, true from room returning id
+  ), latest as (
+    update chat_rooms set last_message_id = message.id, last_message_at = $5
+      from message where chat_rooms.id = $1
+  )
+  select message.id, u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed
+    from message join users u on u.id = $2;
+
 -- src/features/chat/rooms.repository.ts
-insert into chat_rooms (user1_id, user2_id, created_at)
-  values (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $3)
-  on conflict (user1_id, user2_id) do update set closed_at = null
+insert into chat_rooms as r (user1_id, user2_id, created_at, lost_dog_id)
+  values (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $3, $4)
+  on conflict (user1_id, user2_id) do update set closed_at = null, lost_dog_id =
+    case when r.closed_at is null and r.lost_dog_id is null then null else excluded.lost_dog_id end
   returning id;
 
 insert into room_members (room_id, user_id) values ($1, $2), ($1, $3) on conflict do nothing;
@@ -241,7 +297,7 @@ select r.id, r.user1_id, r.user2_id, u.id as other_id,
     opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message,
     last.deleted_at is not null as last_deleted, last.sender_id as last_sender_id,
     r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, to_jsonb(w) as last_walk,
-    to_jsonb(e) as last_walk_event,
+    to_jsonb(e) as last_walk_event, to_jsonb(se) as last_series_event,
     (select general ->> 'timeZone' from notification_settings where user_id = $1) as reader_zone
   from room_members m
   join chat_rooms r on r.id = m.room_id
@@ -258,7 +314,8 @@ select r.id, r.user1_id, r.user2_id, u.id as other_id,
      order by q.id limit 1) opened on true
   left join chat_messages last on last.id = r.last_message_id
   left join walks w on w.message_id = last.id
-  left join walk_events e on e.message_id = last.id where m.user_id = $1 and m.removed_at is null
+  left join walk_events e on e.message_id = last.id
+  left join series_events se on se.message_id = last.id where m.user_id = $1 and m.removed_at is null
       order by changed_at desc, r.id desc;
 
 select r.id, r.user1_id, r.user2_id, u.id as other_id,
@@ -278,7 +335,7 @@ select r.id, r.user1_id, r.user2_id, u.id as other_id,
     opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message,
     last.deleted_at is not null as last_deleted, last.sender_id as last_sender_id,
     r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, to_jsonb(w) as last_walk,
-    to_jsonb(e) as last_walk_event,
+    to_jsonb(e) as last_walk_event, to_jsonb(se) as last_series_event,
     (select general ->> 'timeZone' from notification_settings where user_id = $1) as reader_zone
   from room_members m
   join chat_rooms r on r.id = m.room_id
@@ -295,7 +352,8 @@ select r.id, r.user1_id, r.user2_id, u.id as other_id,
      order by q.id limit 1) opened on true
   left join chat_messages last on last.id = r.last_message_id
   left join walks w on w.message_id = last.id
-  left join walk_events e on e.message_id = last.id where m.user_id = $1 and m.room_id = $2;
+  left join walk_events e on e.message_id = last.id
+  left join series_events se on se.message_id = last.id where m.user_id = $1 and m.room_id = $2;
 
 select r.id, r.user1_id, r.user2_id, u.id as other_id,
     case when kept.user_id is null then u.name else kept.name end as other_name, case when kept.user_id is null then u.dog_name else kept.dog_name end as other_dog_name,
@@ -314,7 +372,7 @@ select r.id, r.user1_id, r.user2_id, u.id as other_id,
     opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message,
     last.deleted_at is not null as last_deleted, last.sender_id as last_sender_id,
     r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, to_jsonb(w) as last_walk,
-    to_jsonb(e) as last_walk_event,
+    to_jsonb(e) as last_walk_event, to_jsonb(se) as last_series_event,
     (select general ->> 'timeZone' from notification_settings where user_id = $1) as reader_zone
   from room_members m
   join chat_rooms r on r.id = m.room_id
@@ -331,13 +389,19 @@ select r.id, r.user1_id, r.user2_id, u.id as other_id,
      order by q.id limit 1) opened on true
   left join chat_messages last on last.id = r.last_message_id
   left join walks w on w.message_id = last.id
-  left join walk_events e on e.message_id = last.id where m.user_id = $1 and m.room_id = any($2::bigint[]);
+  left join walk_events e on e.message_id = last.id
+  left join series_events se on se.message_id = last.id where m.user_id = $1 and m.room_id = any($2::bigint[]);
 
 select u.deleted_at is not null as deleted from chat_rooms r
    join users u on u.id = case when r.user1_id = $1 then r.user2_id else r.user1_id end
   where r.id = $2 and $1 in (r.user1_id, r.user2_id);
 
 select user1_id, user2_id from chat_rooms where id = $1;
+
+update chat_rooms r set lost_dog_id = null, closed_at = case when exists (
+     select from connections c where c.user1_id = r.user1_id and c.user2_id = r.user2_id)
+   then r.closed_at else coalesce(r.closed_at, $2) end
+  where r.lost_dog_id = $1 returning user1_id, user2_id;
 
 update chat_rooms set closed_at = $3
   where user1_id = least($1::bigint, $2::bigint) and user2_id = greatest($1::bigint, $2::bigint)
@@ -350,91 +414,5 @@ update room_members m
   where m.user_id = $1 and m.room_id = $2 and r.id = m.room_id;
 
 -- src/features/chat/sent-messages.repository.ts
-with input as (
-    select * from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::text[]),
-                           (select $4::uuid[]), (select $5::text[]), (select $6::text[]),
-                           (select $10::bigint[]), (select $11::text[]), (select $12::text[]))
-      with ordinality as input (sender_id, room, message, client_id, user_agent, ip, reply_to, session, folded, position)
-  -- Messages that were stored before, with the same clientId.
-  ), repeated as (
-    select input.position, m.* from input cross join lateral (
-      select * from chat_messages
-       where sender_id = input.sender_id and client_id = input.client_id offset 0) m
-  -- Each message with its room, as the sender may see it, and whether the session still permits it. The other message is read
-  -- only for a reply.
-  ), found as (
-    select input.*, membership.*, case when input.reply_to is not null then (
-             select count(*) from chat_messages
-              where id = input.reply_to and room_id = input.room and deleted_at is null) = 0
-           else false end as invalid_reply,
-           input.session is not null and not (select count(*) from sessions s cross join lateral (select * from users where id = s.user_id offset 0) u where s.token_hash = decode(input.session, 'hex') and s.expires_at > $7 and u.deleted_at is null and u.blocked_at is null and not (select count(*) from reports w where w.reported_id = u.id and w.action = 'warn' and w.warning_seen_at is null) > 0) > 0 as is_refused
-      from input cross join lateral (
-      select r.id as found_id, r.user1_id, r.user2_id, u.id as other_id,
-    (exists (select from blocks k where k.blocker_id = input.sender_id and k.blocked_id = u.id)
-     or exists (select from blocks k where k.blocker_id = u.id and k.blocked_id = input.sender_id)) as blocked_pair,
-    u.deleted_at is not null or u.blocked_at is not null as partner_inactive,
-    r.closed_at is not null as is_closed from chat_rooms r join users u on u.id = case when r.user1_id = input.sender_id then r.user2_id else r.user1_id end
-       where r.id = input.room and input.sender_id in (r.user1_id, r.user2_id)
-      offset 0) membership
-  -- The rooms of the messages that may be stored and are new.
-  ), locked as materialized (
-    select found.* from found cross join lateral (
-      select from chat_rooms r where r.id = found.found_id and r.closed_at is null for no key update offset 0) room_row
-     where not found.blocked_pair and not found.partner_inactive and not found.invalid_reply
-       and found.position not in (select position from repeated)
-       and not found.is_refused
-  -- The message's place in its room: sequence number and id.
-  ), room as (
-    update chat_rooms r
-       set last_seq = r.last_seq + 1, last_message_at = $7::timestamptz,
-           last_message_id = nextval('chat_messages_id_seq'::regclass)
-      from locked
-     where r.id = locked.found_id
-    returning r.last_message_id as id, r.id as room_id, r.last_seq as seq, locked.sender_id,
-              locked.message, locked.client_id, $7::timestamptz as created_at,
-              locked.other_id, locked.user_agent, locked.ip, locked.reply_to, locked.folded, locked.position
-  -- The message itself, with that id.
-  ), stored as (
-    insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at, reply_to_id, folded)
-    overriding system value
-    select id, room_id, seq, sender_id, message, client_id, created_at, reply_to, folded from room
-  -- The other member's count.
-  ), unread as (
-    update room_members m set unread_count = m.unread_count + 1
-      from room where m.room_id = room.room_id and m.user_id = room.other_id
-  -- That the sender has written in the room.
-  ), writer as (
-    update room_members m set has_written = true
-      from room where m.room_id = room.room_id and m.user_id = room.sender_id and not m.has_written
-  -- The entry in the activity log.
-  ), logged as (
-    insert into activity_logs (user_id, target_user_id, action, user_agent, ip_address,
-                               gps_latitude, gps_longitude, created_at)
-    select room.sender_id, room.other_id, 'message_sent', room.user_agent, room.ip,
-           shown.latitude, shown.longitude, room.created_at
-      from room left join lateral (
-        select * from logged_locations where user_id = room.sender_id offset 0) shown on true
-  -- The jobs for mails to the other members, if they stay away.
-  ), mailed_later as materialized (
-    select queue_away_mails(array_agg(other_id), $7, $8) from room
-  -- The number of pushes to their devices. Reading `mailed_later` makes the locks of the mails come first.
-  ), pushed as materialized (
-    select case when $9 then
-             queue_pushes('new-message', 'messages', true, array_agg(other_id),
-                          array_agg('room-' || room_id), array_agg(id), $7)
-           end as count
-      from room cross join mailed_later
-  -- The response to each message: the new row, the earlier one, or null.
-  ), outcome as (
-    select position, id, room_id, sender_id, message, client_id, created_at, true as is_new from room
-    union all
-    select position, id, room_id, sender_id, message, client_id, created_at, false from repeated
-  )
-  select found.found_id, found.user1_id, found.user2_id, found.other_id, found.blocked_pair,
-         found.partner_inactive, found.is_closed, found.invalid_reply, m.is_new,
-         (select count from pushed) > 0 as has_pushes, m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
-  u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted, null::jsonb as walk, null::jsonb as walk_event
-    from input left join found using (position) left join outcome m using (position)
-    left join lateral (select * from users where id = m.sender_id offset 0) u on true
-   order by position;
+with outcome as (select * from send_messages($1::jsonb, $2::timestamptz, $3::timestamptz, $4::boolean))
+  select * from outcome order by place;

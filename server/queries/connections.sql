@@ -15,10 +15,8 @@ select c.id as connection_id, c.user1_id, c.user2_id, c.created_at as connected_
     c.instagram_shared and case when c.user1_id = $1 then c.user2_withdrawn_at else c.user1_withdrawn_at end is null as handle_shared, u.id, u.name, u.profile_photo, u.gender, u.age, u.occupation, u.bio, u.dog_name, u.dog_breed, u.dog_gender, u.dog_size, u.dog_age, u.dog_photo, u.dog_personality, u.walking_days, u.walking_times, u.dog_weight_kg, u.dog_neutered, u.dog_vaccinated, u.dog_traits, u.instagram_id
   from connections c
   join users u on u.id = case when c.user1_id = $1 then c.user2_id else c.user1_id end
+      join sights s on s.viewer_id = $1 and s.person_id = u.id and s.may_see = 'yes'
       where (c.user1_id = $1 or c.user2_id = $1)
-        and u.deleted_at is null and u.blocked_at is null
-        and not (exists (select from blocks k where k.blocker_id = $1 and k.blocked_id = u.id)
-     or exists (select from blocks k where k.blocker_id = u.id and k.blocked_id = $1))
       order by c.created_at desc, c.id desc;
 
 select c.id as connection_id, c.user1_id, c.user2_id, c.created_at as connected_at,

@@ -17,8 +17,7 @@ select count(*)::int as count from friend_requests r
 
 select id, sender_id, status from friend_requests
   where least(sender_id, receiver_id) = least($1::bigint, $2::bigint)
-    and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint)
-    and status in ('pending', 'accepted');
+    and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint) and status in ('pending', 'accepted');
 
 select r.id, r.sender_id, r.receiver_id, r.status, r.instagram_shared, r.chat_accepted,
        u.deleted_at is not null or u.blocked_at is not null as sender_inactive
@@ -31,13 +30,13 @@ update friend_requests set status = 'deleted', decided_at = $2 where id = $1;
 
 update friend_requests set status = 'deleted', decided_at = $3
   where least(sender_id, receiver_id) = least($1::bigint, $2::bigint)
-    and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint)
+      and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint)
     and status = 'accepted'
   returning id;
 
 update friend_requests set status = 'deleted', decided_at = $3
-  where status = 'pending' and ((sender_id = $1 and receiver_id = $2)
-                             or (sender_id = $2 and receiver_id = $1));
+  where status = 'pending' and least(sender_id, receiver_id) = least($1::bigint, $2::bigint)
+      and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint);
 
 -- src/features/friend-requests/request-lists.repository.ts
 select r.id as request_id, r.sender_id, r.receiver_id, r.message, r.status,

@@ -10,11 +10,13 @@ select count(*)::int as count from jobs where kind = $1;
 update jobs set run_at = $3 where id = $1 and tries = $2;
 
 update jobs set tries = tries + 1, run_at = $3
-  where id = (select next.id from generate_series(0, 7) as priority (value)
-               cross join lateral (
-                 select j.id from jobs j
-                  where j.kind = $1 and j.priority = priority.value and j.run_at <= $2
-                  order by j.run_at, j.id limit 1
-                  for update skip locked) next
-               limit 1)
-  returning id, payload, tries, created_at, expires_at;
+   from unnest(array(
+     select next.id from generate_series(0, 7) as priority (value)
+      cross join lateral (
+        select j.id from jobs j
+         where j.kind = $1 and j.priority = priority.value and j.run_at <= $2
+         order by j.run_at, j.id limit $4
+         for update skip locked) next
+      limit $4)) with ordinality as due (id, place)
+  where jobs.id = due.id
+  returning jobs.id, payload, tries, created_at, expires_at, place;

@@ -1,10 +1,10 @@
 -- Written by `npm run queries`. The statements that the files of the product send.
 
 -- src/platform/mail/mail-queue.repository.ts
+delete from jobs where kind = 'mail' and tries = 0 and payload ->> 'about' = $1
+  returning payload ->> 'to' as address;
+
 insert into jobs (kind, payload, created_at, run_at, expires_at, urgent)
-  select 'mail',
-         jsonb_build_object('cause', $1::text, 'to', address, 'subject', $2::text, 'text', $3::text,
-                            'html', $4::text)
-           || jsonb_strip_nulls(jsonb_build_object('photo', $9::text, 'unsubscribeUrl', $10::text)),
-         $5::timestamptz, $5::timestamptz, $6::timestamptz, $7::boolean
-    from unnest($8::text[]) as recipient (address);
+  select 'mail', mail - 'expiresAt' - 'isUrgent', $2, $2, (mail ->> 'expiresAt')::timestamptz,
+         coalesce((mail ->> 'isUrgent')::boolean, false)
+    from jsonb_array_elements($1::text::jsonb) as list (mail) where $3;

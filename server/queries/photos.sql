@@ -4,17 +4,20 @@
 insert into photos (name, user_id, kind, created_at)
   values ($1, $2, $3, $4);
 
+insert into photos (name, user_id, kind, created_at, lost_dog_id, sighting_id)
+  values ($1, $2, $3, $4, $5, $6);
+
 insert into photos (name, user_id, kind, created_at, message_id, width, height)
   values ($1, $2, 'message', $3, $4, $5, $6);
 
 select from photos p join users u on u.id = p.user_id join users v on v.id = $2
-   where p.name = $1 and p.message_id is null
+   where p.name = $1 and p.kind in ('profile', 'dog')
      and (u.id = v.id or u.deleted_at is null and (v.is_admin
        or (select may_see = 'yes' or may_see = 'audience' and have_request from sights
             where viewer_id = v.id and person_id = u.id)))
   union all
   select from report_photos e join reports r on r.id = e.report_id
-   where e.name = $1 and e.message_id is null and r.reported_id <> $2
+   where e.name = $1 and e.message_id is null and r.reported_id is distinct from $2
      and exists (select from users v where v.id = $2 and v.is_admin);
 
 select name from photos where name = any($1::text[])

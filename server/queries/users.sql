@@ -52,7 +52,7 @@ select blocked_at, blocked_reason,
   (select r.id from reports r
     where r.reported_id = users.id and r.action = 'block' and r.closed_with = r.id
       and r.closed_at = users.blocked_at) as blocked_by_report from users
-        where id = $1 and password_hash = $2 and deleted_at is null for share;
+        where id = $1 and password_hash = $2 and deleted_at is null for no key update;
 
 select email, language, password_hash from users where id = $1 and deleted_at is null;
 
@@ -63,6 +63,11 @@ select id, password_hash, blocked_at, blocked_reason,
          from users where email = $1 and deleted_at is null;
 
 update users set password_hash = $2 where id = $1;
+
+update users set password_hash = $2, password_added_at = $3
+  where id = $1 and password_hash is null returning id;
+
+update users set password_hash = null, password_added_at = null where id = $1;
 
 update users u set password_hash = $3
   where u.id = $1 and u.password_hash = $2 and u.deleted_at is null and u.blocked_at is null returning u.id;
@@ -77,17 +82,18 @@ insert into terms_agreements (user_id, version, agreed_at, ip_address)
 insert into users (email, password_hash, name, language, is_admin, created_at)
   values ($1, $2, $3, $4, $5, $6) returning id;
 
-select acquaintance_id as id from acquaintances where user_id = $1;
-
 select from users where id = any($1::bigint[]) order by id for no key update;
 
 select gender, gender_changed_at as "changedAt" from users where id = $1 for no key update;
 
 select u.id, u.name, u.profile_photo, u.gender, u.age, u.instagram_id, u.occupation, u.bio, u.dog_name, u.dog_breed, u.dog_gender, u.dog_size, u.dog_age, u.dog_photo, u.dog_personality, u.walking_days, u.walking_times, u.dog_weight_kg, u.dog_neutered, u.dog_vaccinated, u.dog_traits, u.email, u.language, u.profile_complete, u.discovery_paused, u.visible_to, u.terms_agreed_at, u.is_admin, u.blocked_at, u.blocked_reason, u.deleted_at, u.created_at from users u where u.id = $1;
 
+update users set email = $2 where id = $1;
+
 update users set first_visible_at = $2
   where id = $1 and first_visible_at is null
-    and exists (select from locations where user_id = $1 and visible);
+    and exists (select from locations where user_id = $1 and visible)
+  returning id;
 
 update users set gender_changed_at = $2 where id = $1;
 

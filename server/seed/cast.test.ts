@@ -85,7 +85,7 @@ it('[SEED-3] one profile nearly fills its limits and one has no optional field',
   expect([occupation, bio, dogAge, dogPersonality]).toEqual([null, null, null, null]);
 });
 
-it('[SEED-2] the demo owner finds owners within 3 km', () => {
+it('[SEED-1] the demo owner finds owners within 3 km', () => {
   const demo = getCastOwner('demo');
   const hidden = new Set<CastKey>([
     ...CAST.connections.flatMap(({ members }) => (members.includes('demo') ? members : [])),
@@ -101,7 +101,7 @@ it('[SEED-2] the demo owner finds owners within 3 km', () => {
     expect(distanceKm(NEIGHBOURHOOD_CENTRE, owner.position), owner.key).toBeLessThan(6);
 });
 
-it('[SEED-2] the demo owner has pending requests, one of them in English, and an unread chat', () => {
+it('[SEED-1] the demo owner has pending requests, one of them in English, and an unread chat', () => {
   const received = CAST.requests.filter(
     (request) => request.state === 'pending' && request.receiver === 'demo',
   );
@@ -113,7 +113,7 @@ it('[SEED-2] the demo owner has pending requests, one of them in English, and an
   expect(CAST.rooms.some((room) => (room.unread.demo ?? 0) > 0)).toBe(true);
 });
 
-it('[SEED-2] the demo log-ins are in the cast', () => {
+it('[SEED-1] the demo log-ins are in the cast', () => {
   expect(getCastOwner('demo').email).toBe(DEMO_EMAIL);
   expect(getCastOwner('demo').accountState).toEqual({});
   expect(getCastOwner('admin')).toMatchObject({
@@ -213,7 +213,7 @@ it('[SEED-3] a report quotes messages of the reported owner from the room of the
   expect(CAST.reports.length).toBeGreaterThan(0);
 });
 
-it('[SEED-10] a walk is agreed for this evening, the change of one waits for the demo owner, some have passed', () => {
+it('[SEED-3] a walk is agreed for this evening, the change of one waits for the demo owner, some have passed', () => {
   const now = new Date('2026-11-24T05:00:00Z');
   const walks = CAST.rooms.flatMap(({ messages }) =>
     messages.flatMap(({ from, walk, minutesAgo }) =>
@@ -245,7 +245,7 @@ it('[SEED-10] a walk is agreed for this evening, the change of one waits for the
   expect(past.filter(({ reviews }) => !reviews?.demo)).toHaveLength(1);
 });
 
-it('[SEED-10] from two hours before it the walk of today is the next day', () => {
+it('[SEED-3] from two hours before it the walk of today is the next day', () => {
   const walk = {
     daysFromToday: 0,
     time: '19:00',
@@ -259,7 +259,7 @@ it('[SEED-10] from two hours before it the walk of today is the next day', () =>
   expect(startAt('2026-11-24T15:00:00Z')).toBe('2026-11-25T10:00:00.000Z');
 });
 
-it('[SEED-9] inquiries are in order of arrival', () => {
+it('inquiries are in order of arrival', () => {
   const times = CAST.inquiries.map(({ minutesAgo }) => minutesAgo);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });

@@ -7,7 +7,7 @@ import {
   setPlan,
   setStatus,
 } from '../src/features/walks/walk-changes.repository.ts';
-import { queueReminder } from '../src/features/walks/walk-reminders.repository.ts';
+import { queueReminders } from '../src/features/walks/walk-reminders.repository.ts';
 import type { WalkPlan } from '../src/features/walks/walks.rules.ts';
 import { onlyRow, type Queryable } from '../src/platform/db/db.ts';
 import type { WalkEventRow } from '../src/product/message-row.ts';
@@ -35,7 +35,8 @@ const toEventRow = (
 /** The text of a message; that of a walk names its time. */
 export function storedText({ text, walk, walkEvent }: CastMessage, now: Date): string {
   const event = walkEvent ? toEventRow(walkEvent, 0, now) : null;
-  return walkMessageText(walk && toStart(walk, now), event, { language: 'ko' }) ?? text;
+  const parts = { walk: walk && toStart(walk, now), walk_event: event };
+  return walkMessageText(parts, { language: 'ko' }) ?? text;
 }
 
 const toPlan = (walk: CastWalk, now: Date): WalkPlan => ({
@@ -82,8 +83,8 @@ export async function storeWalks(
     if (!walk && !walkEvent) continue;
     const message = onlyRow(
       await tx.query<{ id: number; room_id: number; sender_id: number }>(
-        'select id, room_id, sender_id from chat_messages where room_id = $1 and seq = $2',
-        [roomId, index + 1],
+        'select id, room_id, sender_id from chat_messages where room_id = $1 order by id limit 1 offset $2',
+        [roomId, index],
       ),
     );
     const at = momentBefore(now, minutesAgo);
@@ -93,11 +94,11 @@ export async function storeWalks(
     }
     if (!walk) continue;
     const { status, reviews = {} } = walk;
-    walkId = await insertWalk(tx, message, toPlan(walk, now), at);
+    walkId = await insertWalk(tx, message, toPlan(walk, now), at, null);
     if (status === 'accepted') {
       const partnerId = idOf(room.members[0] === from ? room.members[1] : room.members[0]);
       await setStatus(tx, { walkId, userId: partnerId, now }, status);
-      await queueReminder(tx, walkId, now);
+      await queueReminders(tx, [walkId], now);
     }
     for (const [key, review] of Object.entries(reviews)) {
       await saveReview(tx, { walkId, userId: idOf(key as CastKey), review, now });

@@ -120,21 +120,20 @@ async function storeRooms(tx: Queryable, ids: IdsByKey, now: Date): Promise<void
     const [a, b] = [idOf(ids, room.members[0]), idOf(ids, room.members[1])];
     const roomId = await openRoom(tx, a, b, momentBefore(now, room.openedMinutesAgo));
     await tx.query(
-      `insert into chat_messages (room_id, seq, sender_id, message, created_at)
-       select $1, m.seq, m.sender_id, m.message, m.created_at
-         from unnest($2::bigint[], $3::bigint[], $4::text[], $5::timestamptz[])
-           as m(seq, sender_id, message, created_at) order by m.seq`,
+      `insert into chat_messages (room_id, sender_id, message, created_at)
+       select $1, m.sender_id, m.message, m.created_at
+         from unnest($2::bigint[], $3::text[], $4::timestamptz[])
+           with ordinality as m(sender_id, message, created_at, place) order by m.place`,
       [
         roomId,
-        room.messages.map((_, index) => index + 1),
         room.messages.map(({ from }) => idOf(ids, from)),
         room.messages.map((message) => storedText(message, now)),
         room.messages.map(({ minutesAgo }) => momentBefore(now, minutesAgo).toISOString()),
       ],
     );
     await tx.query(
-      `update chat_rooms r set last_seq = m.seq, last_message_id = m.id, last_message_at = m.created_at
-         from (select * from chat_messages where room_id = $1 order by seq desc limit 1) m
+      `update chat_rooms r set last_message_id = m.id, last_message_at = m.created_at
+         from (select * from chat_messages where room_id = $1 order by id desc limit 1) m
         where r.id = $1`,
       [roomId],
     );
@@ -142,7 +141,7 @@ async function storeRooms(tx: Queryable, ids: IdsByKey, now: Date): Promise<void
     for (const member of room.members) {
       await tx.query(
         `update room_members set unread_count = $3::int, last_read_message_id = coalesce((
-           select id from chat_messages where room_id = $1 order by seq desc offset $3::int limit 1), 0)
+           select id from chat_messages where room_id = $1 order by id desc offset $3::int limit 1), 0)
          where room_id = $1 and user_id = $2`,
         [roomId, idOf(ids, member), room.unread[member] ?? 0],
       );
@@ -161,12 +160,12 @@ async function storeReports(tx: Queryable, { keys, now }: Dependencies, ids: Ids
     const messageIds = rows.map(({ id }) => id);
     const user = await findKnownUser(tx, reporterId, reportedId);
     if (!user) throw new Error(`no user ${reported}`);
-    const content = { messageIds, roomId: null, requestId: null };
+    const content = { messageIds, roomId: null, requestId: null, lostDog: null, sighting: null };
     const copy = await collectEvidence(tx, reporterId, user, content);
     await storeReport(
       tx,
       keys,
-      { reporterId, reportedId, reason },
+      { reporterId, reportedId, sightingId: null, reason },
       { details, copy, now: momentBefore(now, minutesAgo) },
     );
   }

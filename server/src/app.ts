@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ROUTES } from '@meongmate/shared/contract/routes';
+import { PROVIDERS } from '@meongmate/shared/rules/providers';
 import { createCluster } from './create-cluster.ts';
 import { subscribeToEvents } from './event-subscribers.ts';
 import { registerDataCleanup } from './features/account-end/data-cleanup.routes.ts';
@@ -8,6 +9,7 @@ import { createDataCleanup } from './features/account-end/data-cleanup.service.t
 import { createDeletionJournal } from './features/account-end/deletion-journal.ts';
 import { registerExport } from './features/account-end/export.routes.ts';
 import { registerAdmin } from './features/admin/admin.routes.ts';
+import { registerAddresses } from './features/auth/addresses.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { createAwayMailJob } from './features/away-mail/away-mail-job.ts';
 import { registerBlocks } from './features/blocks/blocks.routes.ts';
@@ -15,18 +17,28 @@ import { registerChat } from './features/chat/chat.routes.ts';
 import { registerConnections } from './features/connections/connections.routes.ts';
 import { registerContact } from './features/contact/contact.routes.ts';
 import { registerFriendRequests } from './features/friend-requests/friend-requests.routes.ts';
-import { createGoogleCookies } from './features/google/google.cookies.ts';
-import { registerGoogle } from './features/google/google.routes.ts';
+import { registerIdentities } from './features/identities/identities.routes.ts';
+import { registerInvites } from './features/invites/invites.routes.ts';
 import { startLocationAccessLog } from './features/locations/location-access-log.ts';
 import { registerLocations } from './features/locations/locations.routes.ts';
+import { createAlertVisitCookies } from './features/lost-dogs/alert-visit.cookies.ts';
+import { createLostDogJob } from './features/lost-dogs/lost-dog-job.ts';
+import { registerLostDogs } from './features/lost-dogs/lost-dogs.routes.ts';
+import { registerSharedAlerts } from './features/lost-dogs/shared-alerts.routes.ts';
+import { registerSightings } from './features/lost-dogs/sightings.routes.ts';
+import { startHours } from './features/nearby/hours-job.ts';
 import { registerNearby } from './features/nearby/nearby.routes.ts';
+import { createNewNeighbourJob } from './features/new-neighbours/new-neighbour-job.ts';
 import { registerNotificationSettings } from './features/notification-settings/notification-settings.routes.ts';
 import { registerUnsubscribe } from './features/notification-settings/unsubscribe.routes.ts';
 import { registerPageErrors } from './features/page-errors/page-errors.routes.ts';
+import { createDrawings } from './features/photos/drawings.ts';
 import { startOrphanSweep } from './features/photos/orphan-sweep.ts';
 import { createPhotoLifecycle, REJECTION_TEXTS } from './features/photos/photo-lifecycle.ts';
 import { registerPhotos } from './features/photos/photos.routes.ts';
 import { startVisits } from './features/presence/visits.ts';
+import { createProviderCookies } from './features/providers/providers.cookies.ts';
+import { registerProviders } from './features/providers/providers.routes.ts';
 import { registerPush } from './features/push/push.routes.ts';
 import { startPushes } from './features/push/start-pushes.ts';
 import { loadVapidKeys } from './features/push/vapid-keys.ts';
@@ -39,7 +51,11 @@ import { createSessions } from './features/sessions/sessions.service.ts';
 import { startSocketSessionMonitor } from './features/sessions/socket-session-monitor.ts';
 import { registerSite, type SiteOptions } from './features/site/site.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
+import { registerCalendarFeed } from './features/walks/calendar-feed.routes.ts';
+import { createWalkConfirmJob } from './features/walks/walk-confirm-job.ts';
 import { createWalkReminderJob } from './features/walks/walk-reminder-job.ts';
+import { registerWalkSeries } from './features/walks/walk-series.routes.ts';
+import { createWalkSeriesJob } from './features/walks/walk-series-job.ts';
 import { registerWalks } from './features/walks/walks.routes.ts';
 import { watchOutcomes } from './platform/db/unknown-outcomes.ts';
 import { createEventBus } from './platform/event-bus.ts';
@@ -73,6 +89,7 @@ import { createEtagCache } from './product/etag-cache.ts';
 import type { Events } from './product/events.ts';
 import { createRequestChecks } from './product/http.ts';
 import { pageHeaders } from './product/page-headers.ts';
+import { pageTags } from './product/page-tags.ts';
 import { consumeWrite, createReadLimits, toNetworkLimits } from './product/rate-limits.ts';
 import { createUserCache } from './product/user-cache.ts';
 import { registerAppMetrics } from './register-metrics.ts';
@@ -100,10 +117,12 @@ export interface AppOptions extends RequiredDependencies, OptionalDependencies, 
 }
 
 export interface App {
+  /** Logs an error if posters cannot be drawn. */
+  checkFonts(): Promise<void>;
   /** Starts to listen and returns the port. */
   listen(port: number, host: string): Promise<{ port: number }>;
-  /** Runs the jobs that are due now, before the next poll. */
-  wakeJobs(): void;
+  /** Runs the jobs that are due now, before the next poll. Resolves when they and those that they queued were tried. */
+  wakeJobs(): Promise<void>;
   /** From now on `/readyz` returns 503, so that proxies send new connections to another process. */
   announceStop(): void;
   /** Stops accepting, finishes open requests, disconnects the sockets and stops the jobs. */
@@ -160,8 +179,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     temporaryFiles: createTemporaryFiles(path.join(config.dataDir, 'temporary')),
   };
   const sessions = createSessions(deps);
-  const cookies = { ...createSessionCookies(deps), ...createGoogleCookies(deps) };
+  const cookies = { ...createSessionCookies(deps), ...createProviderCookies(deps) };
+  const alertVisits = createAlertVisitCookies(deps);
   const photos = createPhotoLifecycle(photoStore, imageProcessor, logger);
+  const drawings = createDrawings({ ...deps, imageProcessor });
   const locationAccessLog = startLocationAccessLog(db, clock, logger);
   const vapidKeys = await loadVapidKeys(db, keys);
 
@@ -193,7 +214,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustsProxy,
     toErrorBody,
     temporaryFiles: deps.temporaryFiles,
-    findVerifiedAddress: ({ headers }) => cookies.verifiedEmail(headers),
+    findSender: (request, route) =>
+      alertVisits.findSender(request, route) ?? cookies.findSender(request),
     validateResponses: options.validateResponses ?? false,
     limitWrites: (request, caller) => consumeWrite(deps.limiter, caller, clientAddress(request)),
     reads: createReadLimits(deps.limiter),
@@ -207,12 +229,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pushes = startPushes({ ...deps, vapidKeys, hub, visits, count: counters.pushes });
   const awayMails = new JobRunner(deps, createAwayMailJob({ ...deps, visits }));
   const walkReminders = new JobRunner(deps, createWalkReminderJob(deps));
-  const runners = [mailer, awayMails, walkReminders, ...pushes.runners];
-  subscribeToEvents(bus, { hub, userCache, runners, deletions });
+  const walkQuestions = new JobRunner(deps, createWalkConfirmJob(deps));
+  const lostDogs = new JobRunner(deps, createLostDogJob(deps));
+  const newNeighbours = new JobRunner(deps, createNewNeighbourJob(deps));
+  const walkSeries = new JobRunner(deps, createWalkSeriesJob(deps));
+  const runners = [
+    ...[mailer, awayMails, walkReminders, walkQuestions, walkSeries, lostDogs, newNeighbours],
+    ...pushes.runners,
+  ];
+  subscribeToEvents(bus, { hub, userCache, runners, deletions, photos });
   const isReady = registerHealth(http.app, db, metrics, cluster.isConnected);
-  registerSessions(http, { sessions, cookies });
+  registerSessions(http, { ...deps, sessions, cookies });
   registerAuth(http, { ...deps, cookies, photos });
-  registerGoogle(http, { ...deps, cookies });
+  registerProviders(http, { ...deps, cookies });
+  registerIdentities(http, deps);
+  registerAddresses(http, deps);
   registerUsers(http, { ...deps, photos });
   registerExport(http, deps);
   registerPhotos(http, deps);
@@ -223,6 +254,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerConnections(http, deps);
   registerChat(http, { ...deps, photos });
   registerWalks(http, deps);
+  registerInvites(http, { ...deps, cookies, drawings });
+  registerLostDogs(http, { ...deps, photos });
+  registerSightings(http, { ...deps, photos });
+  registerSharedAlerts(http, { ...deps, drawings, photos, visits: alertVisits });
+  registerCalendarFeed(http, deps);
+  registerWalkSeries(http, deps);
   registerPush(http, deps);
   registerNotificationSettings(http, deps);
   registerUnsubscribe(http, deps);
@@ -237,7 +274,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     build: builtPage(),
     releases: releaseFiles(config.dataDir),
     pageHeaders: (url, nonce) => pageHeaders(url, nonce, config.maps.provider),
+    headTags: (pathname) => pageTags(pathname, publicUrl),
     hasSession: (headers) => cookies.sessionToken(headers) !== undefined,
+    rootAttributes: `data-sign-in="${PROVIDERS.filter((name) => config.signIn[name]).join(' ')}"`,
   });
   // The routes of plugins exist only after this; without a built page nothing else waits for them.
   await http.app.after();
@@ -245,6 +284,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   await deletions.reconcile();
   hub.attach(http.app.server, http.connections.release);
+  const hours = startHours(deps);
   const jobs = [socketSessions, dataCleanup.start(), startOrphanSweep(db, photoStore, logger)];
 
   return {
@@ -252,9 +292,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http.app.listen({ port, host, backlog: BACKLOG });
       return { port: (http.app.server.address() as AddressInfo).port };
     },
-    wakeJobs() {
+    async wakeJobs() {
       for (const runner of runners) runner.wake();
+      await hours.check();
+      // A job of one kind may have queued one of another.
+      while (runners.some((runner) => runner.isBusy))
+        await Promise.all(runners.map((runner) => runner.whenIdle()));
     },
+    checkFonts: imageProcessor.checkFonts,
     announceStop: isReady.stop,
     async close() {
       isReady.stop();
@@ -266,7 +311,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         http.app.server.closeAllConnections();
       }, DRAIN_TIMEOUT_MS);
       // In parallel: one after the other, they would take longer than the time allowed for a shutdown.
-      await Promise.all([http.app.close(), ...runners.map((runner) => runner.close())]);
+      const closed = [http.app.close(), hours.close(), ...runners.map((runner) => runner.close())];
+      await Promise.all(closed);
       pushes.close();
       transport.close();
       clearTimeout(forceTimer);

@@ -25,7 +25,7 @@ it('[CFG-9] [CFG-10] [CFG-11] [CFG-12] [CFG-19] [CFG-20] [CFG-21] [CFG-22] [CFG-
     secret: null,
     smtpUrl: null,
     adminEmails: [],
-    google: null,
+    signIn: { kakao: null, naver: null, google: null },
     maps: { provider: 'open', key: null },
     retentionDays: 30,
     trustProxy: 0,
@@ -41,7 +41,7 @@ it('[CFG-10] the public address uses the port and loses trailing slashes', () =>
 });
 
 it.each(['HTTPS://Meong.Example', ' https://meong.example ', 'https://meong.example:443/'])(
-  '[CFG-10] [SES-1] %j is read as https://meong.example, with secure cookies',
+  '[CFG-10] %j is read as https://meong.example, with secure cookies',
   (given) => {
     const { publicUrl, secureCookies } = readConfig({ PUBLIC_URL: given });
     expect([publicUrl, secureCookies]).toEqual(['https://meong.example', true]);
@@ -56,7 +56,7 @@ it.each([
   expect(readConfig({ MAIL_FROM: given }).mailFrom).toBe(given);
 });
 
-it('[PUSH-7] further push hosts are listed with their ports', () => {
+it('[PUSH-2] further push hosts are listed with their ports', () => {
   const { pushHosts } = readConfig({ PUSH_HOSTS: ' Push.example.com:443, [::1]:9000 ,' });
   expect(pushHosts).toEqual(['push.example.com:443', '[::1]:9000']);
   expect(readConfig({}).pushHosts).toEqual([]);
@@ -157,19 +157,38 @@ it('[CFG-16] all five variables of the photo store are accepted', () => {
   expect(() => readConfig(S3)).not.toThrow();
 });
 
-it('[CFG-17] Google requires both variables and has a default issuer', () => {
-  expect(configError({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
-  expect(configError({ GOOGLE_CLIENT_SECRET: 'hunter2' })).toMatch(
-    /^GOOGLE_CLIENT_ID (?!.*hunter2)/,
-  );
-  const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
-  expect(readConfig(both).google).toEqual({
-    clientId: 'id',
-    clientSecret: 'secret',
-    issuer: 'https://accounts.google.com',
+const CLIENT = { clientId: 'id', clientSecret: 'secret' };
+it.each([
+  ['GOOGLE', 'google', { issuer: 'https://accounts.google.com' }],
+  ['KAKAO', 'kakao', { issuer: 'https://kauth.kakao.com' }],
+  ['NAVER', 'naver', { authUrl: 'https://nid.naver.com', apiUrl: 'https://openapi.naver.com' }],
+] as const)(
+  '[CFG-17] [CFG-26] %s requires both variables and has default addresses',
+  (prefix, name, defaults) => {
+    const [id, secret] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`];
+    expect(configError({ [id]: 'id' })).toContain(secret);
+    expect(configError({ [secret]: 'hunter2' })).toMatch(new RegExp(`^${id} (?!.*hunter2)`));
+    expect(readConfig({}).signIn[name]).toBeNull();
+    expect(readConfig({ [id]: 'id', [secret]: 'secret' }).signIn[name]).toEqual({
+      ...CLIENT,
+      ...defaults,
+    });
+  },
+);
+
+it('[CFG-17] the addresses of providers can be changed', () => {
+  const address = 'http://127.0.0.1:9';
+  const { signIn } = readConfig({
+    ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: address },
+    ...{ KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret', KAKAO_ISSUER: address },
+    ...{ NAVER_CLIENT_ID: 'id', NAVER_CLIENT_SECRET: 'secret' },
+    ...{ NAVER_AUTH_URL: `${address}/`, NAVER_API_URL: address },
   });
-  const GOOGLE_ISSUER = 'http://127.0.0.1:9';
-  expect(readConfig({ ...both, GOOGLE_ISSUER }).google?.issuer).toBe(GOOGLE_ISSUER);
+  expect(signIn).toEqual({
+    google: { ...CLIENT, issuer: address },
+    kakao: { ...CLIENT, issuer: address },
+    naver: { ...CLIENT, authUrl: address, apiUrl: address },
+  });
 });
 
 it('[CFG-18] SMTP_URL requires a sender', () => {

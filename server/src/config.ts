@@ -130,6 +130,25 @@ const VARIABLES = {
     'an http:// or https:// address',
     { default: 'https://accounts.google.com' },
   ],
+  KAKAO_CLIENT_ID: [nonEmptyText, 'a REST API key'],
+  KAKAO_CLIENT_SECRET: [nonEmptyText, 'a client secret', { isSecret: true }],
+  KAKAO_ISSUER: [
+    urlWithProtocol('http', 'https'),
+    'an http:// or https:// address',
+    { default: 'https://kauth.kakao.com' },
+  ],
+  NAVER_CLIENT_ID: [nonEmptyText, 'a client id'],
+  NAVER_CLIENT_SECRET: [nonEmptyText, 'a client secret', { isSecret: true }],
+  NAVER_AUTH_URL: [
+    origin,
+    'an http:// or https:// address without a path',
+    { default: 'https://nid.naver.com' },
+  ],
+  NAVER_API_URL: [
+    origin,
+    'an http:// or https:// address without a path',
+    { default: 'https://openapi.naver.com' },
+  ],
   MAPS_PROVIDER: [z.enum(MAP_PROVIDERS), 'open, naver or kakao', { default: 'open' }],
   MAPS_KEY: [nonEmptyText, 'a map key'],
   GEOIP_DB: [nonEmptyText, 'the path of an .mmdb file'],
@@ -230,6 +249,22 @@ function requireWhen(
     throw new ConfigError(`${name} is not set, but must be when ${reason}`);
 }
 
+/** The client that a provider knows; null where its id is not set. */
+const clientOf = (clientId: string | null, clientSecret: string | null) =>
+  clientId === null ? null : { clientId, clientSecret: clientSecret ?? '' };
+
+/** The providers, each with what its adapter needs; null for one that is not configured. */
+function readSignIn(values: Values) {
+  const google = clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
+  const kakao = clientOf(values.KAKAO_CLIENT_ID, values.KAKAO_CLIENT_SECRET);
+  const naver = clientOf(values.NAVER_CLIENT_ID, values.NAVER_CLIENT_SECRET);
+  return {
+    kakao: kakao && { ...kakao, issuer: values.KAKAO_ISSUER },
+    naver: naver && { ...naver, authUrl: values.NAVER_AUTH_URL, apiUrl: values.NAVER_API_URL },
+    google: google && { ...google, issuer: values.GOOGLE_ISSUER },
+  };
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -245,7 +280,9 @@ export function readConfig(environment: Environment) {
     'S3_SECRET_ACCESS_KEY',
   ]);
   requireAllOrNone(environment, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
-  const { PORT, MAPS_PROVIDER, REDIS_URL, SMTP_URL, S3_ENDPOINT, GOOGLE_CLIENT_ID } = values;
+  requireAllOrNone(environment, ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET']);
+  requireAllOrNone(environment, ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET']);
+  const { PORT, MAPS_PROVIDER, REDIS_URL, SMTP_URL, S3_ENDPOINT } = values;
   const needsMapsKey = MAPS_PROVIDER !== 'open';
   requireWhen(needsMapsKey, environment, 'MAPS_KEY', `MAPS_PROVIDER is ${MAPS_PROVIDER}`);
   requireWhen(REDIS_URL !== null, environment, 'SECRET', 'REDIS_URL is');
@@ -275,14 +312,7 @@ export function readConfig(environment: Environment) {
     pushHosts: values.PUSH_HOSTS,
     awayMailMinutes: values.AWAY_MAIL_MINUTES,
     adminEmails: values.ADMIN_EMAILS,
-    google:
-      GOOGLE_CLIENT_ID === null
-        ? null
-        : {
-            clientId: GOOGLE_CLIENT_ID,
-            clientSecret: values.GOOGLE_CLIENT_SECRET ?? '',
-            issuer: values.GOOGLE_ISSUER,
-          },
+    signIn: readSignIn(values),
     maps: { provider: MAPS_PROVIDER, key: values.MAPS_KEY },
     geoipDb: values.GEOIP_DB,
     retentionDays: values.DATA_RETENTION_DAYS,

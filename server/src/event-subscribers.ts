@@ -1,6 +1,8 @@
 import type { createDeletionJournal } from './features/account-end/deletion-journal.ts';
 import { subscribeChat } from './features/chat/chat.events.ts';
 import { subscribeFriendRequests } from './features/friend-requests/friend-requests.events.ts';
+import { subscribeLostDogs } from './features/lost-dogs/lost-dogs.events.ts';
+import type { PhotoLifecycle } from './features/photos/photo-lifecycle.ts';
 import { subscribeSessions } from './features/sessions/sessions.events.ts';
 import { subscribeWalks } from './features/walks/walks.events.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
@@ -14,6 +16,7 @@ interface Subscribers {
   /** One for each kind of job. */
   runners: readonly Pick<JobRunner<never>, 'kind' | 'wake'>[];
   deletions: ReturnType<typeof createDeletionJournal>;
+  photos: Pick<PhotoLifecycle, 'discardAll'>;
 }
 
 /**
@@ -22,13 +25,16 @@ interface Subscribers {
  */
 export function subscribeToEvents(
   bus: EventBus,
-  { hub, userCache, runners, deletions }: Subscribers,
+  { hub, userCache, runners, deletions, photos }: Subscribers,
 ): void {
   subscribeSessions(bus, hub);
   subscribeChat(bus, hub);
   subscribeFriendRequests(bus, hub);
   subscribeWalks(bus, hub);
+  subscribeLostDogs(bus, hub);
   bus.on('account-deleted', (deletion) => void deletions.record(deletion));
+  bus.on('token-ended', (end) => void deletions.recordEnd(end));
+  bus.on('photos-unused', ({ names }) => void photos.discardAll(names));
   bus.on('jobs-queued', ({ kind }) => {
     for (const runner of runners) if (runner.kind === kind) runner.wake();
   });
@@ -41,6 +47,7 @@ export function subscribeToEvents(
   bus.on('message-stored', ({ memberIds }) => userCache.invalidateLists(memberIds));
   bus.on('message-changed', ({ memberIds }) => userCache.invalidateLists(memberIds));
   bus.on('walk-changed', ({ recipientIds }) => userCache.invalidateLists(recipientIds));
+  bus.on('series-changed', ({ recipientIds }) => userCache.invalidateLists(recipientIds));
   bus.on('messages-read', ({ readerId, otherId }) =>
     userCache.invalidateLists([readerId, otherId]),
   );

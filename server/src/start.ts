@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROVIDERS } from '@meongmate/shared/rules/providers';
 import { VERSION } from '@meongmate/shared/version';
 import { createApp } from './app.ts';
 import { type Config, readConfig, readLogLevel, VARIABLE_NAMES } from './config.ts';
@@ -148,6 +149,7 @@ export async function runServer({
     throw toListenConfigError(error, config);
   });
   start.end();
+  void app.checkFonts();
   const photos = config.s3 ? `${config.s3.bucket} at ${config.s3.endpoint}` : 'files in DATA_DIR';
   const mail = mailDestination(config);
   const details = {
@@ -157,6 +159,9 @@ export async function runServer({
     database: db.kind,
     photos,
     mail,
+    signIn: PROVIDERS.filter((provider) => config.signIn[provider]),
+    // Processes whose data differ would compute different times for one walk (decision 0253).
+    timeZones: process.versions.tz,
   };
   logger.info(details, 'listening');
   if (!config.smtpUrl && config.secureCookies) {

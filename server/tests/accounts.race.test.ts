@@ -13,7 +13,7 @@ const AT_ONCE = 50;
 const withStatus = (responses: TestResponse[], status: number) =>
   responses.filter((response) => response.status === status);
 
-it('[ACC-10] at most 5 of 50 concurrent attempts are compared with the code', async () => {
+it('[ACC-9] at most 5 of 50 concurrent attempts are compared with the code', async () => {
   const email = 'burst@test.example';
   const code = await requestCode(app(), email);
   const responses = await inParallel(AT_ONCE, () =>
@@ -52,7 +52,7 @@ it('[ACC-6] concurrent requests for a code send one code a minute', async () => 
   expect(withStatus(responses, 429)).toHaveLength(AT_ONCE - 1);
 });
 
-it('[ACC-17] concurrent sign-ups with one code create one account', async () => {
+it('[ACC-15] concurrent sign-ups with one code create one account', async () => {
   const email = 'twins@test.example';
   const code = await requestCode(app(), email);
   const body = { email, code, password: PASSWORD, ...(await aProfileBody()) };
@@ -65,7 +65,7 @@ it('[ACC-17] concurrent sign-ups with one code create one account', async () => 
   expect(await app().db.query('select 1 from photos')).toHaveLength(2);
 });
 
-it('[PWD-13] each of 50 concurrent wrong logins that is compared counts as a failure', async () => {
+it('[PWD-9] each of 50 concurrent wrong logins that is compared counts as a failure', async () => {
   const { email } = await aMember(app(), { withPassword: true });
   const logIn = (password: string) => app().visitor().post('/api/auth/login', { email, password });
   const responses = await inParallel(AT_ONCE, () => logIn('a wrong password'));
@@ -91,7 +91,7 @@ it('[PWD-18] concurrent wrong logins of one network at many accounts do not exce
   expect(withStatus(responses, 401)).toHaveLength(10);
 });
 
-it('[RST-18] concurrent confirms with one token change the password once', async () => {
+it('[RST-6] concurrent confirms with one token change the password once', async () => {
   const { email } = await aMember(app(), { withPassword: true });
   const { token } = await requestReset(app(), email);
   const responses = await inParallel(10, (index) => {

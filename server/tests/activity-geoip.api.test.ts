@@ -57,7 +57,7 @@ const place = (country: string | null, region: string | null = null, city: strin
     locationCity: city,
   });
 
-it('[LOG-10] [CFG-24] the bundled database returns only the country, for IPv4 and IPv6 addresses', async () => {
+it('[CFG-24] the bundled database returns only the country, for IPv4 and IPv6 addresses', async () => {
   locateIp = await openGeoIpLookup(null);
   await logInFrom('8.8.8.8');
   expect(await newestLog()).toEqual(place('US'));
@@ -93,7 +93,7 @@ it('[CFG-24] an unreadable database is an error that names GEOIP_DB', async () =
   await expect(openGeoIpLookup(import.meta.filename)).rejects.toThrow(/^GEOIP_DB is /);
 });
 
-it('[LOG-9] an action is logged without a lookup; a moderator reading the log causes it', async () => {
+it('an action is logged without a lookup; a moderator reading the log causes it', async () => {
   lookups = 0;
   locateIp = () => {
     throw new Error('a lookup while an action is logged');
@@ -182,7 +182,7 @@ it('[LOG-4] an unknown device or country returns 400', async () => {
   }
 });
 
-it('[LOG-11] [LOG-12] behind a trusted proxy the forwarded address is logged; a long user agent is truncated', async () => {
+it('[SEC-16] behind a trusted proxy the forwarded address is logged; a long user agent is truncated', async () => {
   await logInFrom('198.51.100.7', { 'user-agent': 'x'.repeat(2000) });
   expect(await newestLog()).toMatchObject({
     ipAddress: '198.51.100.7',
@@ -190,7 +190,7 @@ it('[LOG-11] [LOG-12] behind a trusted proxy the forwarded address is logged; a 
   });
 });
 
-it('[LOG-11] without a trusted proxy the address of the peer is logged, with any X-Forwarded-For', async () => {
+it('[SEC-16] without a trusted proxy the address of the peer is logged, with any X-Forwarded-For', async () => {
   const direct = await startTestApp({}, app.database);
   const body = { email: owner.email, password: PASSWORD };
   await direct
@@ -200,7 +200,7 @@ it('[LOG-11] without a trusted proxy the address of the peer is logged, with any
   expect((await newestLog()).ipAddress).toBe('127.0.0.1');
 });
 
-it('[LOG-8] [LOG-14] after 90 days address and position are removed from the log, the country stays', async () => {
+it('[LOG-8] after 90 days address and position are removed from the log, the country stays', async () => {
   locateIp = await openGeoIpLookup(null);
   await logInFrom('8.8.8.8');
   const id = fromPublicId(app.keys, (await newestLog()).id);

@@ -15,7 +15,7 @@ const path = (callPath: string) => `/api/admin/${callPath}?userId=${admin.id}`;
 const subjectsOf = ({ body }: { body: { subject: string }[] }) =>
   body.map(({ subject }) => subject);
 
-it('[ADM-19] [ADM-31] [ADM-32] [ADM-25] a moderator sets status and note; urgent open inquiries come first', async () => {
+it('[ADM-19] [ADM-31] [ADMUI-25] [ADM-25] a moderator sets status and note; urgent open inquiries come first', async () => {
   await app().db.query('delete from inquiries');
   const ids: number[] = [];
   for (const subject of ['제목 [urgent]', '둘째', '[URGENT] 셋째', '넷째']) {
@@ -125,7 +125,7 @@ it('[ADM-33] users are listed by status, by name and by the date of joining', as
   }
 });
 
-it('[LOG-16] the log is listed by actions, page by page, with and without a search', async () => {
+it('[LOG-4] the log is listed by actions, page by page, with and without a search', async () => {
   const member = await aMember(app(), { name: '로그 주인' });
   await member.client.patch(`/api/users/${member.id}`, { bio: '하나' });
   await aFriendship(member, await aMember(app()));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const path = (callPath: string, userId = admin.id) => `/api/admin/${callPath}?userId=${userId}`;
 
-it('[ADM-1] [ADM-2] only admins can call /api/admin, and only with their own id', async () => {
+it('[ADM-1] [API-10] only admins can call /api/admin, and only with their own id', async () => {
   const calls = ['stats', 'daily-counts', 'users', 'inquiries', 'activity-logs', 'cleanup-status'];
   for (const callPath of calls) {
     expect((await app().visitor().get(path(callPath))).status).toBe(401);
@@ -41,7 +41,7 @@ it('[ADM-1] [ADM-2] only admins can call /api/admin, and only with their own id'
   }
 });
 
-it('[ADM-3] [ADM-4] the counts of active, blocked and deleted accounts add up to the total', async () => {
+it('[ADM-3] the counts of active, blocked and deleted accounts add up to the total', async () => {
   const before = (await admin.client.get(path('stats'))).body;
   const blocked = await aMember(app());
   const deletedUser = await aMember(app());
@@ -57,7 +57,7 @@ it('[ADM-3] [ADM-4] the counts of active, blocked and deleted accounts add up to
   });
 });
 
-it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] a search finds users by name, e-mail and dog name, page by page', async () => {
+it('[ADM-33] [ADM-6] [ADMUI-19] [API-61] a search finds users by name, e-mail and dog name, page by page', async () => {
   const members: Member[] = [];
   for (const name of ['찾을사람', '찾을사람', '찾을사람'])
     members.push(await aMember(app(), { name }));
@@ -85,7 +85,7 @@ it('[ADM-5] [ADM-6] [ADM-7] [ADM-8] [API-38] a search finds users by name, e-mai
   expect(Object.keys(first.body[0])).not.toEqual(expect.arrayContaining(['latitude']));
 });
 
-it('[ADM-9] [ADM-18] [ADM-25] opening the details of a user is logged; an unknown user returns 404', async () => {
+it('[ADM-25] [ADM-12] opening the details of a user is logged; an unknown user returns 404', async () => {
   const detail = await admin.client.get(path(`users/${owner.id}`));
   expect(detail.body).toMatchObject({ id: owner.id, email: owner.email, isBlocked: false });
   expect(detail.body).not.toHaveProperty('latitude');
@@ -98,7 +98,7 @@ it('[ADM-9] [ADM-18] [ADM-25] opening the details of a user is logged; an unknow
   });
 });
 
-it('[ADM-10] [ADM-11] [ADM-12] [ADM-13] [ADM-14] [RT-17] [PWD-8] an admin’s block ends the session and closes the socket at once', async () => {
+it('[ADM-10] [ADM-12] [ADM-14] [RT-17] [PWD-8] an admin’s block ends the session and closes the socket at once', async () => {
   const member = await aMember(app(), { withPassword: true });
   const socket = await connect(app(), member);
   expect((await admin.client.post(path(`users/${member.id}/block`), { reason: ' ' })).status).toBe(
@@ -157,7 +157,7 @@ it('[ADM-16] [SES-15] admins cannot block or delete themselves, and a demoted ad
   expect((await second.client.get(path('stats', second.id))).status).toBe(403);
 });
 
-it('[ADM-19] [ADM-20] [CTC-7] inquiries are listed, searched and deleted', async () => {
+it('[ADM-19] [ADM-6] [CTC-7] inquiries are listed, searched and deleted', async () => {
   const visitor = app().visitor();
   for (const subject of ['첫 문의', '[URGENT] 둘째 문의']) {
     const body = { email: 'ask@test.example', subject, message: '확인 부탁드려요' };
@@ -175,7 +175,7 @@ it('[ADM-19] [ADM-20] [CTC-7] inquiries are listed, searched and deleted', async
   expect((await admin.client.delete(path(`inquiries/${id}`))).status).toBe(404);
 });
 
-it('[ADM-21] [ADM-22] [ADM-24] [DEL-6] [DEL-7] [DEL-8] [DEL-16] only users past the retention are anonymised, and only once', async () => {
+it('[ADM-21] [ADM-24] [DEL-6] [DEL-8] only users past the retention are anonymised, and only once', async () => {
   const [old, recent, friend] = [
     await aMember(app(), { name: '지워질사람', email: 'old@test.example' }),
     await aMember(app(), { name: '남을사람' }),
@@ -210,7 +210,7 @@ it('[ADM-21] [ADM-22] [ADM-24] [DEL-6] [DEL-7] [DEL-8] [DEL-16] only users past 
   expect(stored?.name).toBe('남을사람');
 });
 
-it('[LOG-2] [LOG-3] [LOG-4] [LOG-6] a log entry contains user, target, location and device', async () => {
+it('[LOG-4] [PLC-12] a log entry contains user, target, location and device', async () => {
   const agent =
     'Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
   const member = await aMember(app(), { name: '기록될사람' });
@@ -229,7 +229,7 @@ it('[LOG-2] [LOG-3] [LOG-4] [LOG-6] a log entry contains user, target, location 
   });
 });
 
-it('[ADM-30] the last of the thirty daily counts contains the actions of today', async () => {
+it('[ADMUI-21] the last of the thirty daily counts contains the actions of today', async () => {
   const today = async () => {
     const { body } = await admin.client.get(path('daily-counts'));
     expect(body).toHaveLength(30);
@@ -257,7 +257,7 @@ it('[ADM-27] an admin cannot read chats of other users', async () => {
   expect((await admin.client.get(`/api/chat/rooms/${owner.id}`)).status).toBe(403);
 });
 
-it('[ADM-23] the next cleanup is a time, or a text while no run is known', async () => {
+it('[ADM-21] the next cleanup is a time, or a text while no run is known', async () => {
   const next = async () =>
     (await admin.client.get(path('cleanup-status'))).body.nextScheduledCleanup;
   const dayLater = new Date(app().clock.now().getTime() + 24 * 3_600_000).toISOString();
@@ -266,7 +266,7 @@ it('[ADM-23] the next cleanup is a time, or a text while no run is known', async
   expect(await next()).toBe('24시간마다 자동 실행');
 });
 
-it('[ADM-26] no route changes or removes a log entry', async () => {
+it('[ADM-25] no route changes or removes a log entry', async () => {
   const aboutLogs = ROUTES.filter(({ path }) => path.includes('activity-log'));
   expect(aboutLogs.map(({ method }) => method)).toEqual(['GET']);
   const rows = () =>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { lockMailbox } from '../src/features/blocks/carried-blocks.ts';
+import { lockProofs } from '../src/features/blocks/account-keys.ts';
 import { aMember } from './_support/builders.ts';
 import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp();
 
-it('[ADM-17] two admins who delete each other at the same time leave one admin', async () => {
+it('[ADM-16] two admins who delete each other at the same time leave one admin', async () => {
   for (let round = 0; round < 5; round++) {
     const [firstAdmin, secondAdmin] = [
       await aMember(app(), { isAdmin: true }),
@@ -32,7 +32,7 @@ it('[BLK-52] a block locks the mailbox before its account, so that two moderator
   const owner = await aMember(app(), { email: 'owner+1@mailbox.example' });
   let blocking: Promise<{ status: number }> | undefined;
   await app().db.tx(async (tx) => {
-    await lockMailbox(tx, app().keys, 'owner+2@mailbox.example');
+    await lockProofs(tx, app().keys, [{ email: 'owner+2@mailbox.example' }]);
     const path = `/api/admin/users/${owner.id}/block?userId=${admin.id}`;
     blocking = admin.client.post(path, { reason: '스팸' });
     await expect

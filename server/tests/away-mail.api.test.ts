@@ -64,7 +64,7 @@ it.each([
   ['proposal', /Proposed a walk: \w+day, \w+ \d+, \d+:\d\d [AP]M/],
   ['cancellation', /Cancelled the walk: \w+day, \w+ \d+, \d+:\d\d [AP]M/],
 ])(
-  '[WALK-2] [WALK-12] [WALK-31] [AWAY-1] a %s is quoted in the language of the mail',
+  '[WALK-30] [WALK-12] [AWAY-1] a %s is quoted in the language of the mail',
   async (kind, text) => {
     const { sender, receiver, roomId } = await aPair();
     await app.db.query("update users set language = 'en' where id = $1", [receiver.id]);
@@ -109,7 +109,7 @@ async function poll({ id, client }: Member) {
   for (const path of paths) expect((await client.get(path)).status).toBe(200);
 }
 
-it('[AWAY-3] [AWAY-10] a used page prevents the mail, also one that reports nothing; the polls of an unused one do not', async () => {
+it('[AWAY-3] a used page prevents the mail, also one that reports nothing; the polls of an unused one do not', async () => {
   const { sender, receiver, roomId } = await aPair();
   const socket = await connect(app, receiver);
   await aMessage(sender, roomId, '보고 있을 때');
@@ -139,7 +139,7 @@ it.each([
   expect(await mails(receiver)).toEqual([]);
 });
 
-it('[AWAY-3] [AWAY-10] an unused page that reconnects is no visit', async () => {
+it('[AWAY-3] an unused page that reconnects is no visit', async () => {
   const { sender, receiver, roomId } = await aPair();
   const before = await connect(app, receiver);
   await reportVisibility(before, receiver, false);
@@ -154,7 +154,7 @@ it('[AWAY-3] [AWAY-10] an unused page that reconnects is no visit', async () => 
   expect(await mails(receiver)).toHaveLength(1);
 });
 
-it('[AWAY-32] the mail waits for a page that may have lost its connection', async () => {
+it('the mail waits for a page that may have lost its connection', async () => {
   const { sender, receiver, roomId } = await aPair();
   await aMessage(sender, roomId, '터널 안에서');
   const use = `insert into user_visits (user_id, used_until) values ($1, $2)
@@ -169,7 +169,7 @@ it('[AWAY-32] the mail waits for a page that may have lost its connection', asyn
   expect(await mails(receiver)).toHaveLength(1);
 });
 
-it('[AWAY-11] a request of the service worker or of an unused page is no visit', async () => {
+it('a request of the service worker or of an unused page is no visit', async () => {
   const { sender, receiver, roomId } = await aPair();
   await aMessage(sender, roomId, '안녕하세요');
   app.clock.advance(30 * MINUTE_MS);

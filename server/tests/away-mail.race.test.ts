@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { queueAwayMail, takeAway } from '../src/features/away-mail/away-mail.repository.ts';
-import { takeDueJob } from '../src/platform/jobs/jobs.repository.ts';
+import { takeDueJobs } from '../src/platform/jobs/jobs.repository.ts';
 import { createTestDatabase } from './_support/test-database.ts';
 
-it('[AWAY-9] a decision waits for an event that is being stored, and reads it', async () => {
+it('a decision waits for an event that is being stored, and reads it', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { db } = database;
@@ -11,7 +11,7 @@ it('[AWAY-9] a decision waits for an event that is being stored, and reads it', 
   const later = new Date(now.getTime() + 60_000);
   const user = { userId: 7, now, runAt: now };
   await queueAwayMail(db, user);
-  const job = await takeDueJob(db, 'away-mail', now, later);
+  const [job] = await takeDueJobs(db, 'away-mail', { now, retryAt: later, limit: 1 });
   if (!job) throw new Error('no job');
 
   const steps: string[] = [];

@@ -113,7 +113,7 @@ const source = () => ({
 });
 
 it.runIf(process.platform === 'linux')(
-  '[OPS-47] a backup onto a full disk fails with one line',
+  '[OPS-46] a backup onto a full disk fails with one line',
   async () => {
     const writing = writeBackup(source(), createWriteStream('/dev/full'));
     await expect(writing).rejects.toThrow(BackupError);
@@ -123,7 +123,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('[OPS-47] a backup into a folder that cannot exist fails with one line and leaves no file', async () => {
+it('[OPS-46] a backup into a folder that cannot exist fails with one line and leaves no file', async () => {
   const file = path.join(folder(), 'file');
   writeFileSync(file, '');
   await expect(writeBackupFile(source(), path.join(file, 'today.tar'))).rejects.toThrow(

@@ -32,7 +32,7 @@ const nearbyIds = async (member: Member) =>
     ({ id }: { id: number }) => id,
   );
 
-it('[BLK-8] [NEAR-10] [USR-11] neither user of a blocked pair finds the other or sees the card', async () => {
+it('[BLK-8] [NEAR-9] [USR-11] neither user of a blocked pair finds the other or sees the card', async () => {
   const [mina, jun] = await two();
   expect(await nearbyIds(mina)).toContain(jun.id);
   await block(mina, jun);
@@ -48,7 +48,7 @@ it('[BLK-8] [NEAR-10] [USR-11] neither user of a blocked pair finds the other or
   expect(await nearbyIds(jun)).toContain(mina.id);
 });
 
-it('[BLK-9] [BLK-10] [BLK-14] neither user of a blocked pair can write, read or mark read', async () => {
+it('[BLK-9] [BLK-14] neither user of a blocked pair can write, read or mark read', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   await block(jun, mina);
@@ -91,7 +91,7 @@ it('[BLK-12] friendship and room return only when the last block is lifted', asy
   expect((await write(mina, Number(roomId))).status).toBe(201);
 });
 
-it('[BLK-13] nothing attempted during a block appears after it', async () => {
+it('[BLK-11] nothing attempted during a block appears after it', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   await aMessage(mina, roomId, '먼저');
@@ -128,7 +128,7 @@ it('[BLK-15] a block that ends a pending request sends the sender no event', asy
   expect(socket.frames).toEqual([]);
 });
 
-it('[BLK-16] the room stays in both lists, without preview and with 0 unread', async () => {
+it('[BLK-37] the room stays in both lists, without preview and with 0 unread', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   await aMessage(mina, roomId, '비밀');

@@ -13,7 +13,7 @@ const hasBlocked = async (asker: Member, other: Member) =>
   (await asker.client.get(`/api/users/blocked/${asker.id}/${other.id}`)).body.isBlocked;
 
 it.each(['post', 'delete'] as const)(
-  '[API-8] [BLK-3] %s by a visitor, with a false blocker, oneself, an unknown user or a bad body is rejected',
+  '[API-11] [BLK-36] %s by a visitor, with a false blocker, oneself, an unknown user or a bad body is rejected',
   async (method) => {
     const [mina, jun] = await two();
     const stranger = await aMember(app());
@@ -47,7 +47,7 @@ it.each(['post', 'delete'] as const)(
   },
 );
 
-it('[API-8] [BLK-6] [BLK-7] [API-7] only the blocker can read the block', async () => {
+it('[API-11] [BLK-15] only the blocker can read the block', async () => {
   const [mina, jun] = await two();
   await mina.client.post(PATH, { blockedUserId: jun.id });
   const path = `/api/users/blocked/${mina.id}/${jun.id}`;
@@ -60,7 +60,7 @@ it('[API-8] [BLK-6] [BLK-7] [API-7] only the blocker can read the block', async 
   expect(await hasBlocked(jun, mina)).toBe(false);
 });
 
-it('[BLK-1] [BLK-2] [BLK-18] [API-35] both shapes of the body block and unblock', async () => {
+it('[BLK-18] [TXT-6] both shapes of the body block and unblock', async () => {
   const [mina, jun] = await two();
   const bodies = [{ blockedUserId: jun.id }, { blockerId: mina.id, blockedId: jun.id }];
   for (const body of bodies) {
@@ -77,7 +77,7 @@ it('[BLK-1] [BLK-2] [BLK-18] [API-35] both shapes of the body block and unblock'
   }
 });
 
-it('[BLK-4] [LOG-1] repeating changes nothing and is logged once', async () => {
+it('[BLK-18] [LOG-1] repeating changes nothing and is logged once', async () => {
   const [mina, jun] = await two();
   const body = { blockedUserId: jun.id };
   expect((await mina.client.delete(PATH, body)).status).toBe(200);
@@ -108,14 +108,14 @@ it('[BLK-17] a user can block an admin', async () => {
   expect(await admin.client.get(`/api/users/${mina.id}`)).toMatchObject(errorResponse('not_found'));
 });
 
-it('[BLK-3] a former member cannot be blocked', async () => {
+it('[BLK-36] a former member cannot be blocked', async () => {
   const [mina, jun] = await two();
   await jun.client.delete(`/api/users/${jun.id}`);
   const response = await mina.client.post(PATH, { blockedUserId: jun.id });
   expect(response).toMatchObject(errorResponse('not_found'));
 });
 
-it('[API-8] [BLK-20] the list of blocked users contains only the caller’s own blocks, newest first', async () => {
+it('[API-11] [VIS-7] the list of blocked users contains only the caller’s own blocks, newest first', async () => {
   const [mina, jun] = await two();
   const bora = await aMember(app(), { name: '보라' });
   const path = `/api/users/blocked/${mina.id}`;
@@ -142,7 +142,7 @@ it('[API-8] [BLK-20] the list of blocked users contains only the caller’s own 
   expect((await mina.client.get(path)).body).toMatchObject([{ id: bora.id }]);
 });
 
-it('[BLK-20] a former member is listed under a text in the caller’s language', async () => {
+it('[VIS-7] a former member is listed under a text in the caller’s language', async () => {
   const [mina, jun] = await two();
   await mina.client.post(PATH, { blockedUserId: jun.id });
   await jun.client.delete(`/api/users/${jun.id}`);
@@ -177,7 +177,7 @@ it('[BLK-36] a user whom the caller can neither see nor has met cannot be blocke
   }
 });
 
-it('[BLK-4] [BLK-36] a blocked user who hides later stays blocked, and can be blocked again', async () => {
+it('[BLK-18] [BLK-36] a blocked user who hides later stays blocked, and can be blocked again', async () => {
   const [mina, jun] = await two();
   const body = { blockedUserId: jun.id };
   await mina.client.post(PATH, body);

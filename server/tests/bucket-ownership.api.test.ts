@@ -1,8 +1,11 @@
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  createEphemeralPhotoStore,
+  type EphemeralPhotoStore,
+} from '../../tooling/photo-store/ephemeral-photo-store.ts';
 import { readConfig } from '../src/config.ts';
 import { isSchemaEmpty } from '../src/features/backup/backup.repository.ts';
 import { writeBackupFile } from '../src/features/backup/backup.service.ts';
@@ -21,28 +24,16 @@ import { upload } from './_support/uploads.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const FOREIGN = 'belongs to another installation';
 let folder: string;
-let server: S3rver;
+let server: EphemeralPhotoStore;
 let app: TestApp;
 let store: PhotoStore;
 let archive: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'meongmate-owner-'));
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'photos-of-some', configs: [] }],
-  });
-  const { port } = await server.run();
-  const environment = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'photos-of-some',
-    S3_REGION: 'ap-northeast-2',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  };
+  server = await createEphemeralPhotoStore();
+  await server.start();
+  const environment = server.environmentAt(server.url);
   app = await startTestApp(environment);
   store = openPhotoStore(readConfig(environment));
   archive = path.join(folder, 'backup.tar');
@@ -50,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await server.close();
+  await server.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -74,7 +65,7 @@ async function sweep(db: Db): Promise<number> {
   return orphans.sweep();
 }
 
-it('[PHO-31] [PHO-17] a test restore with access to a running installation’s bucket deletes none of its photos', async () => {
+it('[PHO-31] [PHO-16] a test restore with access to a running installation’s bucket deletes none of its photos', async () => {
   const id = await getInstanceId(app.db);
   await expect.poll(() => store.ownerMark?.read()).toBe(id);
   const restoreTest = await createEmptyDatabase();

@@ -9,7 +9,6 @@ import { inParallel } from './_support/in-parallel.ts';
 import { mailedReset } from './_support/mail-contents.ts';
 import { aReport, closeReport } from './_support/reports.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
-import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 import { connect } from './_support/test-socket.ts';
 
@@ -47,12 +46,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The same user's browser, connected to the second process, as by a load balancer. */
-function clientOnSecond(member: Member): TestClient {
-  const client = new TestClient(second.url);
-  for (const [name, value] of member.client.cookies) client.cookies.set(name, value);
-  return client;
-}
+/** As by a load balancer. */
+const clientOnSecond = ({ client }: Member) => client.on(second);
 
 /** A room of which a member polls the list on the other process; `headers` has the tag of the last response. */
 async function aPolledRoom() {
@@ -66,7 +61,7 @@ async function aPolledRoom() {
 }
 
 it.skipIf(!redisUrl)(
-  '[RT-21] [CFG-14] [MSG-36] a message stored or changed by one process reaches sockets on the other',
+  '[CFG-14] [CHAT-76] a message stored or changed by one process reaches sockets on the other',
   async () => {
     const mina = await aMember(first);
     const jun = await aMember(first);
@@ -86,7 +81,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[SES-14] [RT-16] a session ended on one process is ended on the other',
+  '[SES-14] [RT-17] a session ended on one process is ended on the other',
   async () => {
     const mina = await aMember(first);
     const clientOnSecondApp = clientOnSecond(mina);
@@ -102,7 +97,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[USR-30] a profile completed on one process allows the social calls on the other at once',
+  '[USR-29] a profile completed on one process allows the social calls on the other at once',
   async () => {
     const mina = await aMember(first);
     await first.db.query(
@@ -121,7 +116,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[API-30] [ROOM-9] a change on one process invalidates the cached list of the other',
+  'a change on one process invalidates the cached list of the other',
   async () => {
     const { mina, jun, roomId, rooms, client, headers } = await aPolledRoom();
     expect((await client.get(rooms, { headers })).status).toBe(304);
@@ -135,7 +130,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[RPT-39] [RPT-52] [ADM-11] a warning and a block by a moderator reach the other process at once',
+  '[RPT-32] [RPT-52] [ADM-10] a warning and a block by a moderator reach the other process at once',
   async () => {
     const admin = await aMember(first, { isAdmin: true });
     const [mina, jun] = [await aMember(first), await aMember(first)];
@@ -218,7 +213,7 @@ async function socketsToEnd() {
 }
 
 it.skipIf(!redisUrl)(
-  '[RT-16] [RT-17] [RT-21] log-out, new password, deletion and block on one process close sockets on the other',
+  '[RT-17] [CFG-14] log-out, new password, deletion and block on one process close sockets on the other',
   async () => {
     const bystander = await aMember(first);
     const bystanderSocket = await connect(second, {
@@ -235,7 +230,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[RT-25] sockets close although the process that ended the session is cut off from Redis',
+  '[RT-17] sockets close although the process that ended the session is cut off from Redis',
   async () => {
     const bystander = await aMember(first);
     const bystanderSocket = await connect(second, {
@@ -255,7 +250,7 @@ it.skipIf(!redisUrl)(
 );
 
 it.skipIf(!redisUrl)(
-  '[REL-20] [REL-9] [CLI-11] a process cut off from Redis still serves, and the other processes return no stale data',
+  '[REL-9] [CLI-11] a process cut off from Redis still serves, and the other processes return no stale data',
   async () => {
     const { mina, jun, roomId, rooms, client, headers: polledHeaders } = await aPolledRoom();
     let headers = polledHeaders;

@@ -29,7 +29,7 @@ async function stop(program: ReturnType<typeof start>): Promise<void> {
   expect(await program.exited).toBe(0);
 }
 
-it('[CFG-8] [OPS-13] [OPS-46] [OPS-47] [OPS-48] [ADM-28] only one program opens the embedded database at a time; a backup moves it to another installation', async () => {
+it('[CFG-8] [OPS-13] [OPS-46] [OPS-19] [ADM-28] only one program opens the embedded database at a time; a backup moves it to another installation', async () => {
   const sourceFolder = path.join(folder(), 'here');
   const targetFolder = path.join(folder(), 'there');
   const archive = path.join(folder(), 'backup.tar');
@@ -61,7 +61,7 @@ it('[CFG-8] [OPS-13] [OPS-46] [OPS-47] [OPS-48] [ADM-28] only one program opens 
   expect(backedUp).toMatchObject({ code: 0, errors: [] });
   expect(await runProgram('backup', ['verify', archive], {})).toEqual({
     code: 0,
-    lines: [expect.stringMatching(/^complete, of 2\d{3}-.*Z: \d+ rows, 6 photo files$/)],
+    lines: [expect.stringMatching(/^complete, of 2\d{3}-.*Z: \d+ rows, 2 photo files$/)],
     errors: [],
   });
   expect(await runProgram('backup', [path.join(archive, 'x')], { DATA_DIR: sourceFolder })).toEqual(
@@ -103,8 +103,8 @@ it('[OPS-23] a backup is piped into a restore', async () => {
     ].concat(sourceFolder, targetFolder),
     { cwd: ROOT, env: { PATH: process.env.PATH, HOME: folder() } },
   );
-  expect(stderr).toMatch(/^\d+ rows, 6 photo files\n$/);
-  expect(stdout).toMatch(/^restored \d+ rows and 6 photo files; the server can be started\n$/);
+  expect(stderr).toMatch(/^\d+ rows, 2 photo files\n$/);
+  expect(stdout).toMatch(/^restored \d+ rows and 2 photo files; the server can be started\n$/);
   expect(existsSync(path.join(sourceFolder, 'backups'))).toBe(false);
 
   const moved = start(targetFolder);
@@ -116,7 +116,7 @@ it('[OPS-23] a backup is piped into a restore', async () => {
 it.runIf(process.platform === 'linux').each([
   ['> /dev/full', 'ENOSPC'],
   ['| head -c 1 > /dev/null', 'EPIPE'],
-])('[OPS-47] a backup written to stdout %s fails with one line', async (target, reason) => {
+])('[OPS-46] a backup written to stdout %s fails with one line', async (target, reason) => {
   const environment = { DATA_DIR: folder(), PATH: process.env.PATH ?? '' };
   await runProgram('seed', ['--owners', '1', '--near', '37.5,127'], environment);
   const program = path.join(ROOT, 'server/dist/backup.js');

@@ -92,7 +92,7 @@ it('[SES-6] a user who becomes an admin by the command has no session of 30 days
   expect(await hoursLeft(jun.id)).toEqual([720]);
 });
 
-it('[SEED-6] [CFG-8] seed adds exactly the requested owners, or prints one line and adds none', async () => {
+it('[SEED-5] [CFG-8] seed adds exactly the requested owners, or prints one line and adds none', async () => {
   const before = await countOwners(app());
   const invalidArgs = [
     [],

@@ -16,7 +16,7 @@ async function transferredResponse(member: Member, path: string, encoding: strin
   };
 }
 
-it('[PERF-19] nearby and a conversation are compressed for clients that accept it', async () => {
+it('nearby and a conversation are compressed for clients that accept it', async () => {
   const mina = await aMember(app());
   const jun = await aMember(app());
   const roomId = await aRoom(jun, mina);
@@ -38,7 +38,7 @@ it('[PERF-19] nearby and a conversation are compressed for clients that accept i
   }
 });
 
-it('[PERF-19] a list with texts of several users is not compressed', async () => {
+it('a list with texts of several users is not compressed', async () => {
   const mina = await aMember(app());
   for (let sender = 0; sender < 12; sender++) {
     await aRequest(await aMember(app()), mina, '안녕하세요, 같이 산책해요! '.repeat(5));

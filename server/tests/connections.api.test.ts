@@ -7,7 +7,7 @@ const app = useTestApp();
 const list = (owner: Member, caller: Member = owner) =>
   caller.client.get(`/api/connections/${owner.id}`);
 
-it('[API-8] [CON-1] [API-7] only the own user id returns a list', async () => {
+it('[API-11] [API-10] only the own user id returns a list', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const visitorResponse = await app().visitor().get(`/api/connections/${mina.id}`);
   expect(visitorResponse).toMatchObject(errorResponse('unauthenticated'));
@@ -23,7 +23,7 @@ it.each([
   ['chat', false, true],
   ['both', true, true],
 ] as const)(
-  '[CON-2] [CON-3] [CON-4] a friendship by %s shares what was accepted',
+  '[HND-3] a friendship by %s shares what was accepted',
   async (type, shared, withRoom) => {
     const [mina, jun] = await Promise.all([
       aMember(app(), { instagramId: 'mina' }),
@@ -76,7 +76,7 @@ it('[CON-5] deleted and admin-blocked friends and friends of a blocked pair are 
   expect((await list(mina)).body).toEqual([]);
 });
 
-it('[CON-6] connections are listed newest first', async () => {
+it('[CON-7] connections are listed newest first', async () => {
   const mina = await aMember(app());
   const friends = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
   for (const friend of friends) {

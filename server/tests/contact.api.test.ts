@@ -15,7 +15,7 @@ const send = (change: object = {}, client = app().visitor(), options: object = f
 const stored = () =>
   app().db.query<{ user_id: number | null }>('select * from inquiries order by id');
 
-it('[CTC-2] [API-5] a missing or blank field returns the text that asks for all fields', async () => {
+it('[CONTACT-2] [API-37] a missing or blank field returns the text that asks for all fields', async () => {
   for (const field of ['email', 'subject', 'message']) {
     for (const value of [undefined, null, '', ' \n ']) {
       const options = { ...from(), language: 'en' };
@@ -27,7 +27,7 @@ it('[CTC-2] [API-5] a missing or blank field returns the text that asks for all 
   expect(await stored()).toEqual([]);
 });
 
-it('[CTC-3] [MAIL-6] a malformed e-mail returns the text that asks for a valid one', async () => {
+it('[CONTACT-2] [MAIL-6] a malformed e-mail returns the text that asks for a valid one', async () => {
   for (const email of ['mina', 'a@b', 'a b@c.d', '@b.c', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f']) {
     const response = await send({ email }, app().visitor(), { ...from(), language: 'en' });
     expect(response).toMatchObject({ body: { error: 'Please enter a valid email address' } });
@@ -46,7 +46,7 @@ it('[CTC-4] texts of the maximum length are accepted, one more code point is not
   expect(fieldErrorsOf(await send({ email: email(255) }))).toEqual(invalidFields('email'));
 });
 
-it('[CTC-1] [CTC-6] an inquiry is accepted with or without a session; its sender is the user of the session', async () => {
+it('[CTC-1] an inquiry is accepted with or without a session; its sender is the user of the session', async () => {
   const mina = await aMember(app());
   const before = (await stored()).length;
   const visitorResponse = await send({ userId: mina.id });

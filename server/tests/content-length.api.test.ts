@@ -35,7 +35,7 @@ it('[PHO-5] a photo of 1 GB is rejected before any of it is read', async () => {
   expect(status).toBe(413);
 });
 
-it('[API-17] [API-18] JSON bodies that are too long are rejected unread, with and without photos', async () => {
+it('JSON bodies that are too long are rejected unread, with and without photos', async () => {
   const mina = await aMember(app());
   const json = (length: number) => ({
     'content-type': 'application/json',
@@ -47,7 +47,7 @@ it('[API-17] [API-18] JSON bodies that are too long are rejected unread, with an
   expect(await announce(mina, '/api/auth/signup', 'POST', json(1024 ** 3))).toBe(413);
 });
 
-it('[API-17] a form that is too long is rejected unread by a route without a body', async () => {
+it('a form that is too long is rejected unread by a route without a body', async () => {
   const mina = await aMember(app());
   const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1024 ** 3 };
   expect(await announce(mina, `/api/users/${mina.id}/location`, 'DELETE', form)).toBe(413);
@@ -68,7 +68,7 @@ async function signUpAsVisitor(headers: OutgoingHttpHeaders, length: number, coo
   return { status: response.statusCode, code: body.code };
 }
 
-it('[API-48] a visitor’s long body is rejected unread, with and without a declared length', async () => {
+it('a visitor’s long body is rejected unread, with and without a declared length', async () => {
   const rejected = { status: 403, code: 'email_not_verified' };
   const declared = { 'content-length': 20_000_000 };
   const chunked = { 'transfer-encoding': 'chunked' };
@@ -79,7 +79,7 @@ it('[API-48] a visitor’s long body is rejected unread, with and without a decl
   expect(await signUpAsVisitor({ 'content-length': 60_000 }, 60_000)).toEqual(short);
 });
 
-it('[API-48] a browser that verified an address can send a long body for an hour', async () => {
+it('a browser that verified an address can send a long body for an hour', async () => {
   const email = 'long@test.example';
   const visitor = app().visitor();
   await verify(visitor, email, await requestCode(app(), email));

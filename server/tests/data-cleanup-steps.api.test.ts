@@ -109,7 +109,7 @@ it('[DEL-18] [LOG-15] failed anonymising does not prevent the other steps', asyn
   const { state, warnings, runIfDue } = aCleanup();
   state.rejects = (text) => text === 'begin';
   await runIfDue();
-  expect(warnings.map(({ step }) => step)).toEqual(['anonymise']);
+  expect(warnings.map(({ step }) => step)).toContain('anonymise');
   expect(await app().db.query(`select from activity_logs where details = 'old'`)).toEqual([]);
   expect(await isAnonymised()).toBe(false);
   state.rejects = () => false;

@@ -14,6 +14,7 @@ const EVIDENCE = 'evidence; it is destroyed 180 days after the report was closed
 
 /** Why a reference to a user outlives the account. */
 const KEPT_REFERENCES: Record<string, string> = {
+  'account_keys.user_id': 'keyed hashes, as long as a block waits for a new account',
   'activity_logs.hidden_from_id': LOG,
   'activity_logs.target_user_id': LOG,
   'activity_logs.user_id': LOG,
@@ -38,6 +39,7 @@ const KEPT_REFERENCES: Record<string, string> = {
   'reports.reporter_id': EVIDENCE,
   'room_members.user_id': PARTNER,
   'terms_agreements.user_id': 'the proof of the consent',
+  'walk_series.proposed_by': PARTNER,
   'walks.changed_by': PARTNER,
   'walks.proposed_by': PARTNER,
 };
@@ -48,6 +50,7 @@ const REFERENCE = 'refers to stored copies';
 
 /** The fate of the texts and bytes of tables that keep rows. The texts of `users` are those of the profile. */
 const COLUMNS: Record<string, string> = {
+  'account_keys.key': 'keyed hash, for a new account of the user',
   'activity_logs.action': CODE,
   'activity_logs.details': CLEARED,
   'activity_logs.device': 'generated from the user agent',
@@ -77,6 +80,15 @@ const COLUMNS: Record<string, string> = {
   'reports.reason': CODE,
   'terms_agreements.ip_address': CLEARED,
   'terms_agreements.version': CODE,
+  'walk_series.agreed': CLEARED,
+  'walk_series.last_answer': CODE,
+  'walk_series.note': CLEARED,
+  'walk_series.place_name': CLEARED,
+  'walk_series.status': CODE,
+  'walk_series.time': PARTNER,
+  'walk_series.time_zone': PARTNER,
+  'walk_series.weekday': CODE,
+  'walks.confirmed_by': PARTNER,
   'walks.note': CLEARED,
   'walks.place_name': CLEARED,
   'walks.status': CODE,

@@ -4,7 +4,7 @@ import { FORM_FIELD_NAMES, fieldOf } from '@meongmate/shared/profile/profile-fie
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
-import { aMember, aRequest, aWalk, type Member, signIn } from './_support/builders.ts';
+import { aMember, aRequest, aWalk, type Member, renewSignIn, signIn } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
 import { signUp } from './_support/sign-up.ts';
@@ -115,6 +115,7 @@ async function useEverythingThenDelete(): Promise<number> {
   expect((await app.visitor().post('/api/contact', VISITOR_INQUIRY, { headers })).status).toBe(201);
   const moderate = (action: string, body?: object) =>
     admin.client.post(`/api/admin/users/${id}/${action}?userId=${admin.id}`, body);
+  await renewSignIn(app, admin);
   await moderate('block', { reason: REASON });
   await moderate('unblock');
   const repeated = await app

@@ -17,7 +17,7 @@ const FACTS = {
 const change = (member: Member, body: object) =>
   member.client.patch(`/api/users/${member.id}`, body);
 
-it('[DOG-1] [DOG-2] visitors and other users cannot change facts, and invalid facts return 400', async () => {
+it('[DOG-1] visitors and other users cannot change facts, and invalid facts return 400', async () => {
   const [mina, jun] = [await aMember(app()), await aMember(app())];
   const path = `/api/users/${mina.id}`;
   expect(await app().visitor().patch(path, FACTS)).toMatchObject(errorResponse('unauthenticated'));
@@ -39,7 +39,7 @@ it('[DOG-1] [DOG-2] visitors and other users cannot change facts, and invalid fa
   }
 });
 
-it('[DOG-3] the weight is stored in steps of 100 g, traits once and in one order', async () => {
+it('[DOG-1] the weight is stored in steps of 100 g, traits once and in one order', async () => {
   const mina = await aMember(app());
   const { body } = await change(mina, {
     dogWeightKg: 4.2499,
@@ -61,7 +61,7 @@ it('[DOG-4] a changed fact is in the next search and profile of others', async (
   expect((await jun.client.get(`/api/users/${mina.id}`)).body).toMatchObject(FACTS);
 });
 
-it('[DOG-5] the sign-up takes no facts', async () => {
+it('[DOG-1] the sign-up takes no facts', async () => {
   const mina = await aMember(app());
   const body = { userId: mina.id, ...FACTS };
   await mina.client.put(`/api/users/${mina.id}/complete-profile`, body);

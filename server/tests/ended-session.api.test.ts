@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { type Route, routePath } from '@meongmate/shared/contract/route';
 import { ROUTES } from '@meongmate/shared/contract/routes';
 import { beforeAll, expect, it } from 'vitest';
-import { aMember, aRoom, type Member } from './_support/builders.ts';
+import { aMember, aRoom, type Member, signIn } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { aJpeg } from './_support/photos.ts';
 import { CLOSED_PUSH_HOST } from './_support/push-devices.ts';
@@ -15,7 +15,7 @@ import { changedTables, fingerprintTables } from './_support/table-fingerprints.
 import { useTestApp } from './_support/test-app.ts';
 import { toPhotoForm } from './_support/uploads.ts';
 import { callOf } from './authorisation/authorisation-calls.ts';
-import { type Callers, createCallers } from './authorisation/callers.ts';
+import { type Callers, type CallerWithData, createCallers } from './authorisation/callers.ts';
 
 const app = useTestApp({ PUSH_HOSTS: CLOSED_PUSH_HOST });
 let callers: Callers;
@@ -51,6 +51,13 @@ const CASES = WRITES.flatMap((route) =>
     .filter(([, { error }]) => error !== 'warning_unseen' || route.social)
     .map(([when, end]) => [`${route.method} ${route.path}`, when, { route, ...end }] as const),
 );
+/** A new session without an end of before: a refused call has changed nothing else. */
+async function startAgain(caller: CallerWithData): Promise<CallerWithData> {
+  await app().db.query('update users set blocked_at = null where id = $1', [caller.id]);
+  await app().db.query('delete from reports where closed_with = reported_id');
+  return { ...caller, ...(await signIn(app(), caller.id)) };
+}
+
 const photoFiles = () => readdir(path.join(app().dataDir, 'photos'));
 
 async function send(route: Route, member: Member, input: Awaited<ReturnType<typeof callOf>>) {
@@ -72,8 +79,7 @@ it.each(CASES)(
         : route.name === 'users.completeProfile'
           ? 'incomplete'
           : 'owner';
-    await callers.recreate(caller);
-    const ownUser = callers.dataOf(caller);
+    const ownUser = await startAgain(callers.dataOf(caller));
     const situation = { app: app(), callers, caller, target: 'own', ownUser } as const;
     const otherUser = callers.otherUserOf(caller);
     const name = route.name as Parameters<typeof callOf>[0];

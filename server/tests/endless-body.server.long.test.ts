@@ -58,7 +58,7 @@ async function listReadCalls(calls: [string, Record<string, string>][]): Promise
   return read;
 }
 
-it('[API-52] [AWAY-8] no call reads an endless body, with and without a session', async () => {
+it('[AWAY-8] no call reads an endless body, with and without a session', async () => {
   const { client } = await aMember(app());
   const visitors = CALLS.flatMap((call) =>
     TYPES.slice(0, call.includes('unsubscribe') ? 3 : 1).map((type) => ({ call, type })),

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@meongmate/shared/rules/durations';
+import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { aMember, aMessage, aRoom, aWalk } from './_support/builders.ts';
@@ -36,7 +36,7 @@ it('[USR-25] [USR-26] an export contains the user’s own data and no data of ot
   for (const trace of [jun.email, 'jun.secret', '남이 쓴 말']) expect(text).not.toContain(trace);
 });
 
-it('[WALK-24] [WALK-30] an export contains walks, without what the partner wrote', async () => {
+it('[USR-26] [WALK-30] an export contains walks, without what the partner wrote', async () => {
   const [mina, jun] = [await aMember(app()), await aMember(app())];
   const roomId = await aRoom(jun, mina);
   const soon = { inMs: HOUR_MS };
@@ -67,12 +67,43 @@ it('[WALK-24] [WALK-30] an export contains walks, without what the partner wrote
   expect(text).not.toContain('남이 쓴 말');
 });
 
+it('[USR-26] [WALK-45] an export contains weekly walks, without what the partner wrote', async () => {
+  const [mina, jun] = [await aMember(app()), await aMember(app())];
+  const roomId = await aRoom(jun, mina);
+  const startsAt = new Date(app().clock.now().getTime() + DAY_MS).toISOString();
+  const later = new Date(Date.parse(startsAt) + HOUR_MS).toISOString();
+  const weekly = { roomId, repeat: 'weekly' };
+  const proposed = await mina.client.post('/api/walks', { ...weekly, startsAt, note: '물' });
+  await jun.client.put(`/api/walk-series/${proposed.body.series.id}/answer`, { answer: 'accept' });
+  const received = await jun.client.post('/api/walks', {
+    ...weekly,
+    startsAt: later,
+    place: { name: '남의 집 앞' },
+    note: '남이 쓴 말',
+  });
+  const response = await mina.client.fetch(`/api/users/${mina.id}/export`);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const text = strFromU8(files['data.json'] ?? new Uint8Array());
+  const { walkSeries, walks } = JSON.parse(text);
+  expect(walkSeries).toMatchObject([
+    { id: proposed.body.series.id, proposedBy: mina.id, status: 'accepted', note: '물' },
+    { id: received.body.series.id, proposedBy: jun.id, placeName: null, note: null },
+  ]);
+  // Two of the agreed series, and the first one of the other.
+  expect(walks.map(({ seriesId }: { seriesId: number }) => seriesId)).toEqual([
+    proposed.body.series.id,
+    proposed.body.series.id,
+    received.body.series.id,
+  ]);
+  for (const trace of ['남이 쓴 말', '남의 집 앞']) expect(text).not.toContain(trace);
+});
+
 it('[USR-25] an export contains all of 5,000 messages', async () => {
   const mina = await aMember(app());
   const roomId = await aRoom(await aMember(app()), mina);
   await app().db.query(
-    `insert into chat_messages (room_id, sender_id, message, seq, created_at)
-     select $1, $2, '말 ' || n || repeat('.', 100), n, now() from generate_series(1, 5000) n`,
+    `insert into chat_messages (room_id, sender_id, message, created_at)
+     select $1, $2, '말 ' || n || repeat('.', 100), now() from generate_series(1, 5000) n`,
     [roomId, mina.id],
   );
   const response = await mina.client.fetch(`/api/users/${mina.id}/export`);

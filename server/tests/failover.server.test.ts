@@ -28,7 +28,7 @@ const backends = async () => {
   return rows.flat().map(({ pid }) => pid);
 };
 
-it('[REL-35] after an outage no call uses a connection from before it, which leads to a server that is gone', async () => {
+it('after an outage no call uses a connection from before it, which leads to a server that is gone', async () => {
   const former = await backends();
   expect(new Set(former).size).toBe(3);
   proxy.stall();
@@ -47,7 +47,7 @@ it('[REL-35] after an outage no call uses a connection from before it, which lea
   for (const pid of await backends()) expect(former).not.toContain(pid);
 });
 
-it('[REL-36] a write on a standby is the error of an unavailable database, and the connection is not used again', async () => {
+it('a write on a standby is the error of an unavailable database, and the connection is not used again', async () => {
   // Of the connection that was used last, which is also the next one.
   await db.query('set default_transaction_read_only = on');
   const write = () => db.query('create table written ()');

@@ -22,7 +22,7 @@ const statusOf = async (id: number) => {
   return rows[0]?.status;
 };
 
-it('[API-8] [FR-4] only the receiver can accept a request', async () => {
+it('[API-11] [FR-4] only the receiver can accept a request', async () => {
   const { mina, id } = await aWaitingRequest();
   const stranger = await aMember(app());
   const visitor = app().visitor();
@@ -32,7 +32,7 @@ it('[API-8] [FR-4] only the receiver can accept a request', async () => {
   expect(await statusOf(id)).toBe('pending');
 });
 
-it('[API-8] [FR-5] only the two users of a request can delete it', async () => {
+it('[API-11] [FR-4] only the two users of a request can delete it', async () => {
   const { id } = await aWaitingRequest();
   const stranger = await aMember(app());
   const visitor = app().visitor();
@@ -41,7 +41,7 @@ it('[API-8] [FR-5] only the two users of a request can delete it', async () => {
   expect(await statusOf(id)).toBe('pending');
 });
 
-it('[FR-42] the sender withdraws a pending request', async () => {
+it('[FR-24] the sender withdraws a pending request', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   const { status, body } = await mina.client.delete(requestPath(id));
   expect({ status, body }).toEqual({ status: 200, body: { message: expect.any(String) } });
@@ -50,7 +50,7 @@ it('[FR-42] the sender withdraws a pending request', async () => {
   expect(await mina.client.delete(requestPath(id))).toMatchObject(errorResponse('not_found'));
 });
 
-it('[FR-15] [API-7] another connection type or an invalid id returns 400', async () => {
+it('another connection type or an invalid id returns 400', async () => {
   const { jun, id } = await aWaitingRequest();
   for (const connectionType of [undefined, null, 'all', 'BOTH', 1, ['both']]) {
     const response = await jun.client.put(acceptPath(id), { connectionType });
@@ -70,7 +70,7 @@ it.each([
   ['chat', false, true],
   ['both', true, true],
 ] as const)(
-  '[FR-16] [FR-17] [FR-18] accepting with %s sets what is shared, and opens a room for chat',
+  '[FR-17] accepting with %s sets what is shared, and opens a room for chat',
   async (type, instagram, chat) => {
     const { mina, jun, id } = await aWaitingRequest();
     const { status, body } = await jun.client.put(acceptPath(id), { connectionType: type });
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('[FR-19] accepting again with the same type writes nothing', async () => {
+it('[FR-20] accepting again with the same type writes nothing', async () => {
   const { jun, id } = await aWaitingRequest();
   const first = await jun.client.put(acceptPath(id), BOTH);
   app().clock.advance(60_000);
@@ -109,13 +109,13 @@ it('[FR-20] accepting again with another type adds to what is shared and removes
   expect(thirdAccept.body.room).toEqual(secondAccept.body.room);
 });
 
-it('[FR-21] a request of a deleted sender cannot be accepted', async () => {
+it('[FR-30] a request of a deleted sender cannot be accepted', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   await mina.client.delete(`/api/users/${mina.id}`);
   expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('not_found'));
 });
 
-it('[FR-22] accepting and deleting return blocked for a blocked pair, also after the block ended the request', async () => {
+it('[FR-7] accepting and deleting return blocked for a blocked pair, also after the block ended the request', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   await mina.client.post('/api/users/block', { blockedUserId: jun.id });
   expect(await statusOf(id)).toBe('deleted');
@@ -123,7 +123,7 @@ it('[FR-22] accepting and deleting return blocked for a blocked pair, also after
   expect(await jun.client.delete(requestPath(id))).toMatchObject(errorResponse('blocked'));
 });
 
-it('[FR-23] an accepted request cannot be deleted', async () => {
+it('[FR-24] an accepted request cannot be deleted', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const { requestId } = await aFriendship(mina, jun);
   for (const { client } of [mina, jun]) {
@@ -141,7 +141,7 @@ it('[FR-24] deleting a request again, or accepting a deleted one, returns 404', 
   expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('not_found'));
 });
 
-it('[FR-32] accepting is logged once, with its type', async () => {
+it('[LOG-1] accepting is logged once, with its type', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   await jun.client.put(acceptPath(id), BOTH);
   expect(await listActivity(app(), jun.id)).toEqual([
@@ -149,7 +149,7 @@ it('[FR-32] accepting is logged once, with its type', async () => {
   ]);
 });
 
-it('[FR-36] [API-37] if opening the room fails, the request stays pending', async () => {
+it('[API-37] if opening the room fails, the request stays pending', async () => {
   const { mina, jun, id } = await aWaitingRequest();
   const repair = await failInserts(app(), 'chat_rooms');
   expect(await jun.client.put(acceptPath(id), BOTH)).toMatchObject(errorResponse('internal_error'));

@@ -17,7 +17,7 @@ const list = (side: 'sent' | 'received', owner: Member, caller: Member = owner) 
   caller.client.get(`/api/friend-requests/${side}/${owner.id}`);
 
 it.each(['sent', 'received'] as const)(
-  '[API-8] [FR-25] [API-7] %s returns only the caller’s own requests',
+  '[API-11] [FR-25] %s returns only the caller’s own requests',
   async (side) => {
     const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
     const path = `/api/friend-requests/${side}`;
@@ -49,7 +49,7 @@ it('[FR-25] requests are listed newest first, only pending and accepted ones', a
   expect((await list('sent', mina)).body).toEqual([]);
 });
 
-it('[FR-26] [FR-28] [API-32] [USR-9] each user sees the other as a card; only the receiver sees a handle', async () => {
+it('[FR-28] [USR-9] each user sees the other as a card; only the receiver sees a handle', async () => {
   const [mina, jun] = await Promise.all([
     aMember(app(), { name: '민아', instagramId: 'mina.bori' }),
     aMember(app(), { name: '준' }),
@@ -76,21 +76,18 @@ it.each([
   ['instagram', true],
   ['both', true],
   ['chat', false],
-] as const)(
-  '[FR-29] [FR-27] after accepting with %s handles are shared: %s',
-  async (type, seen) => {
-    const [mina, jun] = await Promise.all([
-      aMember(app(), { instagramId: 'mina' }),
-      aMember(app(), { instagramId: 'jun' }),
-    ]);
-    const { roomId } = await aFriendship(mina, jun, type);
-    const [sent] = (await list('sent', mina)).body;
-    const [received] = (await list('received', jun)).body;
-    expect(sent.receiver.instagramId).toBe(seen ? 'jun' : undefined);
-    expect(received.sender.instagramId).toBe(seen ? 'mina' : undefined);
-    expect([sent.chatRoomId, received.chatRoomId]).toEqual([roomId, roomId]);
-  },
-);
+] as const)('[FR-29] after accepting with %s handles are shared: %s', async (type, seen) => {
+  const [mina, jun] = await Promise.all([
+    aMember(app(), { instagramId: 'mina' }),
+    aMember(app(), { instagramId: 'jun' }),
+  ]);
+  const { roomId } = await aFriendship(mina, jun, type);
+  const [sent] = (await list('sent', mina)).body;
+  const [received] = (await list('received', jun)).body;
+  expect(sent.receiver.instagramId).toBe(seen ? 'jun' : undefined);
+  expect(received.sender.instagramId).toBe(seen ? 'mina' : undefined);
+  expect([sent.chatRoomId, received.chatRoomId]).toEqual([roomId, roomId]);
+});
 
 it('[FR-43] after the acceptance the distance is null, in the response and in the list', async () => {
   const [mina, jun] = [await aMember(app()), await aMember(app())];
@@ -159,7 +156,7 @@ it('[FR-30] deleted and admin-blocked users and blocked pairs are left out', asy
   expect((await list('sent', blocker)).body).toEqual([]);
 });
 
-it('[API-29] [API-30] an unchanged list returns 304, and a change in the list changes its tag', async () => {
+it('an unchanged list returns 304, and a change in the list changes its tag', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   await aRequest(jun, mina);
   const tagOf = async (member: Member) =>
@@ -198,7 +195,7 @@ async function storePending(to: Member, count: number) {
   );
 }
 
-it('[FR-40] [API-38] the lists return the newest 200, and the links lead to the others', async () => {
+it('[FR-25] [API-61] the lists return the newest 200, and the links lead to the others', async () => {
   const mina = await aMember(app());
   await storePending(mina, 401);
   const path = `/api/friend-requests/received/${mina.id}`;

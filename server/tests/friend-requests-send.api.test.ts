@@ -17,7 +17,7 @@ const send = (from: Member, to: { id: number }, message?: unknown) =>
 const countRequests = async (senderId: number) =>
   (await app().db.query('select 1 from friend_requests where sender_id = $1', [senderId])).length;
 
-it('[API-8] [API-10] [FR-2] a visitor and a false sender cannot send a request', async () => {
+it('[API-11] [API-10] a visitor and a false sender cannot send a request', async () => {
   const [mina, jun] = await createTwoMembers();
   const body = { senderId: mina.id, receiverId: jun.id };
   expect(await app().visitor().post(PATH, body)).toMatchObject(errorResponse('unauthenticated'));
@@ -27,7 +27,7 @@ it('[API-8] [API-10] [FR-2] a visitor and a false sender cannot send a request',
   expect(await countRequests(stranger.id)).toBe(0);
 });
 
-it('[API-5] [API-7] an invalid body returns the names of its invalid fields', async () => {
+it('[API-37] an invalid body returns the names of its invalid fields', async () => {
   const mina = await aMember(app());
   const empty = await mina.client.post(PATH, {});
   expect(fieldErrorsOf(empty)).toEqual(invalidFields('senderId', 'receiverId'));
@@ -37,7 +37,7 @@ it('[API-5] [API-7] an invalid body returns the names of its invalid fields', as
   }
 });
 
-it('[FR-1] [FR-26] [FR-28] a new request is pending, with its receiver as a card without a handle', async () => {
+it('[FR-28] a new request is pending, with its receiver as a card without a handle', async () => {
   const [mina, jun] = await createTwoMembers();
   const { status, body } = await send(mina, jun, '주말에 산책해요');
   expect(status).toBe(201);
@@ -57,7 +57,7 @@ it('[FR-1] [FR-26] [FR-28] a new request is pending, with its receiver as a card
   expect(receiver).not.toHaveProperty('instagramId');
 });
 
-it('[FR-3] a request to oneself returns 400', async () => {
+it('[FR-6] a request to oneself returns 400', async () => {
   const mina = await aMember(app());
   expect(fieldErrorsOf(await send(mina, mina))).toEqual(invalidFields('receiverId'));
 });
@@ -108,7 +108,7 @@ it('[FR-11] a missing or blank message becomes the default one in every language
   }
 });
 
-it('[FR-12] [API-36] a message has up to 500 code points after trimming', async () => {
+it('[FR-12] [API-53] a message has up to 500 code points after trimming', async () => {
   const [mina, jun] = await createTwoMembers();
   expect(fieldErrorsOf(await send(mina, jun, '🐶'.repeat(501)))).toEqual(invalidFields('message'));
   const { status, body } = await send(mina, jun, ` ${'🐶'.repeat(500)} `);
@@ -116,7 +116,7 @@ it('[FR-12] [API-36] a message has up to 500 code points after trimming', async 
   expect(body.message).toBe('🐶'.repeat(500));
 });
 
-it('[FR-13] [FR-14] after a deletion the sender can ask again, three times in 30 days', async () => {
+it('[FR-13] after a deletion the sender can ask again, three times in 30 days', async () => {
   const [mina, jun] = await createTwoMembers();
   for (let time = 1; time <= 3; time++) {
     const requestId = await aRequest(mina, jun);
@@ -177,7 +177,7 @@ it('[FR-45] a message with a contact returns 400 in both languages and stores no
   expect((await send(mina, jun, '11월 25일 14:30 세종대로 110 앞에서 봐요')).status).toBe(201);
 });
 
-it('[FR-32] [LOG-5] sending is logged in the same transaction', async () => {
+it('[LOG-1] [LOG-5] sending is logged in the same transaction', async () => {
   const [mina, jun] = await createTwoMembers();
   const repair = await failInserts(app(), 'activity_logs');
   expect(await send(mina, jun)).toMatchObject(errorResponse('internal_error'));
@@ -190,7 +190,7 @@ it('[FR-32] [LOG-5] sending is logged in the same transaction', async () => {
   ]);
 });
 
-it('[FR-37] the database rejects a second open relation of a pair', async () => {
+it('[FR-8] the database rejects a second open relation of a pair', async () => {
   const [mina, jun] = await createTwoMembers();
   await aFriendship(mina, jun, 'chat');
   const repeated = app().db.query(

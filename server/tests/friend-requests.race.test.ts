@@ -14,7 +14,7 @@ const countOf = async (table: string, { id }: Member) =>
 
 const two = () => Promise.all([aMember(app()), aMember(app())]);
 
-it('[FR-33] parallel requests from both users leave one pending request', async () => {
+it('[FR-8] parallel requests from both users leave one pending request', async () => {
   const [mina, jun] = await two();
   const responses = await inParallel(AT_ONCE, (index) => {
     const [from, to] = index % 2 ? [mina, jun] : [jun, mina];
@@ -29,7 +29,7 @@ it('[FR-33] parallel requests from both users leave one pending request', async 
   expect(rows).toEqual([{ status: 'pending' }]);
 });
 
-it('[FR-34] [ROOM-8] parallel accepts leave one connection and one room', async () => {
+it('[ROOM-8] parallel accepts leave one connection and one room', async () => {
   const [mina, jun] = await two();
   const path = `/api/friend-requests/${await aRequest(mina, jun)}/accept`;
   const types = ['instagram', 'chat', 'both'];
@@ -43,7 +43,7 @@ it('[FR-34] [ROOM-8] parallel accepts leave one connection and one room', async 
   expect(sent).toMatchObject({ instagramShared: true, chatAccepted: true });
 });
 
-it('[FR-35] if accept and delete run in parallel, exactly one succeeds', async () => {
+it('if accept and delete run in parallel, exactly one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const [mina, jun] = await two();
     const path = `/api/friend-requests/${await aRequest(mina, jun)}`;
@@ -94,7 +94,7 @@ it('[FR-39] of 50 parallel senders only one reaches the 500th request of a recei
   );
 });
 
-it('[FR-41] a user who is not part of a request does not wait for its lock', async () => {
+it('a user who is not part of a request does not wait for its lock', async () => {
   const [mina, jun] = await two();
   const outsider = await aMember(app());
   const path = `/api/friend-requests/${await aRequest(mina, jun)}`;

@@ -58,7 +58,7 @@ it('[HND-1] [HND-3] a withdrawn handle disappears for the friend everywhere, and
   expect(logged.map(({ action }) => action)).toEqual(['instagram_withdrawn', 'instagram_shared']);
 });
 
-it('[HND-2] [API-7] a handle that the friendship does not share cannot be shared', async () => {
+it('[HND-1] a handle that the friendship does not share cannot be shared', async () => {
   const { mina, share } = await friends('chat');
   expect(await share(mina, true)).toMatchObject(errorResponse('not_shared'));
   expect(await share(mina, false)).toMatchObject({ status: 200, body: { sharesMine: false } });
@@ -66,7 +66,7 @@ it('[HND-2] [API-7] a handle that the friendship does not share cannot be shared
   expect(fieldErrorsOf(await share(mina, 'yes'))).toEqual(invalidFields('shareInstagram'));
 });
 
-it('[HND-4] a connection of others cannot be changed', async () => {
+it('a connection of others cannot be changed', async () => {
   const { share } = await friends('both');
   const stranger = await aMember(app());
   expect(await share(stranger, false)).toMatchObject(errorResponse('not_found'));

@@ -73,7 +73,7 @@ it('[API-20] [REL-14] without the database calls return 503 and change nothing',
   expect((await mina.client.post('/api/friend-requests', body)).status).toBe(201);
 });
 
-it('[OPS-8] /readyz returns 503 from the moment the server is closed', async () => {
+it('[OPS-2] /readyz returns 503 from the moment the server is closed', async () => {
   const stoppingApp = await startTestApp({}, database);
   const { hostname, port } = new URL(stoppingApp.url);
   const open = async (text: string) => {

@@ -14,6 +14,10 @@ const IDS = {
   roomId: 1,
   messageId: 1,
   token: 'token',
+  code: 'code',
+  provider: 'kakao',
+  sessionId: 1,
+  sightingId: 1,
   lat: '37.5',
   lng: '127',
   radiusKm: 3,
@@ -25,19 +29,16 @@ const writing = named.filter(
   ([, { method, name }]) => method !== 'GET' && name !== 'notifications.unsubscribe',
 );
 
-it.each(protectedRoutes)(
-  '[API-1] [API-8] [API-9] %s exists and returns 401 to a visitor',
-  async (_, route) => {
-    const visitor = app().visitor();
-    const invalidParams = Object.fromEntries(Object.keys(IDS).map((name) => [name, 'x']));
-    for (const ids of [IDS, invalidParams]) {
-      const response = await visitor.call(route.method, routePath(route, ids), {
-        ...(route.method === 'GET' ? {} : { body: { nonsense: true } }),
-      });
-      expect(response).toMatchObject(errorResponse('unauthenticated'));
-    }
-  },
-);
+it.each(protectedRoutes)('[API-11] %s exists and returns 401 to a visitor', async (_, route) => {
+  const visitor = app().visitor();
+  const invalidParams = Object.fromEntries(Object.keys(IDS).map((name) => [name, 'x']));
+  for (const ids of [IDS, invalidParams]) {
+    const response = await visitor.call(route.method, routePath(route, ids), {
+      ...(route.method === 'GET' ? {} : { body: { nonsense: true } }),
+    });
+    expect(response).toMatchObject(errorResponse('unauthenticated'));
+  }
+});
 
 it.each(writing)('[API-15] %s rejects other sites', async (_, route) => {
   const { client, id } = await aMember(app(), { isAdmin: true });
@@ -64,7 +65,7 @@ it.each(writing)('[API-15] %s rejects other sites', async (_, route) => {
   expect((await client.get('/api/current-user')).status).toBe(200);
 });
 
-it('[API-16] scripts and the product’s own page are served', async () => {
+it('scripts and the product’s own page are served', async () => {
   const sameOrigin = [{}, { origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }];
   for (const headers of sameOrigin) {
     const { client } = await aMember(app());
@@ -72,7 +73,7 @@ it('[API-16] scripts and the product’s own page are served', async () => {
   }
 });
 
-it('[API-2] [API-3] [API-4] [API-28] [OPS-10] [SEC-5] [SEC-7] headers and error format of every response', async () => {
+it('[API-4] [OPS-10] [API-15] headers and error format of every response', async () => {
   const { client } = await aMember(app());
   const read = (language: string) =>
     client.get('/api/users/999999', { headers: { 'accept-language': language } });
@@ -100,7 +101,7 @@ const raw = (body: string | undefined, type: string | null, path = '/api/contact
       headers: type === null ? {} : { 'content-type': type },
     });
 
-it('[API-6] a body that is not JSON returns 400', async () => {
+it('a body that is not JSON returns 400', async () => {
   for (const body of ['{', '{"a":}', 'hello', '{"a":1}}', '{"__proto__":{"isAdmin":true}}']) {
     const response = await raw(body, 'application/json');
     expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
@@ -110,7 +111,7 @@ it('[API-6] a body that is not JSON returns 400', async () => {
   }
 });
 
-it('[API-5] JSON that is no object, or no body at all, returns the missing fields', async () => {
+it('[API-37] JSON that is no object, or no body at all, returns the missing fields', async () => {
   for (const body of ['[]', '7', '"x"', 'null', '', undefined]) {
     const response = await raw(body, 'application/json; charset=utf-8');
     expect(response.status, String(body)).toBe(400);
@@ -118,7 +119,7 @@ it('[API-5] JSON that is no object, or no body at all, returns the missing field
   }
 });
 
-it('[API-14] another content type returns 415', async () => {
+it('another content type returns 415', async () => {
   const body = JSON.stringify({ email: 'a@b.example', subject: 's', message: 'm' });
   for (const type of [
     'text/plain',
@@ -134,7 +135,7 @@ it('[API-14] another content type returns 415', async () => {
   expect((await raw(body, 'Application/JSON;charset=UTF-8')).status).toBe(201);
 });
 
-it('[API-17] a JSON body above 64 KB returns 413', async () => {
+it('a JSON body above 64 KB returns 413', async () => {
   const { client, id } = await aMember(app());
   const long = await client.patch(`/api/users/${id}`, { bio: 'x'.repeat(64 * 1024) });
   expect(long).toMatchObject(errorResponse('body_too_large'));
@@ -142,7 +143,7 @@ it('[API-17] a JSON body above 64 KB returns 413', async () => {
   expect(fieldErrorsOf(longestAllowed)).toEqual(invalidFields('bio'));
 });
 
-it('[API-12] [API-13] [API-11] unknown paths and methods under /api return 404 as JSON', async () => {
+it('[API-11] unknown paths and methods under /api return 404 as JSON', async () => {
   const { client } = await aMember(app());
   for (const [method, path] of [
     ['GET', '/api'],
@@ -156,7 +157,7 @@ it('[API-12] [API-13] [API-11] unknown paths and methods under /api return 404 a
   }
 });
 
-it('[API-24] [API-7] [API-28] [SEC-5] [OPS-10] invalid percent-encoding and very long ids return 400', async () => {
+it('[OPS-10] invalid percent-encoding and very long ids return 400', async () => {
   const { client } = await aMember(app());
   for (const path of ['/api/users/%', '/api/users/%zz', '/api/users/%E0%A4%A']) {
     const response = await client.get(path);
@@ -181,11 +182,12 @@ it('[API-21] an unknown error reveals no details', async () => {
   });
 });
 
-it('[API-34] the configuration is public and contains no secret', async () => {
+it('[SEC-17] the configuration is public and contains no secret', async () => {
   const { status, body } = await app().visitor().get('/api/config');
   expect(status).toBe(200);
   expect(body).toEqual({
     googleSignIn: false,
+    signIn: { kakao: false, naver: false, google: false },
     maps: { provider: 'open', key: null },
     push: { publicKey: expect.stringMatching(/^[\w-]{87}$/) },
     outboxUrl: null,

@@ -33,7 +33,7 @@ async function aNewMember(name: string): Promise<Member> {
   return { id: user.id, email, name: user.name, client, token: body.token };
 }
 
-it('[CFG-12] [ACC-15] [NEAR-1] [FR-1] [MSG-1] two owners sign up, find each other, become friends and chat', async () => {
+it('[CFG-12] [ACC-15] [NEAR-1] [REL-1] two owners sign up, find each other, become friends and chat', async () => {
   const [mina, jun] = [await aNewMember('mina'), await aNewMember('jun')];
   const nearby = await mina.client.get('/api/users/nearby/37.5665/126.978/3');
   expect(nearby.body.map(({ id }: { id: number }) => id)).toEqual([jun.id]);
@@ -52,7 +52,7 @@ it('[CFG-12] [ACC-15] [NEAR-1] [FR-1] [MSG-1] two owners sign up, find each othe
   socket.socket.terminate();
 });
 
-it('[CFG-12] [DEL-1] [DEL-14] an account is deleted, and the cleanup anonymises it after 30 days', async () => {
+it('[CFG-12] [DEL-1] an account is deleted, and the cleanup anonymises it after 30 days', async () => {
   const [mina, jun] = [await aMember(app(), { name: '민아' }), await aMember(app())];
   const { roomId } = await aFriendship(mina, jun);
   await aMessage(mina, roomId ?? 0, '안녕');

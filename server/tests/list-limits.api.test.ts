@@ -12,7 +12,7 @@ const LISTS = [
   '/api/users/blocked',
 ];
 
-it.each(LISTS)('[API-27] %s accepts a limit of 1 to 200', async (list) => {
+it.each(LISTS)('%s accepts a limit of 1 to 200', async (list) => {
   const mina = await aMember(app());
   const read = (query: string) => mina.client.get(`${list}/${mina.id}${query}`);
   for (const limit of ['0', '201', 'abc', '-1', '1.5', '']) {
@@ -21,7 +21,7 @@ it.each(LISTS)('[API-27] %s accepts a limit of 1 to 200', async (list) => {
   expect((await read('?limit=200')).body).toEqual([]);
 });
 
-it('[API-27] [API-29] a limit returns the first rows of the list, and the whole list keeps its tag', async () => {
+it('a limit returns the first rows of the list, and the whole list keeps its tag', async () => {
   const mina = await aMember(app());
   for (let other = 0; other < 2; other++) {
     await aFriendship(await aMember(app()), mina);

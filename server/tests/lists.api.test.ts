@@ -12,6 +12,7 @@ import {
   near,
 } from './_support/builders.ts';
 import { inParallel } from './_support/in-parallel.ts';
+import { anAlert } from './_support/lost-dogs.ts';
 import { aReport, closeReport } from './_support/reports.ts';
 import { useTestApp } from './_support/test-app.ts';
 
@@ -40,7 +41,10 @@ beforeAll(async () => {
     ]);
   }
   for (let count = 0; count < ROWS; count++) await aMessage(mina, roomId, `이야기 ${count}`);
-  for (const other of await someMembers(true)) await aRequest(mina, other);
+  for (const other of await someMembers(true)) {
+    await aRequest(mina, other);
+    await anAlert(app(), other);
+  }
   for (const other of await someMembers()) {
     await aRequest(other, mina);
     const body = { blockerId: mina.id, blockedUserId: other.id };
@@ -73,6 +77,7 @@ const LISTS: Record<string, () => [path: string, reader: Member][]> = {
     [`/api/admin/users?userId=${admin.id}&sort=name`, admin],
   ],
   'admin.listInquiries': () => [[`/api/admin/inquiries?userId=${admin.id}`, admin]],
+  'admin.listLostDogs': () => [[`/api/admin/lost-dogs?userId=${admin.id}`, admin]],
   'admin.listActivityLogs': () => [[`/api/admin/activity-logs?userId=${admin.id}`, admin]],
   'admin.listReports': () =>
     ['', SEARCH, '&status=closed', `&status=closed${SEARCH}`].map((query) => [
@@ -102,12 +107,18 @@ const LISTS: Record<string, () => [path: string, reader: Member][]> = {
 
 /** Lists with a fixed maximum, which are never cut. */
 const COMPLETE = [
+  'identities.list',
+  'invites.list',
+  'lostDogs.listNear',
+  'lostDogs.listOwn',
+  'sessions.list',
+  'walkSeries.list',
   'admin.dailyCounts',
   'admin.listPageErrors',
   'notifications.listPushSubscriptions',
 ];
 
-it('[API-38] each list of the contract has more rows than its page, or a fixed maximum', () => {
+it('[API-61] each list of the contract has more rows than its page, or a fixed maximum', () => {
   const lists = ROUTES.filter(
     (route) =>
       route.method === 'GET' && 'response' in route && route.response instanceof z.ZodMiniArray,
@@ -123,7 +134,7 @@ interface Row {
 const idOf = ({ id, message }: Row) => message?.id ?? id;
 
 it.each(Object.keys(LISTS))(
-  '[API-38] the links of %s lead to every row exactly once',
+  '[API-61] the links of %s lead to every row exactly once',
   async (name) => {
     for (const [path, { client }] of LISTS[name]?.() ?? []) {
       const whole: Row[] = (await client.get(`${path}&limit=200`)).body;
@@ -150,7 +161,7 @@ it.each(Object.keys(LISTS))(
   },
 );
 
-it('[API-60] the next page of reports and blocks begins there although its last row is gone', async () => {
+it('[API-61] the next page of reports and blocks begins there although its last row is gone', async () => {
   const linkOf = ({ headers }: { headers: Headers }) =>
     /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
   const reportsPath = `/api/admin/reports?userId=${admin.id}`;
@@ -170,7 +181,7 @@ it('[API-60] the next page of reports and blocks begins there although its last 
 });
 
 it.each(['1', 'a-b', '1-2-3-4', `1-${'9'.repeat(14)}`, ''])(
-  '[API-5] the cursor "%s" returns 400',
+  '[API-37] the cursor "%s" returns 400',
   async (cursor) => {
     for (const path of [`/api/walks/${mina.id}`, `/api/users/blocked/${mina.id}`]) {
       expect((await mina.client.get(`${path}?before=${cursor}`)).status).toBe(400);
@@ -180,7 +191,7 @@ it.each(['1', 'a-b', '1-2-3-4', `1-${'9'.repeat(14)}`, ''])(
   },
 );
 
-it('[API-5] the largest cursor returns a page', async () => {
+it('[API-37] the largest cursor returns a page', async () => {
   const nines = '9'.repeat(13);
   for (const status of ['open', 'closed']) {
     const query = `userId=${admin.id}&status=${status}&before=${nines}-${nines}-${nines}`;

@@ -17,7 +17,7 @@ const records = () =>
     'select viewer_id, people_count, purpose from location_access_log order by purpose',
   );
 
-it('[PLC-19] [PLC-20] [PLC-23] [FR-44] each response with locations or distances is recorded without a location, and the record is deleted in time', async () => {
+it('[PLC-19] [LREC-13] each response with locations or distances is recorded without a location, and the record is deleted in time', async () => {
   const app = await startTestApp({}, database);
   const mina = await aMember(app);
   const jun = await aMember(app);
@@ -35,8 +35,7 @@ it('[PLC-19] [PLC-20] [PLC-23] [FR-44] each response with locations or distances
   expect(await records()).toEqual([record, record, ofRequests]);
 
   const restartedApp = await startTestApp({}, database);
-  const client = restartedApp.visitor();
-  for (const [name, value] of jun.client.cookies) client.cookies.set(name, value);
+  const client = jun.client.on(restartedApp);
   const { body } = await client.get(`/api/users/${jun.id}/place`);
   expect(body.lastUsedAt).toBe(app.clock.now().toISOString());
 
@@ -61,7 +60,7 @@ it('[PLC-19] [PLC-20] [PLC-23] [FR-44] each response with locations or distances
   await restartedApp.close();
 });
 
-it('[PLC-20] deleting the account deletes its records', async () => {
+it('[PLC-19] deleting the account deletes its records', async () => {
   const app = await startTestApp({}, database);
   const viewer = await aMember(app);
   await database.db.query(

@@ -10,7 +10,14 @@ import {
 import { deleteOldLocationDays } from '../src/features/locations/location-record.repository.ts';
 import { firstRecordDay } from '../src/features/locations/locations.rules.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { aFriendship, aMember, aRequest, CITY_HALL, type Member } from './_support/builders.ts';
+import {
+  aFriendship,
+  aMember,
+  aRequest,
+  CITY_HALL,
+  type Member,
+  renewSignIn,
+} from './_support/builders.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
@@ -54,7 +61,7 @@ async function rowsAbout({ id }: Member): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-it('[LREC-1] [LREC-2] the record counts viewers and responses of the day, without a location and a viewer', async () => {
+it('[LREC-2] the record counts viewers and responses of the day, without a location and a viewer', async () => {
   const ownApp = await startTestApp({}, database);
   const [mina, jun, seo] = [await aMember(ownApp), await aMember(ownApp), await aMember(ownApp)];
   await nearbyOf(jun);
@@ -64,8 +71,7 @@ it('[LREC-1] [LREC-2] the record counts viewers and responses of the day, withou
   // The views are written at the latest when the process ends.
   await ownApp.close();
   const path = `/api/users/${mina.id}/location-record`;
-  const client = app.visitor();
-  for (const [name, value] of mina.client.cookies) client.cookies.set(name, value);
+  const client = mina.client.on(app);
   const { body } = await client.get(path);
   expect(body.shown).toEqual([{ day: koreanDay(ownApp.clock.now()), people: 2, times: 3 }]);
   expect(Object.keys(body).sort()).toEqual(['consentedAt', 'shown', 'version', 'withdrawnAt']);
@@ -105,7 +111,7 @@ it('[LREC-3] two processes that fold the same day count every viewer once', asyn
   expect((await recordOf(mina)).shown).toEqual([{ day, people: 1, times: 2 }]);
 });
 
-it('[LREC-4] days are shown and stored for 180 days', async () => {
+it('[LREC-2] days are shown and stored for 180 days', async () => {
   const [mina, jun] = [await aMember(app), await aMember(app)];
   log.record(jun.id, [mina.id], 'nearby');
   await log.flush();
@@ -209,7 +215,7 @@ it('[LREC-6] after a withdrawal, a location needs a new consent', async () => {
   expect((await mina.client.patch(path, CITY_HALL)).status).toBe(200);
 });
 
-it('[LREC-8] the record is part of the export, and is deleted with the account', async () => {
+it('[USR-26] the record is part of the export, and is deleted with the account', async () => {
   const [mina, jun] = [await aMember(app), await aMember(app)];
   const day = today();
   log.record(jun.id, [mina.id], 'nearby');
@@ -226,6 +232,7 @@ it('[LREC-8] the record is part of the export, and is deleted with the account',
 
   log.record(jun.id, [mina.id], 'nearby');
   await log.flush();
+  await renewSignIn(app, mina);
   await mina.client.delete(`/api/users/${mina.id}`);
   expect(await rowsAbout(mina)).toMatchObject({ location_viewers: 0, location_days: 0 });
 });

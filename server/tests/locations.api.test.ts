@@ -24,7 +24,7 @@ const memories = async ({ id }: Member) =>
 const changes = async ({ id }: Member) =>
   (await app().db.query('select 1 from shown_location_changes where user_id = $1', [id])).length;
 
-it('[API-8] [PLC-23] only the user can read their own shown location', async () => {
+it('[API-11] only the user can read their own shown location', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { position: null })]);
   const path = `/api/users/${mina.id}/place`;
   expect(await app().visitor().get(path)).toMatchObject(errorResponse('unauthenticated'));
@@ -89,7 +89,7 @@ it('[PLC-3] [PLC-27] moving within the shown-location history changes no byte of
   expect(JSON.stringify(await view())).not.toBe(before);
 });
 
-it('[PLC-7] 180 positions scattered around a home have one shown location, also after trips', async () => {
+it('[PLC-3] 180 positions scattered around a home have one shown location, also after trips', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   const shown = await shownAt(mina);
   const shownPositions = new Set<string>();
@@ -109,7 +109,7 @@ it('[PLC-7] 180 positions scattered around a home have one shown location, also 
   expect([...shownPositions]).toEqual([JSON.stringify(shown)]);
 }, 120_000);
 
-it('[PLC-5] [PLC-8] twenty locations are stored; the least recently used one is replaced', async () => {
+it('[PLC-5] twenty locations are stored; the least recently used one is replaced', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   const place = (index: number) => near(CITY_HALL, index * 2000);
   for (let index = 1; index < 20; index++) {
@@ -136,7 +136,7 @@ it('[PLC-5] [PLC-8] twenty locations are stored; the least recently used one is 
   expect(remainingRows).not.toContain(second);
 });
 
-it('[PLC-9] [PLC-16] [PLC-11] no table contains a true coordinate', async () => {
+it('[PLC-9] [SEC-14] no table contains a true coordinate', async () => {
   const home = { latitude: 35.15123456789, longitude: 129.05654321987 };
   const mina = await aMember(app(), { position: home });
   const ownUser = (await mina.client.get(`/api/users/${mina.id}`)).body;
@@ -158,7 +158,7 @@ it('[PLC-9] [PLC-16] [PLC-11] no table contains a true coordinate', async () => 
   expect(new Set(encryptedRows.map((row) => row.ciphertext)).size).toBe(2);
 });
 
-it('[PLC-12] [LOG-6] the activity log contains the shown location with 4 decimals', async () => {
+it('[PLC-12] the activity log contains the shown location with 4 decimals', async () => {
   const mina = await aMember(app(), { position: CITY_HALL });
   await mina.client.patch(`/api/users/${mina.id}`, { bio: '안녕' });
   const shown = await shownAt(mina);

@@ -15,7 +15,7 @@ afterEach(() => vi.mocked(Piscina.prototype.run).mockRestore());
 const workSince = () =>
   vi.mocked(Piscina.prototype.run).mock.calls.map(([, options]) => options?.name);
 
-it('[PWD-6] every kind of address costs one comparison and no hash', async () => {
+it('[SEC-12] every kind of address costs one comparison and no hash', async () => {
   const [known, google, deleted] = [
     await aMember(app(), { withPassword: true }),
     await aMember(app()),
@@ -32,7 +32,7 @@ it('[PWD-6] every kind of address costs one comparison and no hash', async () =>
   }
 });
 
-it('[PWD-6] a known browser causes the same statements for every kind of address', async () => {
+it('[SEC-12] a known browser causes the same statements for every kind of address', async () => {
   const member = await aMember(app(), { withPassword: true });
   const client = app().visitor();
   await client.post('/api/auth/login', { email: member.email, password: PASSWORD });
@@ -50,7 +50,7 @@ it('[PWD-6] a known browser causes the same statements for every kind of address
   expect(tries[0]).toEqual(tries[1]);
 });
 
-it('[PWD-6] [SEC-12] no password opens an account without one, not even the dummy password', async () => {
+it('[SEC-12] no password opens an account without one, not even the dummy password', async () => {
   const google = await aMember(app());
   for (const password of ['no account has this password', PASSWORD, 'null']) {
     const response = await app()
@@ -81,7 +81,7 @@ it('[RST-13] a log-in whose password is reset during the comparison creates no s
   expect(client.cookies.has('sid')).toBe(false);
 });
 
-it('[PWD-22] [PWD-27] a network can log in 120 times a minute, then no password is compared', async () => {
+it('[PWD-22] [PWD-25] a network can log in 120 times a minute, then no password is compared', async () => {
   const mina = await aMember(app(), { withPassword: true });
   const run = vi.mocked(Piscina.prototype.run).mockImplementation(async () => true);
   const logIn = async () =>

@@ -42,7 +42,7 @@ async function fail({ email }: Member, times: number, network: string): Promise<
   }
 }
 
-it('[PWD-7] [API-5] [API-23] without e-mail or password login returns 400', async () => {
+it('[LOGIN-2] [API-37] [API-54] without e-mail or password login returns 400', async () => {
   const text = '이메일과 비밀번호를 모두 입력해주세요.';
   for (const body of [{}, { email: 'a@b.c' }, { password: 'x' }, { email: ' ', password: 'x' }]) {
     const response = await browser().post('/api/auth/login', body);
@@ -57,7 +57,7 @@ it('[PWD-7] [API-5] [API-23] without e-mail or password login returns 400', asyn
   );
 });
 
-it('[PWD-4] [PWD-14] [ACC-22] the right e-mail and password create a session, and the login is logged', async () => {
+it('[LOGIN-5] [LOG-1] [ACC-22] the right e-mail and password create a session, and the login is logged', async () => {
   const mina = await anOwner();
   const client = browser();
   const { status, body } = await tryIn(` ${mina.email.toUpperCase()} `, { client });
@@ -90,7 +90,7 @@ it('[PWD-5] [SEC-12] wrong password and unknown, Google-only and deleted address
   }
 });
 
-it('[PWD-1] [PWD-2] [PWD-3] passwords keep every character and are compared in normalised form', async () => {
+it('[PWD-1] [PWD-2] passwords keep every character and are compared in normalised form', async () => {
   const mina = await anOwner();
   const long = `${'🐾 '.repeat(60)}ABCD1234`;
   const hash = await hashPassword(long);
@@ -212,7 +212,7 @@ it('[PWD-11] after 100 failures only a reset or a known browser works', async ()
   expect((await tryIn(mina.email, { client: knownBrowser })).status).toBe(200);
 });
 
-it('[PWD-12] a successful login resets the failure count', async () => {
+it('[PWD-9] a successful login resets the failure count', async () => {
   const mina = await anOwner();
   const network = aNetwork();
   await fail(mina, 9, network);
@@ -230,7 +230,7 @@ const insertFailures = (addressKey: Buffer, network: string, count: number) =>
   );
 const addressKeyOf = ({ email }: Member) => hashAddress(app().keys, email);
 
-it('[PWD-17] [PWD-10] the failures of other networks do not lock out a network from which the account signed in within 90 days', async () => {
+it('[PWD-11] [PWD-10] the failures of other networks do not lock out a network from which the account signed in within 90 days', async () => {
   const mina = await anOwner();
   const [home, cafe] = [aNetwork(), aNetwork()];
   expect((await tryIn(mina.email, { network: home })).status).toBe(200);
@@ -246,7 +246,7 @@ it('[PWD-17] [PWD-10] the failures of other networks do not lock out a network f
   expect((await tryIn(mina.email, { network: home })).body.error).toContain('재설정');
 });
 
-it('[PWD-17] [PWD-9] a network from which the account signed in is delayed by its own failures, and rejected after 100', async () => {
+it('[PWD-11] [PWD-9] a network from which the account signed in is delayed by its own failures, and rejected after 100', async () => {
   const mina = await anOwner();
   const home = aNetwork();
   expect((await tryIn(mina.email, { network: home })).status).toBe(200);
@@ -278,7 +278,7 @@ it('[PWD-18] [PWD-10] a network with 50 failures over all accounts is delayed, b
 });
 
 it.each(['', 'x', 'a'.repeat(42), `${'a'.repeat(42)}!`])(
-  '[PWD-19] the device cookie %j makes no browser known',
+  'the device cookie %j makes no browser known',
   async (device) => {
     const mina = await anOwner();
     const signIn = (network: string) => {
@@ -294,7 +294,7 @@ it.each(['', 'x', 'a'.repeat(42), `${'a'.repeat(42)}!`])(
   },
 );
 
-it('[PWD-21] [PWD-16] a log-in that is rejected because too many passwords wait does not count as a failure', async () => {
+it('a log-in that is rejected because too many passwords wait does not count as a failure', async () => {
   const mina = await anOwner();
   const network = aNetwork();
   await insertFailures(addressKeyOf(mina), network, 1);

@@ -13,7 +13,7 @@ const getSizes = async () =>
     ),
   );
 
-it('[OPS-68] [OPS-69] the log does not grow when addresses are removed; its indexes take at most half as much as its rows', async () => {
+it('the log does not grow when addresses are removed; its indexes take at most half as much as its rows', async () => {
   await app().db.query('truncate activity_logs');
   await app().db.query(
     `insert into users (email, name, created_at)

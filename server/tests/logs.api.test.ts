@@ -19,7 +19,7 @@ const records = (lines: readonly string[]) =>
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .filter(Boolean);
 
-it('[OPS-11] [OPS-12] the log of typical calls contains no secret and no location', async () => {
+it('[OPS-11] [OPS-9] the log of typical calls contains no secret and no location', async () => {
   const { lines, logger } = collect();
   const app = await startTestApp({}, undefined, { logger });
   const secrets: string[] = [];
@@ -73,7 +73,7 @@ it('[OPS-11] [OPS-12] the log of typical calls contains no secret and no locatio
   for (const line of records(lines)) expect(JSON.parse(line)).toHaveProperty('level');
 });
 
-it('[OPS-12] line breaks in a client’s text start no new record', () => {
+it('[OPS-9] line breaks in a client’s text start no new record', () => {
   const { lines, logger } = collect();
   const forged = 'x\r\n{"level":60,"msg":"forged"}\u2028{"level":60}';
   logger.warn({ subject: forged, err: new Error(forged) }, forged);

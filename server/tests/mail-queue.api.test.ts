@@ -153,7 +153,7 @@ it('[MAIL-3] a mail taken by a killed process is delivered later', async () => {
   expect(state.delivered).toHaveLength(1);
 });
 
-it('[OPS-20] [MAIL-3] a delivery that does not end is left to another process after its lease', async () => {
+it('[OPS-6] [MAIL-3] a delivery that does not end is left to another process after its lease', async () => {
   await queue('slow@test.example');
   const { state, transport } = createTransport();
   const silent = {
@@ -203,7 +203,7 @@ function createSlowTransport() {
   };
 }
 
-it('[MAIL-12] [MAIL-13] ten mails are delivered at a time, and a code is the next before 2,000 notices', async () => {
+it('[MAIL-12] ten mails are delivered at a time, and a code is the next before 2,000 notices', async () => {
   await queue('notice@test.example');
   await database.db.query(
     `insert into jobs (kind, payload, created_at, run_at, expires_at)
@@ -245,7 +245,7 @@ function collectLog() {
   return { lines, log: createLogger('info', { write: (line) => void lines.push(line) }) };
 }
 
-it('[MAIL-14] [MAIL-15] [MAIL-17] [MAIL-4] a rejection for good ends the delivery, a temporary one does not, and the log contains the replies without the recipient', async () => {
+it('[MAIL-4] [MAIL-17] a rejection for good ends the delivery, a temporary one does not, and the log contains the replies without the recipient', async () => {
   const codes = new Map([
     ['unknown.person@test.example', 550],
     ['busy@test.example', 450],
@@ -314,7 +314,7 @@ it('[MAIL-17] the log contains the reason of a failed connection', async () => {
   expect(lines[1]).toMatch(/"errorCode":"ECONNREFUSED".*"reason":"connect ECONNREFUSED 127/);
 });
 
-it('[MAIL-7] [MAIL-16] without a mail server each mail is one file that only this user can read', async () => {
+it('[MAIL-7] without a mail server each mail is one file that only this user can read', async () => {
   const transport = createOutboxTransport(folder(), 'Meongmate <no-reply@localhost>', clock);
   await queue('a@test.example', { text: `링크: http://localhost:3000/${'x'.repeat(120)}` });
   await queue('b@test.example');

@@ -19,7 +19,7 @@ it.each([
   [RATE_LIMITS.messages, '60'],
   [RATE_LIMITS.messagesOfDay, '86400'],
 ])(
-  '[MSG-22] [MSG-23] the limit $name counts the messages of a member, not those of an outsider',
+  '[MSG-22] the limit $name counts the messages of a member, not those of an outsider',
   async (limit, retryAfter) => {
     const [mina, jun, outsider] = [await aMember(app), await aMember(app), await aMember(app)];
     const roomId = await aRoom(mina, jun);

@@ -26,7 +26,7 @@ const idsOf = (response: { body: { id: number }[] }) => response.body.map(({ id 
 const unreadOf = async (member: Member) =>
   (await member.client.get(`/api/chat/rooms/${member.id}`)).body[0].unreadCount;
 
-it('[API-8] [MSG-11] [API-7] only members can read a room', async () => {
+it('[API-11] only members can read a room', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const stranger = await aMember(app());
   expect(await app().visitor().get(messagesPath(roomId))).toMatchObject(
@@ -39,7 +39,7 @@ it('[API-8] [MSG-11] [API-7] only members can read a room', async () => {
   );
 });
 
-it('[MSG-13] [API-22] [API-27] invalid paging returns 400', async () => {
+it('invalid paging returns 400', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const fieldErrorsOfPage = async (query: string) =>
     fieldErrorsOf(await mina.client.get(messagesPath(roomId, query)));
@@ -53,7 +53,7 @@ it('[MSG-13] [API-22] [API-27] invalid paging returns 400', async () => {
   }
 });
 
-it('[MSG-9] [MSG-11] [MSG-12] [MSG-19] pages work in both directions, oldest first', async () => {
+it('[MSG-9] pages work in both directions, oldest first', async () => {
   const { mina, jun, roomId, ids } = await aConversation(53);
   const page = async (query = '') => idsOf(await mina.client.get(messagesPath(roomId, query)));
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
@@ -67,7 +67,7 @@ it('[MSG-9] [MSG-11] [MSG-12] [MSG-19] pages work in both directions, oldest fir
   expect(await page(`?before=${ids[0]}`)).toEqual([]);
 });
 
-it('[MSG-12] a page never shows messages of another room', async () => {
+it('a page never shows messages of another room', async () => {
   const ownConversation = await aConversation(2);
   const other = await aConversation(2);
   const after = await ownConversation.mina.client.get(
@@ -78,7 +78,7 @@ it('[MSG-12] a page never shows messages of another room', async () => {
   expect(idsOf(await ownConversation.mina.client.get(before))).toEqual(ownConversation.ids);
 });
 
-it('[MSG-18] the history with a former member stays, under the former-member text', async () => {
+it('[CHAT-22] the history with a former member stays, under the former-member text', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   await aMessage(jun, roomId, '그동안 고마웠어요');
   await jun.client.delete(`/api/users/${jun.id}`);
@@ -91,7 +91,7 @@ it('[MSG-18] the history with a former member stays, under the former-member tex
   expect((await read('en')).sender.name).toBe('Former member');
 });
 
-it('[API-8] [MSG-14] only a member can mark read, and only for themselves', async () => {
+it('[API-11] only a member can mark read, and only for themselves', async () => {
   const { mina, jun, roomId } = await aConversation(1);
   const stranger = await aMember(app());
   const visitor = app().visitor();
@@ -107,7 +107,7 @@ it('[API-8] [MSG-14] only a member can mark read, and only for themselves', asyn
   expect(await unreadOf(mina)).toBe(0);
 });
 
-it('[MSG-15] [MSG-20] [ROOM-6] read marks only move forward and return the remaining count', async () => {
+it('[ROOM-6] read marks only move forward and return the remaining count', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const ids: number[] = [];
   for (const text of ['하나', '둘', '셋']) ids.push((await aMessage(jun, roomId, text)).id);
@@ -126,7 +126,7 @@ it('[MSG-15] [MSG-20] [ROOM-6] read marks only move forward and return the remai
   expect(await mark()).toBe(0);
 });
 
-it('[MSG-15] an id of another room marks no later message of this room', async () => {
+it('[ROOM-6] an id of another room marks no later message of this room', async () => {
   const first = await aConversation(1);
   const later = await aConversation(2);
   const { mina, jun, roomId } = first;

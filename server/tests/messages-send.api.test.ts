@@ -28,7 +28,7 @@ const stored = async (roomId: number) =>
     )
   ).map(({ message }) => message);
 
-it('[API-8] [API-10] [MSG-4] visitors, false senders and strangers cannot send', async () => {
+it('[API-11] [API-10] visitors, false senders and strangers cannot send', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const stranger = await aMember(app());
   const body = { roomId, senderId: mina.id, message: '안녕' };
@@ -39,7 +39,7 @@ it('[API-8] [API-10] [MSG-4] visitors, false senders and strangers cannot send',
   expect(await stored(roomId)).toEqual([]);
 });
 
-it('[API-5] [MSG-3] [MSG-7] [API-23] an invalid body returns its fields and is not stored', async () => {
+it('[API-37] [CHAT-25] [API-54] an invalid body returns its fields and is not stored', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const empty = await mina.client.post(PATH, {});
   expect(fieldErrorsOf(empty)).toEqual(invalidFields('roomId', 'senderId', 'message'));
@@ -54,7 +54,7 @@ it('[API-5] [MSG-3] [MSG-7] [API-23] an invalid body returns its fields and is n
   expect(await stored(roomId)).toEqual([]);
 });
 
-it('[MSG-1] [MSG-2] [MSG-7] the response is the stored message', async () => {
+it('[REL-1] the response is the stored message', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const clientId = randomUUID();
   const { status, body } = await send(mina, roomId, '산책 갈래요?', clientId);
@@ -68,6 +68,7 @@ it('[MSG-1] [MSG-2] [MSG-7] the response is the stored message', async () => {
     clientId,
     sender: { name: '민아', dogName: '보리', dogBreed: '시바견' },
     walkEvent: null,
+    seriesEvent: null,
     photo: null,
     replyTo: null,
     reactions: [],
@@ -77,7 +78,7 @@ it('[MSG-1] [MSG-2] [MSG-7] the response is the stored message', async () => {
   expect((await send(mina, roomId, '두번째')).body.clientId).toBeNull();
 });
 
-it('[MSG-3] [MSG-16] a message has up to 2,000 code points after trimming and is stored unchanged', async () => {
+it('[CHAT-25] [MSG-16] a message has up to 2,000 code points after trimming and is stored unchanged', async () => {
   const { mina, roomId } = await aPairWithRoom();
   const texts = [
     '🐕'.repeat(2000),
@@ -91,7 +92,7 @@ it('[MSG-3] [MSG-16] a message has up to 2,000 code points after trimming and is
   expect(await stored(roomId)).toEqual(texts);
 });
 
-it('[MSG-5] sending to a former or admin-blocked member returns 403', async () => {
+it('[CHAT-22] sending to a former or admin-blocked member returns 403', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   await jun.client.delete(`/api/users/${jun.id}`);
   const toFormer = await send(mina, roomId, '거기 있어요?');
@@ -105,7 +106,7 @@ it('[MSG-5] sending to a former or admin-blocked member returns 403', async () =
   expect(await stored(other.roomId)).toEqual([]);
 });
 
-it('[MSG-6] [MSG-8] a repeated clientId creates one message per sender', async () => {
+it('[MSG-6] a repeated clientId creates one message per sender', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const clientId = randomUUID();
   const first = await send(mina, roomId, '한 번', clientId);
@@ -121,7 +122,7 @@ it('[MSG-6] [MSG-8] a repeated clientId creates one message per sender', async (
   expect(await stored(roomId)).toEqual(['한 번', '나도']);
 });
 
-it('[MSG-21] a stored message without an event appears once it is sent again', async () => {
+it('a stored message without an event appears once it is sent again', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   const readAsJun = async (etag?: string) => {
     const headers = etag === undefined ? {} : { 'if-none-match': etag };
@@ -142,7 +143,7 @@ it('[MSG-21] a stored message without an event appears once it is sent again', a
   expect(after.body).toMatchObject([{ lastMessage: { message: '산책 갈래요?' }, unreadCount: 1 }]);
 });
 
-it('[MSG-17] [LOG-7] a message is logged without its text', async () => {
+it('[LOG-1] [LOG-7] a message is logged without its text', async () => {
   const { mina, jun, roomId } = await aPairWithRoom();
   await send(mina, roomId, '아무도 몰라야 하는 말');
   expect((await listActivity(app(), mina.id)).at(-1)).toEqual({

@@ -68,7 +68,7 @@ it.each([
   ['with a filter', 'limit=1&offset=1000&sizes=small'],
   ['with an order', 'limit=1&offset=2&sort=overlap'],
 ])(
-  '[NEAR-25] [LREC-13] a page without users has no counts and no link, and uses no location: %s',
+  '[DISC-27] [LREC-13] a page without users has no counts and no link, and uses no location: %s',
   async (_, query) => {
     const { used, response } = await usedBy(query, both);
     expect(response.body).toEqual([]);

@@ -33,7 +33,7 @@ const found = async (viewer: Member, town: Position) => idsOf(await search(viewe
 const neighbours = (town: Position, count: number) =>
   inParallel(count, () => aMember(app(), { position: town }));
 
-it('[API-8] [NEAR-4] [NEAR-19] [API-27] visitors get 401, and invalid searches return 400', async () => {
+it('[API-11] [DISC-2] [USR-22] visitors get 401, and invalid searches return 400', async () => {
   const town = newTown();
   const mina = await aMember(app(), { position: town });
   const visitorResponse = await app().visitor().get('/api/users/nearby/x/y/z');
@@ -56,7 +56,7 @@ it('[API-8] [NEAR-4] [NEAR-19] [API-27] visitors get 401, and invalid searches r
   }
 });
 
-it('[NEAR-1] [NEAR-2] [NEAR-3] [NEAR-8] owners are listed nearest first, each with shown location and distance', async () => {
+it('[NEAR-1] [NEAR-3] [NEAR-9] owners are listed nearest first, each with shown location and distance', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   for (const metres of [2600, 100, 1700, 700]) {
@@ -92,7 +92,7 @@ it('[NEAR-5] [PLC-1] [PLC-4] the radius check uses only the shown location', asy
   expect(idsOf(await search(viewer, town, '', 3))).toEqual(inside);
 });
 
-it('[NEAR-6] [NEAR-7] [API-38] pages follow each other; equal distances are ordered by id', async () => {
+it('[NEAR-1] [API-61] pages follow each other; equal distances are ordered by id', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   // More owners than one query reads for a page of three.
@@ -149,7 +149,7 @@ it('[NEAR-24] a user is new for seven days after others could first find them, a
   expect(await seen()).toEqual([[id, false]]);
 });
 
-it('[NEAR-25] each page states the number of all users in the radius', async () => {
+it('[DISC-27] each page states the number of all users in the radius', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   await neighbours(town, 3);
@@ -168,7 +168,7 @@ it('[NEAR-25] each page states the number of all users in the radius', async () 
   expect(nobody.headers.get('x-total-count')).toBe('0');
 });
 
-it('[NEAR-23] [NEAR-25] pages end with the nearest 1,200, and an offset above 1,000 returns 400', async () => {
+it('[MAP-13] [DISC-27] pages end with the nearest 1,200, and an offset above 1,000 returns 400', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [first] = (await neighbours(town, 1)) as [Member];
@@ -187,7 +187,7 @@ it('[NEAR-23] [NEAR-25] pages end with the nearest 1,200, and an offset above 1,
   }
 });
 
-it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] paused, incomplete, deleted, blocked and unlocated users are not listed', async () => {
+it('[NEAR-9] [PLC-17] [NEAR-13] paused, incomplete, deleted, blocked and unlocated users are not listed', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [shown, deletedUser, blockedByAdmin] = (await neighbours(town, 3)) as [
@@ -207,7 +207,7 @@ it('[NEAR-9] [NEAR-11] [NEAR-12] [NEAR-13] paused, incomplete, deleted, blocked 
   expect(await found(viewer, town)).toEqual([shown.id]);
 });
 
-it('[NEAR-13] [PLC-22] a location is listed until the hourly deletion, 30 days after its last update', async () => {
+it('[NEAR-13] a location is listed until the hourly deletion, 30 days after its last update', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [silent, active] = (await neighbours(town, 2)) as [Member, Member];
@@ -223,7 +223,7 @@ it('[NEAR-13] [PLC-22] a location is listed until the hourly deletion, 30 days a
   expect(await found(viewer, town)).toEqual([active.id]);
 });
 
-it('[NEAR-14] [NEAR-15] friends are left out, users with a pending request stay', async () => {
+it('[NEAR-14] friends are left out, users with a pending request stay', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const members = await neighbours(town, 4);
@@ -240,7 +240,7 @@ it('[NEAR-14] [NEAR-15] friends are left out, users with a pending request stay'
   expect((await found(viewer, town)).sort()).toEqual([requestReceiver.id, requestSender.id].sort());
 });
 
-it('[NEAR-16] exclude changes nothing', async () => {
+it('exclude changes nothing', async () => {
   const town = newTown();
   const viewer = await aMember(app(), { position: town });
   const [other] = (await neighbours(town, 1)) as [Member];
@@ -249,7 +249,7 @@ it('[NEAR-16] exclude changes nothing', async () => {
   }
 });
 
-it('[PLC-17] [PLC-18] a paused user is not listed from the next call on, and gets an empty list', async () => {
+it('[PLC-17] a paused user is not listed from the next call on, and gets an empty list', async () => {
   const town = newTown();
   const [mina, jun] = (await neighbours(town, 2)) as [Member, Member];
   expect(await found(jun, town)).toEqual([mina.id]);

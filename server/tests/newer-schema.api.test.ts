@@ -76,7 +76,7 @@ it('[OPS-43] a known migration is compatible, whatever release it states', async
   }
 });
 
-it('[OPS-44] /readyz is 503 once a newer version has migrated the database too far, and the process runs on', async () => {
+it('[OPS-2] /readyz is 503 once a newer version has migrated the database too far, and the process runs on', async () => {
   const app = await startTestApp({}, database);
   const visitor = app.visitor();
   expect((await visitor.get('/readyz')).status).toBe(200);

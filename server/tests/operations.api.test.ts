@@ -51,7 +51,7 @@ async function provokeErrors(client: TestApp['visitor'], body: object): Promise<
   await app.db.script('drop function broken cascade');
 }
 
-it('[OPS-11] [OPS-12] [OPS-10] no log line contains personal data, for typical calls and for errors', async () => {
+it('[OPS-11] [OPS-9] [OPS-10] no log line contains personal data, for typical calls and for errors', async () => {
   const email = 'secret.mina@test.example';
   const { user } = await signUp(app, email, 1, { name: '비밀이름', bio: '비밀소개' });
   const code = await requestCode(app, 'other.secret@test.example');
@@ -161,7 +161,7 @@ it('[OPS-64] the handbook has a paragraph about each alert', () => {
   expect([...headings].map(([, name]) => name)).toEqual(names);
 });
 
-it('[OPS-48] a metric contains the time of the last backup', async () => {
+it('[OPS-19] a metric contains the time of the last backup', async () => {
   await recordBackup(app.db, new Date('2026-11-27T04:15:00Z'));
   await recordBackup(app.db, new Date('2026-11-28T04:15:00Z'));
   const { body } = await app.visitor().get('/metrics');
@@ -169,7 +169,7 @@ it('[OPS-48] a metric contains the time of the last backup', async () => {
   expect(body).toMatch(new RegExp(`^backup_last_success_timestamp_seconds ${seconds}$`, 'm'));
 });
 
-it('[OPS-8] /readyz returns 503 once the server stops, also on an open connection', async () => {
+it('[OPS-2] /readyz returns 503 once the server stops, also on an open connection', async () => {
   const stoppingApp = await startTestApp({}, app.database);
   const socket = connect(Number(new URL(stoppingApp.url).port), '127.0.0.1');
   await once(socket, 'connect');

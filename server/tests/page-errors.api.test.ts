@@ -85,7 +85,7 @@ it('[SEC-23] personal data in any field is rejected or ignored, and nothing of i
   }
 });
 
-it('[OPS-60] a body above 4 KB is rejected, and a network may send 60 reports an hour', async () => {
+it('[OPS-59] a body above 4 KB is rejected, and a network may send 60 reports an hour', async () => {
   const tooLong = await report({ stack: 'x'.repeat(4096) });
   expect(tooLong).toMatchObject(errorResponse('body_too_large'));
   const address = '203.0.113.9';
@@ -94,7 +94,7 @@ it('[OPS-60] a body above 4 KB is rejected, and a network may send 60 reports an
   expect((await report()).status).toBe(201);
 });
 
-it('[OPS-60] of 1,000 errors the one whose last report is the oldest is removed for a new one', async () => {
+it('[OPS-59] of 1,000 errors the one whose last report is the oldest is removed for a new one', async () => {
   await app().db.query(
     `insert into page_errors (fingerprint, kind, name, frames, version, page, first_at, last_at)
      select int4send(n), 'error', 'Error', '', '1.0.0', '/', $1::timestamptz, $1::timestamptz - make_interval(mins => n)
@@ -111,7 +111,7 @@ it('[OPS-60] of 1,000 errors the one whose last report is the oldest is removed 
   expect(await list()).toHaveLength(200);
 });
 
-it('[OPS-60] the daily cleanup deletes errors whose last report is 90 days old', async () => {
+it('[OPS-59] the daily cleanup deletes errors whose last report is 90 days old', async () => {
   await report();
   await report({ version: '1.0.1' });
   const retention = RETENTIONS.find(({ table }) => table === 'page_errors');
@@ -122,7 +122,7 @@ it('[OPS-60] the daily cleanup deletes errors whose last report is 90 days old',
   expect(await list()).toMatchObject([{ version: '1.0.1', count: 2 }]);
 });
 
-it('[OPS-60] the metric counts reports by kind', async () => {
+it('[OPS-59] the metric counts reports by kind', async () => {
   const read = async () =>
     Number(
       /^page_errors_total\{kind="chunk"\} (\d+)$/m.exec(

@@ -32,7 +32,7 @@ const logIn = (
 ) =>
   client.post('/api/auth/login', { email, password }, { headers: { 'x-forwarded-for': network } });
 
-it('[PWD-23] [PWD-24] a change ends the other sessions and resets, and mails a notice', async () => {
+it('[PWD-23] a change ends the other sessions and resets, and mails a notice', async () => {
   const mina = await anOwner();
   const phone = { ...mina, ...(await signIn(app(), mina.id)) };
   const sockets = [await connect(app(), mina), await connect(app(), phone)];
@@ -56,7 +56,7 @@ it('[PWD-23] [PWD-24] a change ends the other sessions and resets, and mails a n
   expect(mails.at(-1)?.subject).toContain('비밀번호');
 });
 
-it('[PWD-25] [API-5] a wrong current or an invalid new password changes nothing', async () => {
+it('[PWD-25] [API-37] a wrong current or an invalid new password changes nothing', async () => {
   const mina = await anOwner();
   expect(fieldErrorsOf(await change(mina, WRONG))).toEqual(invalidFields('currentPassword'));
   expect(fieldErrorsOf(await change(mina, ''))).toEqual(invalidFields('currentPassword'));
@@ -79,11 +79,11 @@ it('[PWD-25] wrong current passwords count as failed log-ins, and a success rese
   expect((await change(mina, WRONG, NEW, network)).status).toBe(400);
 });
 
-it('[PWD-26] an account without a password gets 409', async () => {
+it('[PROF-20] an account without a password gets 409', async () => {
   expect(await change(await aMember(app()))).toMatchObject(errorResponse('no_password'));
 });
 
-it('[PWD-28] after the change the failures of others delay another known browser, not the calling one', async () => {
+it('[PWD-23] after the change the failures of others delay another known browser, not the calling one', async () => {
   const mina = await anOwner();
   const [own, other] = [app().visitor(), app().visitor()];
   for (const client of [own, other]) await logIn(mina, PASSWORD, aNetwork(), client);

@@ -16,7 +16,7 @@ const confirm = (token: unknown, newPassword: unknown = NEW) =>
 const logIn = ({ email }: Member, password: string, client = app().visitor()) =>
   client.post('/api/auth/login', { email, password });
 
-it('[API-5] an invalid body returns 400', async () => {
+it('[API-37] an invalid body returns 400', async () => {
   for (const email of [undefined, '', 'mina', 7]) {
     expect(fieldErrorsOf(await request(email))).toEqual(invalidFields('email'));
   }
@@ -33,7 +33,7 @@ it('[RST-11] a missing token returns 400 with the text of an invalid link', asyn
   }
 });
 
-it('[RST-1] [RST-14] [RST-15] [SEC-12] any address gets the same response, and the mail of its kind or none', async () => {
+it('[RST-1] [RST-14] [SEC-12] any address gets the same response, and the mail of its kind or none', async () => {
   const owner = await anOwner();
   const google = await aMember(app());
   const blockedUser = await anOwner();
@@ -61,7 +61,7 @@ it('[RST-1] [RST-14] [RST-15] [SEC-12] any address gets the same response, and t
   for (const address of addresses.slice(2)) expect(await app().mailsTo(address, 0)).toEqual([]);
 });
 
-it('[RST-2] [RST-3] [MAIL-1] the mail contains link and temporary password, in the caller’s language', async () => {
+it('[RST-2] [MAIL-1] the mail contains link and temporary password, in the caller’s language', async () => {
   const owner = await anOwner();
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   await request(owner.email, headers);
@@ -76,7 +76,7 @@ it('[RST-2] [RST-3] [MAIL-1] the mail contains link and temporary password, in t
   expect(english?.text).toMatch(/^Temporary password: [A-Za-z0-9]{12}$/m);
 });
 
-it('[RST-4] [MAIL-8] link and temporary password are stored hashed and valid for 30 minutes', async () => {
+it('[RST-6] [MAIL-8] link and temporary password are stored hashed and valid for 30 minutes', async () => {
   const owner = await anOwner();
   const { token, temporaryPassword } = await requestReset(app(), owner.email);
   // The file exists shortly before the queue deletes the mail.
@@ -97,7 +97,7 @@ it('[RST-4] [MAIL-8] link and temporary password are stored hashed and valid for
   expect((await confirm(validReset.token)).status).toBe(200);
 });
 
-it('[RST-5] a newer request invalidates the older one', async () => {
+it('[RST-6] a newer request invalidates the older one', async () => {
   const owner = await anOwner();
   const old = await requestReset(app(), owner.email);
   app().clock.advance(MINUTE_MS);
@@ -123,7 +123,7 @@ it('[RST-6] [RST-11] the first use of link or temporary password invalidates bot
   expect(secondLogIn).toMatchObject(errorResponse('invalid_credentials'));
 });
 
-it('[RST-7] [RST-8] [RST-9] the temporary password returns a reset token and creates no session', async () => {
+it('[RST-7] [RST-9] the temporary password returns a reset token and creates no session', async () => {
   const owner = await anOwner();
   const { temporaryPassword } = await requestReset(app(), owner.email);
   const browser = app().visitor();
@@ -141,7 +141,7 @@ it('[RST-7] [RST-8] [RST-9] the temporary password returns a reset token and cre
   expect((await logIn(owner, NEW)).status).toBe(200);
 });
 
-it('[RST-8] the reset token of a log-in expires after 15 minutes', async () => {
+it('[RST-7] the reset token of a log-in expires after 15 minutes', async () => {
   const owner = await anOwner();
   const { temporaryPassword } = await requestReset(app(), owner.email);
   const { resetToken } = (await logIn(owner, temporaryPassword)).body;
@@ -149,7 +149,7 @@ it('[RST-8] the reset token of a log-in expires after 15 minutes', async () => {
   expect(await confirm(resetToken)).toMatchObject(errorResponse('invalid_token'));
 });
 
-it('[RST-10] [RST-13] [SES-14] [RT-16] a confirmed reset ends sessions and sockets and mails a notice', async () => {
+it('[RST-9] [RST-13] [SES-14] [RT-17] a confirmed reset ends sessions and sockets and mails a notice', async () => {
   const owner = await anOwner();
   const socket = await connect(app(), owner);
   const { token } = await requestReset(app(), owner.email);
@@ -183,7 +183,7 @@ it('[RST-13] [PWD-10] [PWD-20] after a reset a browser or network known before i
   expect(await logIn(mina, 'guess 10', attacker)).toMatchObject(errorResponse('rate_limited'));
 });
 
-it('[RST-11] [RST-16] unknown tokens and those of deleted or blocked accounts get the same response', async () => {
+it('[RST-11] unknown tokens and those of deleted or blocked accounts get the same response', async () => {
   const [deletedUser, blockedUser] = [await anOwner(), await anOwner()];
   const tokens = [
     'unknown',
@@ -199,7 +199,7 @@ it('[RST-11] [RST-16] unknown tokens and those of deleted or blocked accounts ge
   }
 });
 
-it('[RST-12] a short password returns 400 and does not consume the token', async () => {
+it('[RESET-6] a short password returns 400 and does not consume the token', async () => {
   const owner = await anOwner();
   const { token } = await requestReset(app(), owner.email);
   for (const short of [null, '', '12345', '👩👩👩👩👩']) {
@@ -210,7 +210,7 @@ it('[RST-12] a short password returns 400 and does not consume the token', async
   expect((await confirm(token)).status).toBe(200);
 });
 
-it('[RST-17] requests have the limits of codes, counted separately', async () => {
+it('[RST-19] requests have the limits of codes, counted separately', async () => {
   const { email } = await anOwner();
   await app().visitor().post('/api/auth/send-code', { email });
   const statuses = [(await request(email)).status, (await request(email)).status];

@@ -7,8 +7,8 @@ import {
   PATCHES,
   readPatches,
 } from '../../tooling/colour-patches.ts';
+import { readP3Heic, toNclx, withBrokenProfile, withoutProfile } from '../../tooling/p3-heic.ts';
 import { aMember } from './_support/builders.ts';
-import { readP3Heic, toNclx, withBrokenProfile, withoutProfile } from './_support/p3-heic.ts';
 import { useTestApp } from './_support/test-app.ts';
 import { download, upload } from './_support/uploads.ts';
 

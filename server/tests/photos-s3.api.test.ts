@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createEphemeralPhotoStore,
+  type EphemeralPhotoStore,
+} from '../../tooling/photo-store/ephemeral-photo-store.ts';
 import { readConfig } from '../src/config.ts';
 import { ConfigError } from '../src/platform/config-error.ts';
 import { openPhotoStore } from '../src/platform/photos/open-photo-store.ts';
@@ -14,43 +16,22 @@ import { aJpeg } from './_support/photos.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { download, upload } from './_support/uploads.ts';
 
-const BUCKET = 'meongmate-photos';
-let folder: string;
-let server: S3rver;
+let server: EphemeralPhotoStore;
 let environment: Record<string, string>;
 let app: TestApp;
 /** The same bucket, opened without the application. */
 let store: PhotoStore;
 
-/** Starts an S3 server, which rejects requests with a wrong signature. */
-async function startStore(port = 0): Promise<number> {
-  server = new S3rver({
-    address: '127.0.0.1',
-    port,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  return (await server.run()).port;
-}
-
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'meongmate-s3-'));
-  const port = await startStore();
-  environment = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: BUCKET,
-    S3_REGION: 'ap-northeast-2',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  };
+  server = await createEphemeralPhotoStore();
+  await server.start();
+  environment = server.environmentAt(server.url);
   app = await startTestApp(environment);
   store = openPhotoStore(readConfig(environment));
 });
 afterAll(async () => {
   await app.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+  await server.dispose();
 });
 
 const files = async () => (await store.list()).sort();
@@ -59,9 +40,9 @@ const widthsOf = (image: string) => {
   return [`${name}-320.webp`, `${name}-640.webp`, `${name}.webp`].sort();
 };
 
-it('[PHO-26] [PHO-16] [PHO-20] photos are stored and replaced in the store, and served only by the application', async () => {
+it('[PHO-26] [PHO-16] [PHO-21] photos are stored and replaced in the store, and served only by the application', async () => {
   const [mina, jun] = await Promise.all([aMember(app), aMember(app)]);
-  const first = (await upload(mina, await aJpeg(900, 600))).body.user.profileImage;
+  const first = (await upload(mina, await aJpeg(900, 700))).body.user.profileImage;
   expect(await files()).toEqual(widthsOf(first));
   expect(existsSync(path.join(app.dataDir, 'photos'))).toBe(false);
   const bytes = await download(jun.client, first);
@@ -71,7 +52,7 @@ it('[PHO-26] [PHO-16] [PHO-20] photos are stored and replaced in the store, and 
   expect(await app.visitor().get(first)).toMatchObject(errorResponse('unauthenticated'));
 
   const second = (await upload(mina, await aJpeg(300, 200))).body.user.profileImage;
-  expect(await files()).toEqual(widthsOf(second));
+  expect(await files()).toEqual([path.posix.basename(second)]);
   expect((await jun.client.get(first)).status).toBe(404);
   await jun.client.post('/api/users/block', { blockedUserId: mina.id });
   expect((await jun.client.get(second)).status).toBe(404);
@@ -83,12 +64,11 @@ it('[PHO-26] [PHO-25] without the store uploads and photos return 503, the old p
   const roomId = await aRoom(mina, jun);
   const image = (await upload(mina, await aJpeg())).body.user.profileImage;
   const before = await files();
-  const port = Number(new URL(environment.S3_ENDPOINT ?? '').port);
-  await server.close();
+  await server.stop();
   expect(await upload(mina, await aJpeg())).toMatchObject(errorResponse('unavailable'));
   expect(await jun.client.get(image)).toMatchObject(errorResponse('unavailable'));
   expect((await aMessage(mina, roomId, '사진은 나중에')).message).toBe('사진은 나중에');
-  await startStore(port);
+  await server.start();
   expect(await files()).toEqual(before);
   expect((await jun.client.get(image)).status).toBe(200);
   expect((await mina.client.get('/api/current-user')).body.user.profileImage).toBe(image);
@@ -127,4 +107,27 @@ it('[CFG-35] a usable bucket passes the check of the start and stays as it was; 
   }
   const away = check({ S3_ENDPOINT: 'http://127.0.0.1:2' });
   await expect(away).rejects.toThrow(PhotoStoreUnavailable);
+});
+
+it('[PHO-31] of installations that claim a bucket without an owner, one succeeds', async () => {
+  await store.remove('owner');
+  const ids = ['a', 'b', 'c', 'd'];
+  const mark = store.ownerMark;
+  if (!mark) throw new Error('a bucket has an owner');
+  await Promise.all(ids.map((id) => mark.claim(id)));
+  const owner = await mark.read();
+  expect(ids).toContain(owner);
+  for (const id of ids) await mark.claim(id);
+  expect(await mark.read()).toBe(owner);
+});
+
+it('[PHO-31] a list of more than one page is whole, so that no file is missed by the sweep', async () => {
+  const before = await files();
+  const names = Array.from({ length: 1001 }, (_, index) => `page-${index}.webp`);
+  for (let first = 0; first < names.length; first += 50) {
+    await Promise.all(
+      names.slice(first, first + 50).map((name) => store.put(name, Buffer.from('x'))),
+    );
+  }
+  expect(await files()).toEqual([...before, ...names].sort());
 });

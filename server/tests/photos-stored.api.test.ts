@@ -9,10 +9,14 @@ import { useTestApp } from './_support/test-app.ts';
 import { download, sendPhoto, upload } from './_support/uploads.ts';
 
 const app = useTestApp();
+const filesOf = async (image: string): Promise<string[]> => {
+  const files = await readdir(path.join(app().dataDir, 'photos'));
+  return files.filter((file) => file.startsWith(path.basename(image, '.webp')));
+};
 const photoOf = async (member: Member, bytes: Buffer): Promise<string> =>
   (await upload(member, bytes)).body.user.profileImage;
 
-it('[PHO-10] [PHO-9] a stored photo contains pixels and nothing else', async () => {
+it('[PHO-10] a stored photo contains pixels and nothing else', async () => {
   const mina = await aMember(app());
   const secret = 'SECRET-3737.5665N-12658.68E';
   const tagged = await sharp(await aJpeg())
@@ -81,7 +85,7 @@ it('[PHO-11] a photo with an EXIF orientation is stored upright', async () => {
   expect(top[2]).toBeLessThan(60);
 });
 
-it('[PHO-12] only the first frame of an animated image is stored', async () => {
+it('[PHO-11] only the first frame of an animated image is stored', async () => {
   const mina = await aMember(app());
   const frame = (background: string) =>
     sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -98,7 +102,7 @@ it('[PHO-12] only the first frame of an animated image is stored', async () => {
   expect([pages ?? 1, width, height]).toEqual([1, 20, 20]);
 });
 
-it('[PHO-23] a photo is served in three widths and never enlarged', async () => {
+it('a photo is served in three widths and never enlarged', async () => {
   const mina = await aMember(app());
   const image = await photoOf(mina, await aJpeg(2000, 2000));
   const widthOf = async (query: string) =>
@@ -110,7 +114,37 @@ it('[PHO-23] a photo is served in three widths and never enlarged', async () => 
   expect((await sharp(await download(mina.client, `${small}?w=320`)).metadata()).width).toBe(100);
 });
 
-it('[PHO-20] [PHO-22] [API-11] members see photos; visitors get 401 and unknown names 404', async () => {
+it.each([
+  [1, 3000, { stored: [1, 1280], inMessage: [1, 3000], widths: [1, 1, 1] }],
+  [10_000, 7, { stored: [1280, 1], inMessage: [1280, 1], widths: [1280, 640, 320] }],
+  [320, 240, { stored: [320, 240], inMessage: [320, 240], widths: [320, 320, 320] }],
+])(
+  '[PHO-47] a photo of %i × %i is stored once, and served from that file in every width',
+  async (width, height, { stored, inMessage, widths }) => {
+    const [mina, jun] = [await aMember(app()), await aMember(app())];
+    const png = await sharp(await aJpeg(width, height))
+      .png()
+      .toBuffer();
+    const image = await photoOf(mina, png);
+    expect(await filesOf(image)).toEqual([path.basename(image)]);
+    const bytes = await download(mina.client, image);
+    const size = await sharp(bytes).metadata();
+    expect([size.width, size.height]).toEqual(stored);
+    for (const query of ['?w=1280', '?w=640', '?w=320']) {
+      expect(await download(mina.client, image + query)).toEqual(bytes);
+    }
+    const { photo } = (await sendPhoto(mina, await aRoom(mina, jun), png)).body;
+    expect([photo.width, photo.height]).toEqual(inMessage);
+    const served = await Promise.all(
+      [1280, 640, 320].map(async (side) =>
+        sharp(await download(jun.client, `${photo.path}?width=${side}`)).metadata(),
+      ),
+    );
+    expect(served.map((found) => found.width)).toEqual(widths);
+  },
+);
+
+it('[PHO-21] [API-11] members see photos; visitors get 401 and unknown names 404', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const image = await photoOf(mina, await aJpeg());
   const visitor = app().visitor();
@@ -130,7 +164,7 @@ it('[PHO-20] [PHO-22] [API-11] members see photos; visitors get 401 and unknown 
   expect(repeated.status).toBe(304);
 });
 
-it('[PHO-20] [TRM-1] before the terms are accepted no photo is served', async () => {
+it('[PHO-21] [TRM-1] before the terms are accepted no photo is served', async () => {
   const [mina, newcomer] = await Promise.all([
     aMember(app()),
     aMember(app(), { termsAgreed: false }),
@@ -168,16 +202,20 @@ it('[PHO-21] [BLK-8] photos of a blocked pair and of deleted or admin-blocked us
   expect([await statusOfImage(), await statusForAdmin()]).toEqual([404, 404]);
 });
 
-it('[PHO-24] the folder contains only complete files', async () => {
+it('[PHO-16] the folder contains only complete files', async () => {
   const folder = path.join(app().dataDir, 'photos');
   await mkdir(folder, { recursive: true });
   const mina = await aMember(app());
-  const uploads = Array.from({ length: 6 }, async () => upload(mina, await aJpeg(600, 400)));
+  const before = await readdir(folder);
+  const uploads = Array.from({ length: 6 }, async () => upload(mina, await aJpeg(900, 700)));
   await Promise.all(uploads);
   const files = await readdir(folder);
   expect(files.filter((file) => !file.endsWith('.webp'))).toEqual([]);
-  const rows = await app().db.query<{ name: string }>('select name from photos');
-  expect(files).toHaveLength(rows.length * 3);
+  const { body } = await mina.client.get(`/api/users/${mina.id}`);
+  const current = await filesOf(body.profileImage);
+  expect(current).toHaveLength(3);
+  // Nothing of the five replaced photos.
+  expect(files.sort()).toEqual([...before, ...current].sort());
 });
 
 /** Half transparent black beside fully transparent red. */
@@ -189,12 +227,13 @@ const TRANSPARENT: Record<string, () => Promise<Buffer>> = {
   PNG: () => aTransparentImage().png().toBuffer(),
   'PNG of 16 bits': () => aTransparentImage().toColourspace('rgb16').png().toBuffer(),
   'grey PNG': () => aTransparentImage().toColourspace('b-w').png().toBuffer(),
+  'grey PNG of 16 bits': () => aTransparentImage().toColourspace('grey16').png().toBuffer(),
   'PNG in Display P3': () => aTransparentImage().withIccProfile('p3').png().toBuffer(),
   WebP: () => aTransparentImage().webp({ lossless: true }).toBuffer(),
 };
 
 it.each(Object.entries(TRANSPARENT))(
-  '[PHO-46] a transparent %s is stored on white, in a profile and in a message',
+  '[PHO-11] a transparent %s is stored on white, in a profile and in a message',
   async (_, makeImage) => {
     const [mina, jun] = [await aMember(app()), await aMember(app())];
     const image = await makeImage();

@@ -16,7 +16,7 @@ const folder = () => path.join(app().dataDir, 'photos');
 const ORPHAN = 'o'.repeat(24);
 const files = async () => (await readdir(folder())).sort();
 
-it('[PHO-17] a file without a row is deleted if two checks in a row find no row', async () => {
+it('[PHO-16] a file without a row is deleted if two checks in a row find no row', async () => {
   const store = createDiskPhotoStore(folder());
   await mkdir(folder(), { recursive: true });
   const mina = await aMember(app());
@@ -38,7 +38,7 @@ it('[PHO-17] a file without a row is deleted if two checks in a row find no row'
   expect(await orphans.sweep()).toBe(0);
 });
 
-it('[PHO-17] a file whose row was inserted between the two checks stays', async () => {
+it('[PHO-16] a file whose row was inserted between the two checks stays', async () => {
   const store = createDiskPhotoStore(folder());
   const [mina, name] = [await aMember(app()), 'n'.repeat(24)];
   await writeFile(path.join(folder(), `${name}.webp`), 'x');
@@ -68,7 +68,7 @@ it('[PHO-16] an old file that cannot be removed is logged, and the new photo sta
   expect(warnings).toEqual([[{ err: expect.any(Error) }, 'the files of a photo were not deleted']]);
 });
 
-it('[PHO-24] [PHO-17] if it is unknown whether the row was committed, the files stay for the sweep', async () => {
+it('[PHO-16] if it is unknown whether the row was committed, the files stay for the sweep', async () => {
   const encode = () => Promise.reject(new Error('nothing is encoded here'));
   const photos = createPhotoLifecycle(createDiskPhotoStore(folder()), { encode });
   const store = () =>

@@ -17,7 +17,7 @@ const filesOf = async (photoPath: string) => {
   return (await readdir(photosFolder())).filter((file) => file.startsWith(name)).sort();
 };
 
-it('[API-8] [PHO-4] visitors, other users and invalid forms upload nothing', async () => {
+it('[API-11] visitors, other users and invalid forms upload nothing', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const jpeg = await aJpeg();
   const visitor = app().visitor();
@@ -36,7 +36,7 @@ it('[API-8] [PHO-4] visitors, other users and invalid forms upload nothing', asy
   expect((await mina.client.get(`/api/users/${mina.id}`)).body.profileImage).toBeNull();
 });
 
-it('[PHO-1] [PHO-2] [PHO-3] [PHO-19] the response contains the new photo and the saved size', async () => {
+it('the response contains the new photo and the saved size', async () => {
   const mina = await aMember(app());
   const original = await sharp({
     create: { width: 900, height: 600, channels: 3, background: 'red' },
@@ -60,7 +60,7 @@ it('[PHO-1] [PHO-2] [PHO-3] [PHO-19] the response contains the new photo and the
   ]);
 });
 
-it('[PHO-3] compressionPercent is 0 if nothing was saved', async () => {
+it('compressionPercent is 0 if nothing was saved', async () => {
   const mina = await aMember(app());
   const smallestPng = await sharp({
     create: { width: 1, height: 1, channels: 3, background: 'red' },
@@ -106,7 +106,7 @@ async function heicWithSize(width: number, height: number): Promise<Buffer> {
   return heic;
 }
 
-it('[PHO-33] a HEIC above 24 megapixels is rejected by its header, one of an iPhone is decoded', async () => {
+it('[PHO-6] a HEIC above 24 megapixels is rejected by its header, one of an iPhone is decoded', async () => {
   const mina = await aMember(app());
   const response = await upload(mina, await heicWithSize(5712, 4290));
   expect(response).toMatchObject(errorResponse('file_too_large'));
@@ -140,7 +140,7 @@ const NO_PHOTOS: Record<string, Buffer> = {
 };
 
 it.each(Object.entries(NO_PHOTOS))(
-  '[PHO-8] [PHO-14] %s is rejected as no photo, and the server continues',
+  '[PHO-7] [PHO-14] %s is rejected as no photo, and the server continues',
   async (_, bytes) => {
     const mina = await aMember(app());
     expect(await upload(mina, bytes)).toMatchObject(errorResponse('invalid_file_type'));
@@ -148,7 +148,7 @@ it.each(Object.entries(NO_PHOTOS))(
   },
 );
 
-it('[PHO-8] a truncated photo does not decode', async () => {
+it('[PHO-7] a truncated photo does not decode', async () => {
   const mina = await aMember(app());
   const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, i) => (i * 7919) % 256));
   const noiseImage = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
@@ -169,7 +169,7 @@ it('[PHO-15] more than 20 uploads an hour return 429', async () => {
 
 it('[PHO-16] a new photo removes the old files, a failed one keeps them', async () => {
   const mina = await aMember(app());
-  const first = (await upload(mina, await aJpeg())).body.user.profileImage;
+  const first = (await upload(mina, await aJpeg(900, 700))).body.user.profileImage;
   await upload(mina, Buffer.from('no photo'));
   expect((await mina.client.get(`/api/users/${mina.id}`)).body.profileImage).toBe(first);
   expect(await filesOf(first)).toHaveLength(3);
@@ -192,7 +192,7 @@ it('[PHO-25] a photo volume that cannot be written causes 503 on uploads only', 
   expect(body.profileImage).toBe(profileImage);
 });
 
-it('[PHO-30] a form that is truncated, is no form or has too many parts returns 400', async () => {
+it('a form that is truncated, is no form or has too many parts returns 400', async () => {
   const mina = await aMember(app());
   const part = (name: string, extra = '') =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\nabc\r\n`;

@@ -36,7 +36,7 @@ it('[USR-29] if the last two photos are uploaded in parallel, the later one comp
   }
 });
 
-it('[GGL-14] of concurrent calls only one completes the profile', async () => {
+it('of concurrent calls only one completes the profile', async () => {
   const jun = await aMember(app(), { complete: false, position: null });
   const body = await aProfileBody();
   const path = `/api/users/${jun.id}/complete-profile`;

@@ -49,7 +49,7 @@ async function aPair(): Promise<{ mina: Member; jun: Member; roomId: number }> {
   return { mina, jun, roomId };
 }
 
-it('[REL-16] a call that gets no connection returns 503, and the next one is served', async () => {
+it('a call that gets no connection returns 503, and the next one is served', async () => {
   const { mina, roomId } = await aPair();
   const body = { roomId, senderId: mina.id, message: '안녕' };
   const release = await occupyAllConnections();
@@ -61,7 +61,7 @@ it('[REL-16] a call that gets no connection returns 503, and the next one is ser
   expect((await mina.client.get(`/api/chat/messages/${roomId}`)).body).toHaveLength(1);
 });
 
-it('[REL-16] polls are rejected while calls wait, and the waiting calls are served', async () => {
+it('polls are rejected while calls wait, and the waiting calls are served', async () => {
   const { mina, jun, roomId } = await aPair();
   // This session is not cached yet, so looking it up needs a connection as well.
   const sora = await aMember(app);
@@ -82,7 +82,7 @@ it('[REL-16] polls are rejected while calls wait, and the waiting calls are serv
   expect((await mina.client.get(`/api/chat/rooms/${mina.id}`)).status).toBe(200);
 });
 
-it('[REL-16] an error of one statement costs no connection and affects no other call', async () => {
+it('an error of one statement costs no connection and affects no other call', async () => {
   const { mina, roomId } = await aPair();
   await expect(smallPoolDb.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
   await expect(

@@ -11,7 +11,7 @@ const TIMEOUT = 10_000;
 
 const start = () => startProgram('main', { environment: { PORT: '0', DATA_DIR: folder() } });
 
-it('[CFG-31] an interrupted first start is repeated by the next start', async () => {
+it('[CFG-11] an interrupted first start is repeated by the next start', async () => {
   const half = path.join(folder(), 'database.new');
   mkdirSync(half);
   writeFileSync(path.join(half, 'PG_VERSION'), '');
@@ -24,7 +24,7 @@ it('[CFG-31] an interrupted first start is repeated by the next start', async ()
   expect(await run.exited).toBe(0);
 });
 
-it('[OPS-8] [OPS-73] after SIGTERM /readyz is 503 at once, and calls on new and open connections are served', async () => {
+it('[OPS-2] [REL-10] after SIGTERM /readyz is 503 at once, and calls on new and open connections are served', async () => {
   const run = start();
   const url = await waitUntilListening(run);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
 import { aMember, type Member } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
-import { signInWithGoogle } from './_support/google-issuer.ts';
-import { useGoogleApp } from './_support/google-test-app.ts';
+import { signInWithGoogle } from './_support/oidc-issuer.ts';
 import { aJpeg } from './_support/photos.ts';
+import { useGoogleApp } from './_support/provider-test-app.ts';
 import { upload } from './_support/uploads.ts';
 
 const { app, issuer, newClaims } = useGoogleApp({ TRUST_PROXY: 'true' });
@@ -44,29 +44,26 @@ const nearbyOf = async ({ client }: Member) => {
   return (body as { id: number }[]).map(({ id }) => id);
 };
 
-it.each(ALL)(
-  '[USR-29] [USR-30] the profile becomes complete with the %s stored last',
-  async (last) => {
-    const [neighbour, user] = [await aMember(app()), await aGoogleUser()];
-    for (const step of ALL.filter((name) => name !== last)) {
-      const { status, body } = await STEPS[step](user);
-      expect([status, body.user?.profileComplete]).toEqual([200, false]);
-      expect(await rooms(user)).toMatchObject(errorResponse('profile_incomplete'));
-    }
-    expect(await nearbyOf(neighbour)).not.toContain(user.id);
+it.each(ALL)('[USR-29] the profile becomes complete with the %s stored last', async (last) => {
+  const [neighbour, user] = [await aMember(app()), await aGoogleUser()];
+  for (const step of ALL.filter((name) => name !== last)) {
+    const { status, body } = await STEPS[step](user);
+    expect([status, body.user?.profileComplete]).toEqual([200, false]);
+    expect(await rooms(user)).toMatchObject(errorResponse('profile_incomplete'));
+  }
+  expect(await nearbyOf(neighbour)).not.toContain(user.id);
 
-    const { body } = await STEPS[last](user);
-    expect(body.user.profileComplete).toBe(true);
-    expect((await rooms(user)).status).toBe(200);
-    expect(await nearbyOf(user)).toContain(neighbour.id);
-    expect(await nearbyOf(neighbour)).toContain(user.id);
-    const logged = (await listActivity(app(), user.id)).map(({ action }) => action);
-    expect(logged.filter((action) => action === 'user_registered')).toHaveLength(1);
+  const { body } = await STEPS[last](user);
+  expect(body.user.profileComplete).toBe(true);
+  expect((await rooms(user)).status).toBe(200);
+  expect(await nearbyOf(user)).toContain(neighbour.id);
+  expect(await nearbyOf(neighbour)).toContain(user.id);
+  const logged = (await listActivity(app(), user.id)).map(({ action }) => action);
+  expect(logged.filter((action) => action === 'user_registered')).toHaveLength(1);
 
-    const secondSignIn = await signInWithGoogle(app().visitor());
-    expect(secondSignIn.pathname).toBe('/discover');
-  },
-);
+  const secondSignIn = await signInWithGoogle(app().visitor());
+  expect(secondSignIn.pathname).toBe('/discover');
+});
 
 it.each(Object.keys({ ...OWNER, ...DOG, ...WALKS }))(
   '[USR-29] a profile without %s is incomplete',

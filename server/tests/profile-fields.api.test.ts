@@ -18,6 +18,7 @@ const ACCOUNT_COLUMNS = [
   'id',
   'email',
   'password_hash',
+  'password_added_at',
   'language',
   'profile_complete',
   'discovery_paused',
@@ -34,7 +35,7 @@ const ACCOUNT_COLUMNS = [
   'created_at',
 ];
 
-it('[USR-33] each column of a user belongs to the account or to a field of the profile', async () => {
+it('each column of a user belongs to the account or to a field of the profile', async () => {
   const rows = await app().db.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_schema = current_schema() and table_name = 'users'`,
@@ -54,7 +55,7 @@ function changed(name: FormFieldName | FactName): unknown {
   return control === 'choices' ? JSON.stringify(choices.slice(0, 1)) : `new.${name}`;
 }
 
-it('[USR-33] [USR-14] [USR-25] each field can be changed, is returned and is exported', async () => {
+it('[USR-16] [USR-25] each field can be changed, is returned and is exported', async () => {
   const [mina, jun] = [await aMember(app()), await aMember(app())];
   const names = [...FORM_FIELD_NAMES, ...FACT_NAMES];
   const change = Object.fromEntries(names.map((name) => [name, changed(name)]));

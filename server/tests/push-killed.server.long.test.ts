@@ -5,14 +5,24 @@ import {
   waitUntilListening,
 } from '../../tooling/processes/built-program.ts';
 import { type PushDevice, type PushService, startPushService } from '../../tooling/push-service.ts';
-import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import {
+  aMember,
+  aMessage,
+  aRoom,
+  CITY_HALL,
+  type Member,
+  near,
+  onProcess,
+} from './_support/builders.ts';
+import { aDataUrl } from './_support/photos.ts';
 import { subscribe } from './_support/push-devices.ts';
 import { useTempFolder } from './_support/temp-folder.ts';
 import { startTestApp, TEST_SECRET } from './_support/test-app.ts';
-import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+/** More than a process sends at a time. */
+const NEIGHBOURS = 120;
 const folder = useTempFolder();
 let service: PushService;
 let database: TestDatabase;
@@ -52,17 +62,14 @@ async function start(): Promise<Program & { url: string }> {
   return Object.assign(run, { url: await waitUntilListening(run) });
 }
 
-function sendTo(url: string, text: string) {
-  const client = new TestClient(url);
-  for (const [name, value] of sender.client.cookies) client.cookies.set(name, value);
-  return aMessage({ ...sender, client }, roomId, text);
-}
+const sendTo = (program: { url: string }, text: string) =>
+  aMessage(onProcess(program, sender), roomId, text);
 const jobs = () =>
   database.db.query(
     `select p.started_at from jobs j left join queued_pushes p on p.job_id = j.id where j.kind = 'push'`,
   );
 
-it('[JOB-1] [PUSH-27] a push whose process is killed after the commit and before the send is sent by the next process', async () => {
+it('[PUSH-23] a push whose process is killed after the commit and before the send is sent by the next process', async () => {
   const first = await start();
   // No job can be taken: the process is between the commit and the send.
   await database.db.query(
@@ -73,7 +80,7 @@ it('[JOB-1] [PUSH-27] a push whose process is killed after the commit and before
     `create trigger wait_for_test before update on jobs
        for each row execute function wait_for_test()`,
   );
-  await sendTo(first.url, '죽기 전에');
+  await sendTo(first, '죽기 전에');
   first.child.kill('SIGKILL');
   await first.exited;
   await database.db.query(
@@ -95,7 +102,7 @@ it('[PUSH-25] a push whose process is killed during the send is not repeated', a
   const received = service.requests.length;
   service.respond('hang');
   const first = await start();
-  await sendTo(first.url, '보내는 중에');
+  await sendTo(first, '보내는 중에');
   await expect.poll(() => service.requests.length).toBe(received + 1);
   first.child.kill('SIGKILL');
   await first.exited;
@@ -104,9 +111,60 @@ it('[PUSH-25] a push whose process is killed during the send is not repeated', a
   await database.db.query('update jobs set run_at = now()');
   const second = await start();
   await expect.poll(jobs).toEqual([]);
-  await sendTo(second.url, '그다음');
+  await sendTo(second, '그다음');
   const pushes = await service.received(device, publicKey, received + 2);
   expect(pushes.at(-1)?.payload.body).toBe('그다음');
+  second.child.kill('SIGTERM');
+  expect(await second.exited).toBe(0);
+});
+
+it('[LOST-9] a process that is killed while it sends an alert to a neighbourhood tells nobody twice, and the next one tells the others', async () => {
+  const app = await startTestApp({ PUSH_HOSTS: service.host }, database);
+  const owner = await aMember(app, { position: CITY_HALL });
+  const devices: PushDevice[] = [];
+  for (let at = 0; at < NEIGHBOURS; at++) {
+    const neighbour = await aMember(app, { position: near(CITY_HALL, 30 * (at + 1)) });
+    devices.push(await subscribe(service, neighbour));
+  }
+  await app.close();
+  await database.db.query("update sessions set expires_at = now() + interval '1 day'");
+  await database.db.query('update locations set updated_at = now()');
+  const paths = new Set(devices.map(({ path }) => path));
+  const sent = () => service.requests.filter(({ path }) => paths.has(path));
+  const first = await start();
+  const lastSeenAt = new Date(Date.now() - 60_000).toISOString();
+  const alert = {
+    ...CITY_HALL,
+    lastSeenAt,
+    description: '연한 갈색이에요',
+    photo: await aDataUrl(),
+  };
+  expect((await owner.client.on(first).post('/api/lost-dogs', alert)).status).toBe(201);
+  await expect.poll(() => sent().length).toBeGreaterThan(10);
+  first.child.kill('SIGKILL');
+  await first.exited;
+  // At most once: what was about to be sent may have arrived (PUSH-25).
+  const begun = await database.db.query<{ endpoint: string }>(
+    `select d.endpoint from queued_pushes q join push_subscriptions d on d.id = q.device_id
+      where q.started_at is not null`,
+  );
+  const begunPaths = begun.map(({ endpoint }) => new URL(endpoint).pathname);
+  await database.db.query('update jobs set run_at = now()');
+  const second = await start();
+  await expect
+    .poll(
+      () =>
+        database.db.query(
+          `select from jobs where kind = 'push' or (kind = 'lost-dog' and payload ->> 'task' = 'announce')`,
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
+  const counts = new Map([...paths].map((path) => [path, 0]));
+  for (const { path } of sent()) counts.set(path, (counts.get(path) ?? 0) + 1);
+  expect(Math.max(...counts.values()), 'nobody twice').toBe(1);
+  const untold = [...paths].filter((path) => counts.get(path) === 0);
+  expect(untold.filter((path) => !begunPaths.includes(path))).toEqual([]);
   second.child.kill('SIGTERM');
   expect(await second.exited).toBe(0);
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PushDevice, type PushService, startPushService } from '../../tooling/push-service.ts';
-import { aMember, aMessage, aRoom, type Member } from './_support/builders.ts';
+import { aMember, aMessage, aRoom, onProcess } from './_support/builders.ts';
 import { inParallel } from './_support/in-parallel.ts';
 import { subscribe } from './_support/push-devices.ts';
 import { startTestApp, type TestApp, TestClock } from './_support/test-app.ts';
-import { TestClient } from './_support/test-client.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 import { connect, reportVisibility } from './_support/test-socket.ts';
 
@@ -16,12 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-const onApp = (app: TestApp, member: Member): Member => {
-  const client = new TestClient(app.url);
-  for (const [name, value] of member.client.cookies) client.cookies.set(name, value);
-  return { ...member, client };
-};
-
 const WITH_REDIS = { REDIS_URL: redisUrl, SECRET: 'a secret that only tests have, 32 long' };
 
 it.each([
@@ -29,7 +22,7 @@ it.each([
   // The processes exchange no events.
   ['without Redis', {}] as const,
 ])(
-  '[PUSH-19] [JOB-1] two processes %s send each push once, and know the used pages of each other',
+  'two processes %s send each push once, and know the used pages of each other',
   async (_, environment) => {
     const database: TestDatabase = await createTestDatabase();
     const clock = new TestClock();
@@ -45,7 +38,7 @@ it.each([
       return { sender, receiver, roomId, device: await subscribe(service, receiver) };
     });
     const sendOn = (app: TestApp, { sender, roomId }: (typeof pairs)[number], text: string) =>
-      aMessage(onApp(app, sender), roomId, text);
+      aMessage(onProcess(app, sender), roomId, text);
     await Promise.all(
       pairs.flatMap((pair) =>
         Array.from({ length: 5 }, (_, index) =>
@@ -83,7 +76,7 @@ it.each([
     const sent = countPushes(pair.device);
     // The requests so far are older than what follows.
     clock.advance(1000);
-    const socket = await connect(second, onApp(second, pair.receiver));
+    const socket = await connect(second, onProcess(second, pair.receiver));
     await reportVisibility(socket, pair.receiver, true);
     await expect.poll(usesPage(pair)).toBe(true);
     await sendOn(first, pair, '다른 서버의 창을 쓰고 있다');
@@ -97,7 +90,7 @@ it.each([
     await expect.poll(usesPage(pair)).toBe(true);
 
     // The use of one page ends, another is used on the other process.
-    const phone = await connect(first, onApp(first, pair.receiver));
+    const phone = await connect(first, onProcess(first, pair.receiver));
     await reportVisibility(phone, pair.receiver, true);
     await reportVisibility(phone, pair.receiver, false);
     if (environment === WITH_REDIS) await expect.poll(usesPage(pair)).toBe(true);
@@ -106,7 +99,7 @@ it.each([
     // A killed process renews nothing.
     const [other] = pairs.slice(1);
     if (!other) throw new Error();
-    const lost = await connect(second, onApp(second, other.receiver));
+    const lost = await connect(second, onProcess(second, other.receiver));
     await reportVisibility(lost, other.receiver, true);
     await expect.poll(usesPage(other)).toBe(true);
     lost.socket.terminate();

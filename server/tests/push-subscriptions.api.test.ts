@@ -53,7 +53,7 @@ it('[PUSH-1] [PUSH-5] a browser registers once, and is listed without its secret
   expect((await mina.client.delete(PATH, { endpoint: body.endpoint })).status).toBe(200);
 });
 
-it('[PUSH-63] a browser replaces the subscription of its session, those of other sessions stay', async () => {
+it('a browser replaces the subscription of its session, those of other sessions stay', async () => {
   const mina = await aMember(app);
   const { client: elsewhere } = await signIn(app, mina.id);
   const [first, second, other] = bodies(3);
@@ -73,7 +73,7 @@ it('[PUSH-63] a browser replaces the subscription of its session, those of other
   );
 });
 
-it('[PUSH-3] [PUSH-63] a replacement is no eleventh subscription', async () => {
+it('[PUSH-3] a replacement is no eleventh subscription', async () => {
   const mina = await aMember(app);
   const { client: elsewhere } = await signIn(app, mina.id);
   for (const body of bodies(9)) expect((await elsewhere.post(PATH, body)).status).toBe(201);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeDueJob } from '../src/platform/jobs/jobs.repository.ts';
+import { takeDueJobs } from '../src/platform/jobs/jobs.repository.ts';
 import { recordStatements } from './_support/recorded-db.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 
@@ -25,7 +25,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 /** How the statement that takes a job reads the table, executed and rolled back. */
 async function explainTake(now: Date): Promise<Plan[]> {
   const { db, statements } = recordStatements(database.db);
-  await takeDueJob(db, 'none', now, now);
+  await takeDueJobs(db, 'none', { now, retryAt: now, limit: 1 });
   const [take] = statements;
   const undo = new Error('undo');
   let nodes: Plan[] = [];
@@ -34,7 +34,7 @@ async function explainTake(now: Date): Promise<Plan[]> {
     await tx.query('set local plan_cache_mode = force_generic_plan');
     const [row] = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (analyze, format json) ${take?.text}`,
-      ['push', now, new Date(now.getTime() + 10_000)],
+      ['push', now, new Date(now.getTime() + 10_000), 1],
     );
     const plan = row?.['QUERY PLAN'][0]?.Plan;
     nodes = plan ? nodesOf(plan) : [];
@@ -48,7 +48,7 @@ it.each([
   ['due', 0],
   ['waiting for their next try', 60],
 ])(
-  '[JOB-4] taking a push beside 20,000 of refusing devices that are %s reads at most one row per priority',
+  'taking a push beside 20,000 of refusing devices that are %s reads at most one row per priority',
   async (_, minutes) => {
     const now = new Date();
     const runAt = new Date(now.getTime() + minutes * 60_000);
@@ -84,7 +84,8 @@ it.each([
       expect(onJobs.length).toBeGreaterThan(0);
       expect(rowsRead).toBeLessThanOrEqual(PRIORITIES + 1);
       // The new one comes first.
-      const taken = await takeDueJob(database.db, 'push', now, new Date(now.getTime() + 10_000));
+      const retryAt = new Date(now.getTime() + 10_000);
+      const [taken] = await takeDueJobs(database.db, 'push', { now, retryAt, limit: 1 });
       const expected =
         minutes === 0 && !hasNew ? expect.anything() : hasNew ? { deviceId: 0 } : undefined;
       expect(taken?.payload).toEqual(expected);

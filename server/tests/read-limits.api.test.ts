@@ -37,7 +37,7 @@ it('[API-49] an account that reads too often receives 429, and no other account 
   expect((await read(mina)).status).toBe(200);
 });
 
-it('[API-50] a poll that returns 304 does not count as a read', async () => {
+it('[API-49] a poll that returns 304 does not count as a read', async () => {
   const mina = await aMember(app);
   await use(RATE_LIMITS.userReads, mina.id, 1);
   // `*` matches every tag, but only after the list was read.
@@ -50,7 +50,7 @@ it('[API-50] a poll that returns 304 does not count as a read', async () => {
   clock.advance(60_000);
 });
 
-it('[API-49] [API-50] the limit of a network precedes the session lookup, and 304s do not count', async () => {
+it('[API-49] the limit of a network precedes the session lookup, and 304s do not count', async () => {
   const mina = await aMember(app);
   await useNetwork(RATE_LIMITS.networkReads, 1);
   expect((await poll(mina, '*')).status).toBe(304);
@@ -63,7 +63,7 @@ it('[API-49] [API-50] the limit of a network precedes the session lookup, and 30
   expect((await stranger.get('/api/current-user')).status).toBe(401);
 });
 
-it('[API-51] photos have limits of their own, by account and by network', async () => {
+it('[API-49] photos have limits of their own, by account and by network', async () => {
   const [mina, jun] = [await aMember(app), await aMember(app)];
   const load = ({ client }: Member) => client.get('/photos/none.webp');
   await use(RATE_LIMITS.userPhotos, mina.id, 1);

@@ -15,7 +15,7 @@ async function open(member: Member): Promise<TestSocket> {
   return socket;
 }
 
-it('[RT-1] an upgrade without a valid session returns 401', async () => {
+it('an upgrade without a valid session returns 401', async () => {
   expect(await upgrade({}).rejectedStatus).toBe(401);
   expect(await upgrade({ cookie: 'sid=made-up' }).rejectedStatus).toBe(401);
   const mina = await aMember(app());
@@ -24,7 +24,7 @@ it('[RT-1] an upgrade without a valid session returns 401', async () => {
   expect(await upgrade(headers).rejectedStatus).toBe(401);
 });
 
-it('[RT-25] a socket closes within 2 s if its session ended without an event', async () => {
+it('[RT-17] a socket closes within 2 s if its session ended without an event', async () => {
   const mina = await aMember(app());
   // The session is cached now, and no event reports its end.
   expect((await mina.client.get('/api/current-user')).status).toBe(200);
@@ -33,7 +33,7 @@ it('[RT-25] a socket closes within 2 s if its session ended without an event', a
   expect(await socket.closed).toBe(4401);
 });
 
-it('[RT-2] a foreign, null or look-alike origin returns 403, with or without a session', async () => {
+it('a foreign, null or look-alike origin returns 403, with or without a session', async () => {
   const mina = await aMember(app());
   const origins = [
     'https://evil.example',
@@ -51,7 +51,7 @@ it('[RT-2] a foreign, null or look-alike origin returns 403, with or without a s
   expect(await upgrade({ ...sameOrigin, ...cookieOf(mina) }).rejectedStatus).toBe(403);
 });
 
-it('[RT-3] [RT-4] a script without an origin and the page itself are served', async () => {
+it('a script without an origin and the page itself are served', async () => {
   const mina = await aMember(app());
   for (const headers of [{}, { origin: 'http://localhost:3000' }]) {
     const socket = upgrade({ ...headers, ...cookieOf(mina) });
@@ -61,12 +61,12 @@ it('[RT-3] [RT-4] a script without an origin and the page itself are served', as
   }
 });
 
-it('[TRM-2] before the terms are accepted the upgrade returns 403', async () => {
+it('[TRM-1] before the terms are accepted the upgrade returns 403', async () => {
   const newcomer = await aMember(app(), { termsAgreed: false });
   expect(await upgrade(cookieOf(newcomer)).rejectedStatus).toBe(403);
 });
 
-it('[RT-23] an upgrade on another path returns 404', async () => {
+it('an upgrade on another path returns 404', async () => {
   const mina = await aMember(app());
   const request = http.get(`${app().url}/api/ws`, {
     headers: {
@@ -83,7 +83,7 @@ it('[RT-23] an upgrade on another path returns 404', async () => {
   expect(status).toBe(404);
 });
 
-it('[RT-5] a user id or token that is not of the session closes the socket with 4401', async () => {
+it('a user id or token that is not of the session closes the socket with 4401', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const otherSession = await signIn(app(), mina.id);
   const claims = [
@@ -100,7 +100,7 @@ it('[RT-5] a user id or token that is not of the session closes the socket with 
   }
 });
 
-it('[RT-6] another first frame closes the socket with 4401', async () => {
+it('another first frame closes the socket with 4401', async () => {
   const mina = await aMember(app());
   for (const frame of [{ type: 'hello' }, { type: 'authenticate' }, [], null, 7]) {
     const socket = await open(mina);
@@ -109,7 +109,7 @@ it('[RT-6] another first frame closes the socket with 4401', async () => {
   }
 });
 
-it('[RT-7] a frame that is not JSON, is binary or has an unknown type closes the socket with 1003', async () => {
+it('a frame that is not JSON, is binary or has an unknown type closes the socket with 1003', async () => {
   const mina = await aMember(app());
   for (const frame of ['hello', '{"type":', JSON.stringify({ type: 'subscribe' }), 'null']) {
     const socket = await connect(app(), mina);
@@ -122,14 +122,14 @@ it('[RT-7] a frame that is not JSON, is binary or has an unknown type closes the
   expect(await socket.closed).toBe(1003);
 });
 
-it('[RT-8] a frame above 16 KB closes the socket with 1009', async () => {
+it('a frame above 16 KB closes the socket with 1009', async () => {
   const mina = await aMember(app());
   const socket = await connect(app(), mina);
   socket.send(JSON.stringify({ type: 'x', padding: 'x'.repeat(16 * 1024) }));
   expect(await socket.closed).toBe(1009);
 });
 
-it('[RT-9] a second authenticate as the same user succeeds; as another user it closes the socket', async () => {
+it('a second authenticate as the same user succeeds; as another user it closes the socket', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const socket = await connect(app(), mina);
   socket.send({ type: 'authenticate', userId: mina.id, token: mina.token });
@@ -138,7 +138,7 @@ it('[RT-9] a second authenticate as the same user succeeds; as another user it c
   expect(await socket.closed).toBe(4401);
 });
 
-it('[RT-10] [RT-22] an invalid frame closes only its own socket', async () => {
+it('[RT-27] an invalid frame closes only its own socket', async () => {
   const mina = await aMember(app());
   const [healthySocket, misbehavingSocket] = [
     await connect(app(), mina),
@@ -150,12 +150,12 @@ it('[RT-10] [RT-22] an invalid frame closes only its own socket', async () => {
   await healthySocket.next('authenticated');
 });
 
-it('[RT-20] no compression is negotiated, although the client offers it', async () => {
+it('no compression is negotiated, although the client offers it', async () => {
   const socket = await connect(app(), await aMember(app()));
   expect(socket.socket.extensions).toBe('');
 });
 
-it('[RT-16] logging out closes only the sockets of that session', async () => {
+it('[RT-17] logging out closes only the sockets of that session', async () => {
   const mina = await aMember(app());
   const otherDevice = { ...mina, ...(await signIn(app(), mina.id)) };
   const [firstSocket, secondSocket] = [

@@ -7,7 +7,7 @@ import { connect, TestSocket } from './_support/test-socket.ts';
 const app = useTestApp();
 const two = () => Promise.all([aMember(app()), aMember(app())]);
 
-it('[RT-11] [RT-22] a whole message reaches every device of both members', async () => {
+it('[RT-11] [RT-27] a whole message reaches every device of both members', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   const minasPhone = { ...mina, ...(await signIn(app(), mina.id)) };
@@ -26,7 +26,7 @@ it('[RT-11] [RT-22] a whole message reaches every device of both members', async
   expect((await sockets[0]?.next('new-message'))?.message).toEqual(second);
 });
 
-it('[RT-12] a message that is not committed is not sent', async () => {
+it('[RT-11] a message that is not committed is not sent', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   const socket = await connect(app(), jun);
@@ -58,7 +58,7 @@ it('[RT-13] strangers and unauthenticated sockets receive no event of the room',
   expect(silent.frames).toEqual([]);
 });
 
-it('[RT-14] [FR-31] [FR-42] every change of a request reaches its sender and receiver and no other user', async () => {
+it('[FR-31] [FR-24] every change of a request reaches its sender and receiver and no other user', async () => {
   const [mina, jun] = await two();
   const bystander = await aMember(app());
   const sockets = [await connect(app(), mina), await connect(app(), jun)];
@@ -86,7 +86,7 @@ it('[RT-14] [FR-31] [FR-42] every change of a request reaches its sender and rec
   expect(other.frames).toEqual([]);
 });
 
-it('[RT-15] a read mark reaches every device of both members, and only when it has moved', async () => {
+it('[CHAT-41] a read mark reaches every device of both members, and only when it has moved', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   const { id } = await aMessage(mina, roomId, '읽었어요?');

@@ -74,20 +74,16 @@ it.each(listReleases())('[OPS-55] the backup of %s is restored', async (release)
 it.each(listReleases())(
   '[OPS-56] an upgrade of %s that stops after any migration is continued',
   async (release) => {
-    const schema = await schemaOf(migrations);
     const database = await loadSnapshot(release);
     const pending = await listPending(database);
-    await database.drop();
     expect(pending.length).toBeGreaterThan(2);
-    for (const last of pending.slice(0, -1)) {
-      const stopped = await loadSnapshot(release);
-      const applied = migrations.slice(0, migrations.indexOf(last) + 1);
-      await migrate(stopped.db, applied);
-      expect((await listPending(stopped))[0]).toBe(migrations[applied.length]);
-      await migrate(stopped.db, migrations);
-      expect(await readSchema(stopped.db)).toEqual(schema);
-      await expectSnapshotContent(stopped, { clock });
-      await stopped.drop();
+    // It stops after each of them, and the next start continues.
+    for (const [done, last] of pending.entries()) {
+      await migrate(database.db, migrations.slice(0, migrations.indexOf(last) + 1));
+      expect(await listPending(database)).toEqual(pending.slice(done + 1));
     }
+    expect(await readSchema(database.db)).toEqual(await schemaOf(migrations));
+    await expectSnapshotContent(database, { clock });
+    await database.drop();
   },
 );

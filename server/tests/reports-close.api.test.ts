@@ -3,7 +3,7 @@ import { ROUTES } from '@meongmate/shared/contract/routes';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { listActivity } from './_support/activity.ts';
-import { aMember, aRequest, aRoom, PASSWORD } from './_support/builders.ts';
+import { aMember, aRequest, aRoom, PASSWORD, renewSignIn } from './_support/builders.ts';
 import { errorResponse, fieldErrorsOf, invalidFields } from './_support/error-matchers.ts';
 import { aReport, closeReport, listReports, openReport } from './_support/reports.ts';
 import { signUp } from './_support/sign-up.ts';
@@ -101,7 +101,7 @@ it('[RPT-32] a confirmation leaves warnings that were not yet shown', async () =
   expect((await confirm({ at: times[2] })).body.user.warning).toBeNull();
 });
 
-it('[RPT-33] [RPT-37] [ADM-11] a block ends the sessions and names the report in the error of the log-in', async () => {
+it('[RPT-30] [RPTUI-8] [ADM-10] a block ends the sessions and names the report in the error of the log-in', async () => {
   const admin = await anAdmin();
   const jun = await aMember(app(), { withPassword: true });
   const mina = await aMember(app());
@@ -204,6 +204,7 @@ it('[RPT-36] each reporter receives one mail without the outcome, a former membe
   app().clock.advance(DAY_MS);
   const id = await aReport(mina, jun);
   await aReport(gone, jun);
+  await renewSignIn(app(), gone);
   await gone.client.delete(`/api/users/${gone.id}`);
   expect((await closeReport(admin, id, 'block', '차단 사유')).body.message).toContain('3');
   const mails = await app().mailsTo(mina.email);
@@ -236,10 +237,17 @@ it('[RPT-52] social writes return warning_unseen until every warning is confirme
     'friendRequests.accept',
     'friendRequests.delete',
     'friendRequests.send',
+    'lostDogs.create',
+    'lostDogs.openRoom',
+    'lostDogs.sendSighting',
     'reports.send',
     'users.uploadPhoto',
+    'walkSeries.change',
+    'walkSeries.end',
+    'walkSeries.respond',
     'walks.cancelWalk',
     'walks.changeWalk',
+    'walks.confirmWalk',
     'walks.proposeWalk',
     'walks.respondToWalk',
     'walks.reviewWalk',
@@ -251,6 +259,7 @@ it('[RPT-52] social writes return warning_unseen until every warning is confirme
         id: route.name === 'users.uploadPhoto' ? jun.id : requestId,
         roomId,
         messageId: 1,
+        sightingId: 1,
       });
       responses.push(await jun.client.call(route.method, path));
     }

@@ -71,6 +71,26 @@ it('[WALK-26] [WALK-30] the evidence has the walks as they were', async () => {
   });
 });
 
+it('[WALK-26] [WALK-51] the evidence has what was said about weekly walks', async () => {
+  const [mina, jun, admin] = [await aMember(app()), await aMember(app()), await anAdmin()];
+  const roomId = await aRoom(jun, mina);
+  const startsAt = new Date(app().clock.now().getTime() + DAY_MS).toISOString();
+  const weekly = { roomId, startsAt, note: '혼자 오세요', repeat: 'weekly' };
+  const { series } = (await jun.client.post('/api/walks', weekly)).body;
+  expect((await jun.client.delete(`/api/walk-series/${series.id}`)).status).toBe(200);
+  const evidence = await evidenceOf(admin, await aReport(mina, jun, { roomId }));
+  const { weekday, time, timeZone } = series;
+  const event = { seriesId: series.id, weekday, time, timeZone };
+  expect(evidence.messages).toMatchObject([
+    {
+      senderId: jun.id,
+      walk: { note: '혼자 오세요' },
+      seriesEvent: { ...event, action: 'proposed' },
+    },
+    { senderId: jun.id, seriesEvent: { ...event, action: 'ended' } },
+  ]);
+});
+
 it('[RPT-12] without a room the evidence is the request and the profile', async () => {
   const [mina, jun, admin] = [await aMember(app()), await aMember(app()), await anAdmin()];
   const requestId = await aRequest(jun, mina, '무례한 요청');
@@ -135,7 +155,7 @@ it('[RPT-14] replaced photos of an evidence stay, for moderators who are not rep
   expect((await client.fetch(photo)).status).toBe(200);
 });
 
-it('[RPT-16] an export contains the own reports, and nothing about reports by others', async () => {
+it('[USR-26] an export contains the own reports, and nothing about reports by others', async () => {
   const [mina, jun] = [await aMember(app()), await aMember(app())];
   await aMessage(jun, await aRoom(jun, mina), '남이 쓴 말');
   const id = await aReport(mina, jun, { details: '내가 쓴 설명' });

@@ -11,7 +11,7 @@ const app = useTestApp();
 const idsOf = ({ body }: { body: Json }) => body.map(({ id }: { id: number }) => id);
 const anAdmin = (name = '운영자') => aMember(app(), { name, isAdmin: true });
 
-it('[RPT-20] [RPT-21] open reports by number of reporters, then age; closed ones newest first', async () => {
+it('[RPT-20] [MODUI-10] open reports by number of reporters, then age; closed ones newest first', async () => {
   const admin = await anAdmin();
   const [mina, bora, jun, hana] = [
     await aMember(app(), { name: '김민아' }),
@@ -78,7 +78,7 @@ it('[RPT-22] opening a report is logged, with its number and without a name', as
   ]);
 });
 
-it('[RPT-23] [RPT-53] [BLK-23] a reported moderator sees no trace of the report; a reporting one cannot close it', async () => {
+it('[RPT-23] [BLK-17] a reported moderator sees no trace of the report; a reporting one cannot close it', async () => {
   const [reported, reporter] = [await anAdmin('신고된 관리자'), await anAdmin('신고한 관리자')];
   const stats = async () =>
     (await reported.client.get(`/api/admin/stats?userId=${reported.id}`)).body;
@@ -156,7 +156,7 @@ it('[RPT-24] a block counts after the admin who set it was anonymised, without t
   expect(block).toEqual({ action: 'user_blocked', target_user_id: jun.id, details: '' });
 });
 
-it('[RPT-25] the statistics count open reports, the median time to close and 30 days in Korea', async () => {
+it('[MODUI-9] the statistics count open reports, the median time to close and 30 days in Korea', async () => {
   const admin = await anAdmin();
   const stats = async () => (await admin.client.get(`/api/admin/stats?userId=${admin.id}`)).body;
   await app().db.query('delete from reports');

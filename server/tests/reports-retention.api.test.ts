@@ -11,7 +11,8 @@ import { UNKNOWN_LOCATION } from '../src/platform/geoip/geoip-lookup.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { restoreTo, writeBackupOf } from './_support/backups.ts';
-import { aMember, aMessage, aRoom, type Member, signIn } from './_support/builders.ts';
+import { aMember, aMessage, aRoom, CITY_HALL, type Member, signIn } from './_support/builders.ts';
+import { anAlert } from './_support/lost-dogs.ts';
 import { aJpeg } from './_support/photos.ts';
 import { aReport, closeReport, listReports, openReport } from './_support/reports.ts';
 import { startTestApp, useTestApp } from './_support/test-app.ts';
@@ -43,6 +44,29 @@ async function cleanUp(): Promise<void> {
   await sweep.findSuspects();
   await sweep.sweep();
 }
+
+it('[RPT-15] [RPT-66] the evidence of a sighting without a member is destroyed 180 days after the closing', async () => {
+  const owner = await aMember(app());
+  const admin = await aMember(app(), { isAdmin: true });
+  const alert = await anAlert(app(), owner);
+  const sighting = { seenAt: app().clock.now().toISOString(), ...CITY_HALL, contact: '010-1' };
+  await app().visitor().post(`/api/lost-dogs/shared/${alert.code}/sightings`, sighting);
+  const { sightings } = (await owner.client.get(`/api/lost-dogs/${alert.id}`)).body;
+  const body = { sightingId: sightings[0].id, reason: 'fake' };
+  const { id } = (await owner.client.post('/api/reports', body)).body;
+  const { photo } = (await openReport(admin, id)).body.evidence.lostDog;
+  await closeReport(admin, id, 'dismiss');
+  app().clock.advance(EVIDENCE_RETENTION_MS - 1);
+  await cleanUp();
+  const later = async () => ({ ...admin, ...(await signIn(app(), admin.id)) });
+  expect((await openReport(await later(), id)).body.evidence.sighting.contact).toBe('010-1');
+  // The alert itself was destroyed long before.
+  expect(hasFile(photo)).toBe(true);
+  app().clock.advance(1);
+  await cleanUp();
+  expect((await openReport(await later(), id)).body.evidence).toBeNull();
+  expect(hasFile(photo)).toBe(false);
+});
 
 it('[RPT-15] evidence, texts and unused photos are destroyed 180 days after the closing', async () => {
   const [mina, bora, jun] = [await aMember(app()), await aMember(app()), await aMember(app())];
@@ -90,7 +114,7 @@ it('[RPT-15] evidence, texts and unused photos are destroyed 180 days after the 
   expect(stored).toEqual([destroyed]);
 });
 
-it('[RPT-17] [OPS-13] a restored backup contains the evidence and its replaced photo', async () => {
+it('[OPS-13] a restored backup contains the evidence and its replaced photo', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'meongmate-reports-'));
   const [mina, jun] = [await aMember(app()), await aMember(app())];
   const admin = await aMember(app(), { isAdmin: true });

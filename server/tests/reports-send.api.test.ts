@@ -20,7 +20,7 @@ const countReports = async () =>
 const hasBlocked = async (mina: Member, jun: Member) =>
   (await mina.client.get(`/api/users/blocked/${mina.id}/${jun.id}`)).body.isBlocked;
 
-it('[API-8] [RPT-1] [RPT-2] a visitor, oneself, an unknown user and an invalid body are rejected', async () => {
+it('[API-11] [RPT-1] [RPT-4] a visitor, oneself, an unknown user and an invalid body are rejected', async () => {
   const [mina, jun] = await two();
   const body = { reportedUserId: jun.id, reason: 'rude' };
   expect(await app().visitor().post(REPORTS, body)).toMatchObject(errorResponse('unauthenticated'));
@@ -41,7 +41,11 @@ it('[API-8] [RPT-1] [RPT-2] a visitor, oneself, an unknown user and an invalid b
     expect(fieldErrorsOf(response), field).toEqual(invalidFields(field));
   }
   expect(await countReports()).toBe(0);
-  expect(await mina.client.post(REPORTS, { ...body, lostDogId: 5 })).toMatchObject({
+  for (const subject of [{ lostDogId: 5 }, { sightingId: 5 }, { reportedUserId: null }]) {
+    const response = await mina.client.post(REPORTS, { ...body, ...subject });
+    expect(fieldErrorsOf(response)).toEqual(invalidFields('reportedUserId'));
+  }
+  expect(await mina.client.post(REPORTS, body)).toMatchObject({
     status: 201,
     body: { id: expect.any(Number), status: 'open' },
   });
@@ -137,7 +141,7 @@ it('[RPT-6] alsoBlock blocks the user, also with a repeated report', async () =>
   expect(await hasBlocked(mina, jun)).toBe(true);
 });
 
-it('[RPT-7] the room and the request must be of the pair, the messages of the room', async () => {
+it('the room and the request must be of the pair, the messages of the room', async () => {
   const [mina, jun] = await two();
   const other = await aMember(app());
   const { roomId, requestId } = await aFriendship(mina, jun);
@@ -190,7 +194,7 @@ it('[RPT-54] in its first 24 hours an account sends at most 5 reports', async ()
   expect((await mina.client.post(REPORTS, body)).status).toBe(201);
 });
 
-it('[RPT-9] the details of a report are stored and returned unchanged, in any script', async () => {
+it('[RPT-1] the details of a report are stored and returned unchanged, in any script', async () => {
   const [mina, jun] = await two();
   const admin = await aMember(app(), { isAdmin: true });
   const details = `줄\n바꿈 👨‍👩‍👧 العربية <b>굵게</b> ${'👍🏽'.repeat(200)}`;

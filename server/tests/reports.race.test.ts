@@ -19,7 +19,7 @@ const send = (mina: Member, jun: Member, change: object = {}) =>
 const countBy = async ({ id }: Member) =>
   (await app().db.query('select 1 from reports where reporter_id = $1', [id])).length;
 
-it('[RPT-11] [RPT-6] the same report twice at once is stored once, and both responses name it', async () => {
+it('[RPT-3] [RPT-6] the same report twice at once is stored once, and both responses name it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [mina, jun] = await two();
     const responses = await Promise.all([
@@ -44,7 +44,7 @@ it('[RPT-8] 25 reports at once store 20', async () => {
   expect(await countBy(mina)).toBe(20);
 });
 
-it('[RPT-38] of two moderators who close at once, the second learns who was first', async () => {
+it('[RPT-30] of two moderators who close at once, the second learns who was first', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const admins = [await anAdmin(), await anAdmin()];
     const [mina, bora] = await two();
@@ -68,7 +68,7 @@ it('[RPT-38] of two moderators who close at once, the second learns who was firs
   }
 });
 
-it('[RPT-35] [ADM-17] two moderators who block each other through reports leave one', async () => {
+it('[RPT-35] [ADM-16] two moderators who block each other through reports leave one', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await app().db.query('update users set is_admin = false');
     const [a, b] = [await anAdmin(), await anAdmin()];
@@ -117,7 +117,7 @@ it('[RPT-14] a photo that is replaced during the report has its file', async () 
   }
 });
 
-it('[RPT-62] a report that is sent while the evidence of another one is destroyed keeps its messages', async () => {
+it('[RPT-13] a report that is sent while the evidence of another one is destroyed keeps its messages', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const admin = await anAdmin();
     const [mina, jun] = await two();

@@ -43,7 +43,7 @@ async function readArchive(file: string): Promise<Entry[]> {
 beforeAll(async () => {
   const app = await startTestApp();
   const mina = await aMember(app);
-  await upload(mina, await aJpeg());
+  await upload(mina, await aJpeg(1400, 1000));
   archive = await readArchive(await writeBackupOf(app, path.join(app.dataDir, 'backup.tar')));
   await app.close();
   database = await createEmptyDatabase();

@@ -30,7 +30,7 @@ const ADMIN_FIELDS = {
   user: { isAdmin: true },
 };
 
-it('[ADM-28] [API-26] no body makes a user an admin, at sign-up or later', async () => {
+it('[ADM-28] no body makes a user an admin, at sign-up or later', async () => {
   const email = 'wishful@test.example';
   const client = app().visitor();
   const code = await requestCode(app(), email);
@@ -69,7 +69,7 @@ it('[ADM-28] [API-26] no body makes a user an admin, at sign-up or later', async
   expect(stats.body.code).toBe('forbidden');
 });
 
-it('[ADM-26] no route changes or removes a log entry, not even an admin’s own', async () => {
+it('[ADM-25] no route changes or removes a log entry, not even an admin’s own', async () => {
   const target = await aMember(app());
   const query = `?userId=${admin.id}`;
   await admin.client.post(`/api/admin/users/${target.id}/block${query}`, { reason: '광고' });

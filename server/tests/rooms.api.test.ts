@@ -9,7 +9,7 @@ const list = (owner: Member, caller: Member = owner) =>
 const poll = (member: Member, etag: string) =>
   member.client.get(`/api/chat/rooms/${member.id}`, { headers: { 'if-none-match': etag } });
 
-it('[API-8] [ROOM-1] [API-7] only the own user id returns a list', async () => {
+it('[API-11] [API-10] only the own user id returns a list', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const visitorResponse = await app().visitor().get(`/api/chat/rooms/${mina.id}`);
   expect(visitorResponse).toMatchObject(errorResponse('unauthenticated'));
@@ -19,7 +19,7 @@ it('[API-8] [ROOM-1] [API-7] only the own user id returns a list', async () => {
   );
 });
 
-it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-11] [ROOM-6] [CHAT-71] the row of a room before and after messages', async () => {
+it('[ROOM-5] [CHAT-41] [ROOM-6] [CHAT-71] the row of a room before and after messages', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app(), { name: '준' })]);
   const roomId = await aRoom(mina, jun);
   const empty = {
@@ -70,7 +70,7 @@ it('[ROOM-2] [ROOM-3] [ROOM-4] [ROOM-11] [ROOM-6] [CHAT-71] the row of a room be
   expect((await list(mina)).body[0].otherLastReadMessageId).toBe(answer.id);
 });
 
-it('[ROOM-2] [ROOM-5] rooms are listed latest first; an empty room by the time it was opened', async () => {
+it('[ROOM-5] rooms are listed latest first; an empty room by the time it was opened', async () => {
   const mina = await aMember(app());
   const partners = await Promise.all([aMember(app()), aMember(app()), aMember(app())]);
   const opened: number[] = [];
@@ -105,7 +105,7 @@ it('[ROOM-7] the room of a former member stays, under another name', async () =>
   expect(inEnglish.body[0].otherUser.name).toBe('Former member');
 });
 
-it('[ROOM-3] [ROOM-10] a blocked pair sees neither greeting nor dog photo; the greeting is no message', async () => {
+it('[CHAT-36] a blocked pair sees neither greeting nor dog photo; the greeting is no message', async () => {
   const photo = { profile: { dog_photo: 'bori' } };
   const [mina, jun] = await Promise.all([aMember(app(), photo), aMember(app(), photo)]);
   const roomId = await aRoom(mina, jun);
@@ -148,7 +148,7 @@ it('[ROOM-8] a pair has one room, also after a block and a wider friendship', as
   expect((await list(mina)).body).toHaveLength(1);
 });
 
-it('[ROOM-9] [API-29] an unchanged poll reads no table', async () => {
+it('an unchanged poll reads no table', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const roomId = await aRoom(mina, jun);
   await aMessage(jun, roomId, '안녕');
@@ -162,7 +162,7 @@ it('[ROOM-9] [API-29] an unchanged poll reads no table', async () => {
   expect(reread.body[0].lastMessage).toBeNull();
 });
 
-it('[API-30] every shown change changes the tag, and two users never have the same tag', async () => {
+it('every shown change changes the tag, and two users never have the same tag', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const roomId = await aRoom(mina, jun);
   const { id } = await aMessage(jun, roomId, '안녕');
@@ -188,7 +188,7 @@ it('[API-30] every shown change changes the tag, and two users never have the sa
   }
 });
 
-it('[API-30] the tag differs by language, because the names of former members do', async () => {
+it('the tag differs by language, because the names of former members do', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   await aRoom(mina, jun);
   await jun.client.delete(`/api/users/${jun.id}`);

@@ -4,7 +4,7 @@ import { useTestApp } from './_support/test-app.ts';
 
 const app = useTestApp({ PUBLIC_URL: 'https://meongmate.example/' });
 
-it('[SES-1] [SES-2] [PWD-15] [SEC-4] under https cookies are host-bound and secure', async () => {
+it('[PWD-15] [SEC-4] under https cookies are host-bound and secure', async () => {
   const { email } = await aMember(app(), { withPassword: true });
   const browser = app().visitor();
   const { headers } = await browser.post('/api/auth/login', { email, password: PASSWORD });
@@ -17,7 +17,7 @@ it('[SES-1] [SES-2] [PWD-15] [SEC-4] under https cookies are host-bound and secu
   expect((await browser.get('/api/current-user')).status).toBe(200);
 });
 
-it('[API-15] [RT-2] only the public address is an allowed origin', async () => {
+it('[API-15] only the public address is an allowed origin', async () => {
   const { client } = await aMember(app());
   const logOut = (origin: string) => client.post('/api/auth/logout', {}, { headers: { origin } });
   expect((await logOut('http://meongmate.example')).body.code).toBe('cross_site');

@@ -8,7 +8,7 @@ const app = useTestApp();
 const logIn = (email: string, client = app().visitor()) =>
   client.post('/api/auth/login', { email, password: PASSWORD });
 
-it('[SES-1] [SES-2] [SES-8] the session is an opaque HttpOnly cookie', async () => {
+it('the session is an opaque HttpOnly cookie', async () => {
   const { email } = await aMember(app(), { withPassword: true });
   const { status, body, headers } = await logIn(email);
   expect(status).toBe(200);
@@ -18,7 +18,7 @@ it('[SES-1] [SES-2] [SES-8] the session is an opaque HttpOnly cookie', async () 
   expect(sid).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-it('[SES-3] the stored hash grants no access', async () => {
+it('[ACC-5] the stored hash grants no access', async () => {
   const mina = await aMember(app());
   const rows = await app().db.query<{ token_hash: Uint8Array }>(
     'select token_hash from sessions where user_id = $1',
@@ -33,7 +33,7 @@ it('[SES-3] the stored hash grants no access', async () => {
   }
 });
 
-it('[SES-4] a token that was set in advance is never adopted', async () => {
+it('a token that was set in advance is never adopted', async () => {
   const { email } = await aMember(app(), { withPassword: true });
   const planted = 'x'.repeat(43);
   const browser = app().visitor();
@@ -65,7 +65,7 @@ it('[SES-5] a sign-in by a signed-in user ends the replaced session', async () =
   expect((await mina.client.get('/api/current-user')).status).toBe(200);
 });
 
-it('[SES-6] [SES-7] use extends a session to 30 days, then it expires', async () => {
+it('[SES-6] use extends a session to 30 days, then it expires', async () => {
   const mina = await aMember(app());
   const isLive = async () => (await mina.client.get('/api/current-user')).status === 200;
   app().clock.advance(29 * DAY_MS);
@@ -98,7 +98,7 @@ it('[SES-6] an admin’s session lasts 12 hours', async () => {
   expect(await browser.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
 });
 
-it('[SES-8] [SES-12] the CSRF token grants no access without the cookie', async () => {
+it('[SES-13] the CSRF token grants no access without the cookie', async () => {
   const mina = await aMember(app());
   const { body } = await mina.client.get('/api/current-user');
   expect(body.token).toBe(mina.token);
@@ -109,7 +109,7 @@ it('[SES-8] [SES-12] the CSRF token grants no access without the cookie', async 
   expect(response).toMatchObject(errorResponse('unauthenticated'));
 });
 
-it('[SES-9] current-user returns the own record, or 401', async () => {
+it('current-user returns the own record, or 401', async () => {
   const visitor = app().visitor();
   expect(await visitor.get('/api/current-user')).toMatchObject(errorResponse('unauthenticated'));
   const mina = await aMember(app());
@@ -118,7 +118,7 @@ it('[SES-9] current-user returns the own record, or 401', async () => {
   expect(body.user).toEqual((await mina.client.get(`/api/users/${mina.id}`)).body);
 });
 
-it('[SES-10] [SES-11] [SES-14] [SEC-22] logging out ends only this session and always returns 200', async () => {
+it('[SES-10] [SES-14] [SEC-22] logging out ends only this session and always returns 200', async () => {
   const mina = await aMember(app());
   const elsewhere = await signIn(app(), mina.id);
   const copy = app().visitor();
@@ -132,7 +132,7 @@ it('[SES-10] [SES-11] [SES-14] [SEC-22] logging out ends only this session and a
   expect((await mina.client.post('/api/auth/logout')).status).toBe(200);
 });
 
-it('[SES-17] a log-out with the token of another session ends nothing', async () => {
+it('[CLI-24] a log-out with the token of another session ends nothing', async () => {
   const mina = await aMember(app(), { withPassword: true });
   const pending = { token: mina.token };
   const { body } = await logIn(mina.email, mina.client);

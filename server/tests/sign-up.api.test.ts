@@ -40,7 +40,7 @@ const accounts = (email: string) =>
   app().db.query<{ id: number }>('select id from users where email = $1', [email]);
 const photoFiles = () => readdir(path.join(app().dataDir, 'photos')).catch(() => []);
 
-it('[ACC-15] [SES-8] [ACC-32] [ACC-33] a mailed code signs up a new owner', async () => {
+it('[ACC-15] [ACC-40] [LOG-1] a mailed code signs up a new owner', async () => {
   const email = anAddress();
   const visitor = newBrowser();
   const { status, body } = await signUp(email, await requestCode(app(), email), {}, visitor);
@@ -108,7 +108,7 @@ it.each([false, 'true', 1, null])(
   },
 );
 
-it('[ACC-16] a wrong, used, expired or foreign code creates no account', async () => {
+it('[ACC-12] a wrong, used, expired or foreign code creates no account', async () => {
   const [email, foreign, late] = [anAddress(), anAddress(), anAddress()];
   const code = await requestCode(app(), email);
   expect(await signUp(email, wrongCodeFor(code))).toMatchObject(errorResponse('invalid_code'));
@@ -122,7 +122,7 @@ it('[ACC-16] a wrong, used, expired or foreign code creates no account', async (
   expect(await accounts(late)).toEqual([]);
 });
 
-it('[ACC-13] verifying extends the validity of the code by 60 minutes', async () => {
+it('[ACC-4] verifying extends the validity of the code by 60 minutes', async () => {
   const [email, late] = [anAddress(), anAddress()];
   const codes = [await requestCode(app(), email), await requestCode(app(), late)] as const;
   app().clock.advance(9 * MINUTE_MS);
@@ -134,7 +134,7 @@ it('[ACC-13] verifying extends the validity of the code by 60 minutes', async ()
   expect(await signUp(late, codes[1])).toMatchObject(errorResponse('invalid_code'));
 });
 
-it('[ACC-14] [ACC-19] a browser that verified the address can register it within the hour', async () => {
+it('[ACC-19] a browser that verified the address can register it within the hour', async () => {
   const email = anAddress();
   const browser = newBrowser();
   await verify(browser, email, await requestCode(app(), email));
@@ -145,7 +145,7 @@ it('[ACC-14] [ACC-19] a browser that verified the address can register it within
   expect((await browser.get('/api/current-user')).body).toEqual(body);
 });
 
-it('[ACC-20] register without a valid verification of the address returns 403', async () => {
+it('[ACC-19] register without a valid verification of the address returns 403', async () => {
   const [email, other] = [anAddress(), anAddress()];
   expect(await register(newBrowser(), email)).toMatchObject(errorResponse('email_not_verified'));
   const browser = newBrowser();
@@ -159,7 +159,7 @@ it('[ACC-20] register without a valid verification of the address returns 403', 
   expect([...(await accounts(email)), ...(await accounts(other))]).toEqual([]);
 });
 
-it('[ACC-21] the verification cookie works once', async () => {
+it('[ACC-19] the verification cookie works once', async () => {
   const email = anAddress();
   const browser = newBrowser();
   await verify(browser, email, await requestCode(app(), email));
@@ -184,7 +184,7 @@ it('[ACC-18] an address with an account returns email_taken only after it was ve
   expect(await accounts(email)).toHaveLength(1);
 });
 
-it('[ACC-31] [ACC-35] [API-37] a failed sign-up stores neither account nor photo', async () => {
+it('[ACC-35] [API-37] a failed sign-up stores neither account nor photo', async () => {
   const email = anAddress();
   const code = await requestCode(app(), email);
   const before = await photoFiles();
@@ -205,7 +205,7 @@ it('[ACC-31] [ACC-35] [API-37] a failed sign-up stores neither account nor photo
   expect(await photoFiles()).toEqual(before);
 });
 
-it('[PHO-18] [API-18] two photos of 8 MB are accepted, a longer body is not', async () => {
+it('[PHO-5] two photos of 8 MB are accepted, a longer body is not', async () => {
   const email = anAddress();
   const code = await requestCode(app(), email);
   const browser = newBrowser();
@@ -225,14 +225,14 @@ it('[PHO-18] [API-18] two photos of 8 MB are accepted, a longer body is not', as
   expect((await signUp(email, code, fitting, browser)).status).toBe(201);
 });
 
-it('[ACC-32] [CFG-23] [SES-6] an address of ADMIN_EMAILS is an admin from its first sign-in', async () => {
+it('[ACC-40] [CFG-23] [SES-6] an address of ADMIN_EMAILS is an admin from its first sign-in', async () => {
   const email = 'boss@test.example';
   const { body, headers } = await signUp(email, await requestCode(app(), email));
   expect(body.user.isAdmin).toBe(true);
   expect(headers.getSetCookie()[0]).toContain('Max-Age=43200');
 });
 
-it('[ACC-34] one address can sign up at most ten times an hour, which limits the decoding of photos', async () => {
+it('[ACC-38] one address can sign up at most ten times an hour, which limits the decoding of photos', async () => {
   const email = anAddress();
   const code = await requestCode(app(), email);
   const broken = { profileImage: 'data:image/png;base64,AAAA' };

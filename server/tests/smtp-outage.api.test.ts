@@ -73,7 +73,7 @@ it('[MAIL-5] no call waits for an unavailable mail server, and the mail is sent 
   await smtp.close();
 });
 
-it('[OPS-20] a server stops although the mail server is silent, and the mail stays in the queue', async () => {
+it('[OPS-6] a server stops although the mail server is silent, and the mail stays in the queue', async () => {
   const silence = await startSilence();
   const database = await createTestDatabase();
   const app = await startTestApp(

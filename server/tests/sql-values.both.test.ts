@@ -31,6 +31,7 @@ const VALUES: readonly Row[] = [
   ['jsonb', JSON.stringify({ text: TEXT, list: [1, null] }), { text: TEXT, list: [1, null] }],
   ['text[]', [TEXT, '', null, 'null']],
   ['text[]', []],
+  ['int4[]', [0, -1, 2_147_483_647]],
   ['int8[]', [1, Number.MAX_SAFE_INTEGER]],
   ['int8[]', []],
 ];

@@ -134,7 +134,7 @@ it('[OPS-61] [SEC-24] a request is a trace with its route and its statements, wi
   receiver.close();
 });
 
-it('[OPS-62] without the variable nothing of the library is loaded', async () => {
+it('without the variable nothing of the library is loaded', async () => {
   const without = await run({}, callWithSecrets);
   expect(without.scripts.length).toBeGreaterThan(100);
   // The library of the metrics at `/metrics` imports the API alone, which does nothing.

@@ -9,7 +9,7 @@ const app = useTestApp();
 const PATH = '/api/terms-agreement';
 const agree = (userId: unknown, termsAgreed: unknown = true) => ({ userId, termsAgreed });
 
-it('[API-8] [TRM-4] [TRM-5] visitors, other users’ ids and a no change nothing', async () => {
+it('[API-11] [TRM-3] [API-10] visitors, other users’ ids and a no change nothing', async () => {
   const [newcomer, member] = await Promise.all([
     aMember(app(), { termsAgreed: false }),
     aMember(app()),
@@ -29,7 +29,7 @@ it('[API-8] [TRM-4] [TRM-5] visitors, other users’ ids and a no change nothing
   expect((await member.client.get(`/api/users/${member.id}`)).body.termsAgreed).toBe(true);
 });
 
-it('[TRM-3] [TRM-6] [TRM-7] acceptance is stored with version, time and address', async () => {
+it('[TRM-3] acceptance is stored with version, time and address', async () => {
   const { client, id } = await aMember(app(), { termsAgreed: false });
   const agreedAt = app().clock.now().toISOString();
   const first = await client.post(PATH, agree(id));
@@ -59,6 +59,10 @@ function callAs({ id, client }: Member, route: Route) {
     otherId: 1,
     roomId: 1,
     messageId: 1,
+    code: 'code',
+    provider: 'kakao',
+    sessionId: 1,
+    sightingId: 1,
     lat: '37.5',
     lng: '127',
     radiusKm: 3,
@@ -70,7 +74,7 @@ const gated = ROUTES.filter(({ access }) => access === 'terms' || access === 'me
 const open = ROUTES.filter(({ access }) => access === 'session');
 
 it.each(gated.map((route) => [route.name, route] as const))(
-  '[TRM-1] [GGL-16] %s returns terms_required before the terms are accepted',
+  '[TRM-1] %s returns terms_required before the terms are accepted',
   async (_, route) => {
     const newcomer = await aMember(app(), { termsAgreed: false, complete: false });
     expect(await callAs(newcomer, route)).toMatchObject(errorResponse('terms_required'));
@@ -89,6 +93,8 @@ it('[TRM-1] own record, contact, logout and own deletion work before acceptance'
   expect(open.map(({ name }) => name).sort()).toEqual([
     'auth.agreeToTerms',
     'auth.currentUser',
+    'identities.confirm',
+    'identities.list',
     'users.completeProfile',
     'users.delete',
     'users.get',

@@ -50,7 +50,7 @@ it('[FR-48] only the two users end a friendship, and only once', async () => {
   expect(entry).toEqual({ user_id: jun.id, target_user_id: mina.id });
 });
 
-it('[FR-48] [HND-4] a friendship that the lists hide cannot be changed', async () => {
+it('[FR-48] a friendship that the lists hide cannot be changed', async () => {
   const mina = await aMember(app());
   const [blocked, deleted] = [await aMember(app()), await aMember(app())];
   await aFriendship(mina, blocked);
@@ -70,7 +70,7 @@ it('[FR-48] [HND-4] a friendship that the lists hide cannot be changed', async (
   }
 });
 
-it('[FR-49] [ROOM-2] both users read the closed room, and neither writes to it or sees a handle', async () => {
+it('[FR-49] [ROOM-5] both users read the closed room, and neither writes to it or sees a handle', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   const { id } = await aMessage(jun, roomId, '마지막 말');
@@ -129,7 +129,7 @@ it('[FR-51] a new friendship with chat reopens the room, one by Instagram does n
   await aMessage(jun, roomId, '다시 안녕');
 });
 
-it('[FR-52] both users receive `deleted`, and the request leaves both lists', async () => {
+it('[FR-31] both users receive `deleted`, and the request leaves both lists', async () => {
   const [mina, jun] = await two();
   const { requestId } = await aFriendship(mina, jun, 'instagram');
   const sockets = [await connect(app(), mina), await connect(app(), jun)];

@@ -11,7 +11,7 @@ const connectionIdOf = async ({ client, id }: Member) =>
   (await client.get(`/api/connections/${id}`)).body[0]?.id;
 const end = ({ client }: Member, id: number) => client.delete(`/api/connections/${id}`);
 
-it('[FR-53] both users end the friendship at once: one succeeds', async () => {
+it('both users end the friendship at once: one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [mina, jun] = await two();
     await aFriendship(mina, jun);
@@ -21,7 +21,7 @@ it('[FR-53] both users end the friendship at once: one succeeds', async () => {
   }
 });
 
-it('[FR-53] a message is stored before the friendship ends, or returns 403', async () => {
+it('a message is stored before the friendship ends, or returns 403', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [mina, jun] = await two();
     const roomId = await aRoom(mina, jun);
@@ -44,7 +44,7 @@ it('[FR-53] a message is stored before the friendship ends, or returns 403', asy
   }
 });
 
-it('[FR-53] a message that waits for the room while it is closed returns 403', async () => {
+it('a message that waits for the room while it is closed returns 403', async () => {
   const [mina, jun] = await two();
   const roomId = await aRoom(mina, jun);
   let sending: ReturnType<typeof mina.client.post> | undefined;
@@ -64,7 +64,7 @@ it('[FR-53] a message that waits for the room while it is closed returns 403', a
   expect((await mina.client.get(`/api/chat/messages/${roomId}`)).body).toEqual([]);
 });
 
-it('[FR-53] the end and a wider accept leave no open room without a friendship', async () => {
+it('the end and a wider accept leave no open room without a friendship', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [mina, jun] = await two();
     const { requestId } = await aFriendship(mina, jun, 'instagram');

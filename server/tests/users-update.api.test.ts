@@ -8,7 +8,7 @@ const app = useTestApp();
 const path = ({ id }: { id: number }) => `/api/users/${id}`;
 const card = (viewer: Member, person: { id: number }) => viewer.client.get(path(person));
 
-it('[API-8] [API-10] [USR-15] changing another user returns 403', async () => {
+it('[API-11] [API-10] changing another user returns 403', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const change = { name: '바뀐 이름' };
   const visitor = app().visitor();
@@ -17,7 +17,7 @@ it('[API-8] [API-10] [USR-15] changing another user returns 403', async () => {
   expect((await card(mina, mina)).body.name).toBe('민아');
 });
 
-it('[USR-14] [USR-4] [USR-5] [USR-21] [USR-23] every changeable field can be changed', async () => {
+it('[USR-16] [USR-4] [USR-21] [LOG-1] every changeable field can be changed', async () => {
   const mina = await aMember(app());
   const change = {
     name: '김민아',
@@ -56,7 +56,7 @@ it('[USR-14] [USR-4] [USR-5] [USR-21] [USR-23] every changeable field can be cha
   ]);
 });
 
-it('[USR-16] [USR-17] [API-26] all other fields stay unchanged, with any body', async () => {
+it('[USR-16] all other fields stay unchanged, with any body', async () => {
   const mina = await aMember(app());
   const before = (await card(mina, mina)).body;
   const { status, body } = await mina.client.patch(path(mina), {
@@ -79,7 +79,7 @@ it('[USR-16] [USR-17] [API-26] all other fields stay unchanged, with any body', 
   expect(body.user).toEqual(before);
 });
 
-it('[USR-18] [ACC-28] age may be a text of digits; other numbers are JSON numbers', async () => {
+it('[ACC-28] age may be a text of digits; other numbers are JSON numbers', async () => {
   const mina = await aMember(app());
   const patch = (change: object) => mina.client.patch(path(mina), change);
   expect((await patch({ age: '30' })).body.user.age).toBe(30);
@@ -126,13 +126,13 @@ it.each([
   }
 });
 
-it('[USR-14] [ACC-30] optional texts can be emptied', async () => {
+it('[USR-16] [ACC-25] optional texts can be emptied', async () => {
   const mina = await aMember(app(), { profile: { bio: '안녕', occupation: '화가' } });
   const { body } = await mina.client.patch(path(mina), { bio: '', occupation: null });
   expect(body.user).toMatchObject({ bio: null, occupation: null });
 });
 
-it('[API-44] an unpaired surrogate is rejected in every text and changes nothing', async () => {
+it('[API-54] an unpaired surrogate is rejected in every text and changes nothing', async () => {
   const mina = await aMember(app());
   const half = '🐶'.slice(0, 1);
   for (const field of ['name', 'bio', 'dogName', 'dogPersonality']) {

@@ -22,7 +22,7 @@ const OWN_FIELDS = [
   ).split(' '),
 ];
 
-it('[API-8] [API-7] a visitor gets 401 for any id, a member 400 for an invalid one', async () => {
+it('[API-11] a visitor gets 401 for any id, a member 400 for an invalid one', async () => {
   const mina = await aMember(app());
   const visitor = app().visitor();
   for (const id of [mina.id, 999_999, 'x']) {
@@ -33,7 +33,7 @@ it('[API-8] [API-7] a visitor gets 401 for any id, a member 400 for an invalid o
   }
 });
 
-it('[USR-1] [USR-2] [USR-3] [API-31] the own record contains every field and no password', async () => {
+it('the own record contains every field and no password', async () => {
   const mina = await aMember(app(), { withPassword: true });
   const { body } = await getUser(mina, mina);
   expect(Object.keys(body).sort()).toEqual([...OWN_FIELDS].sort());
@@ -50,7 +50,7 @@ it('[USR-1] [USR-2] [USR-3] [API-31] the own record contains every field and no 
   expect((await getUser(unlocated, unlocated)).body).toMatchObject({ latitude: 0, longitude: 0 });
 });
 
-it('[USR-9] [USR-10] [SEC-14] [PLC-11] another user sees the card and nothing more', async () => {
+it('[USR-9] [USR-10] [SEC-14] another user sees the card and nothing more', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const { status, body } = await getUser(jun, mina);
   expect(status).toBe(200);
@@ -92,7 +92,7 @@ it('[USR-12] the 121st distinct id in an hour returns 429, the ids already viewe
   expect((await getUser(mina, second)).status).toBe(200);
 });
 
-it('[API-8] [USR-13] GET /api/user returns only the own record, also to an admin', async () => {
+it('[API-11] [USR-10] GET /api/user returns only the own record, also to an admin', async () => {
   const [mina, admin] = await Promise.all([aMember(app()), aMember(app(), { isAdmin: true })]);
   const visited = await app().visitor().get(`/api/user?id=${mina.id}`);
   expect(visited).toMatchObject(errorResponse('unauthenticated'));

@@ -28,7 +28,7 @@ async function finds(viewer: Member, { id }: Member): Promise<boolean> {
   return body.some((found: { id: number }) => found.id === id);
 }
 
-it('[VIS-1] [API-7] the choice is everyone at first, and no other value is accepted', async () => {
+it('[VIS-1] the choice is everyone at first, and no other value is accepted', async () => {
   const mina = await aPerson('female');
   expect((await open(mina, mina)).body.visibleTo).toBe('everyone');
   expect((await hide(mina)).body.user.visibleTo).toBe('same_gender');
@@ -37,7 +37,7 @@ it('[VIS-1] [API-7] the choice is everyone at first, and no other value is accep
   }
 });
 
-it('[VIS-2] [VIS-3] two of different genders do not find each other if one hides', async () => {
+it('[VIS-2] [VIS-1] two of different genders do not find each other if one hides', async () => {
   const [mina, sora, jun, kim, lee] = [
     await aPerson('female'),
     await aPerson('female'),
@@ -94,7 +94,7 @@ it('[VIS-4] friends stay friends, and a pending request can be answered', async 
   expect((await open(requester, mina)).status).toBe(200);
 });
 
-it('[VIS-5] a change applies from the next request on in another process', async () => {
+it('[VIS-2] a change applies from the next request on in another process', async () => {
   const [mina, jun] = [await aPerson('female'), await aPerson('male')];
   const second = await startTestApp({}, app().database);
   try {
@@ -135,7 +135,7 @@ it('[VIS-6] the gender changes once in 30 days; the first value is not a change'
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
 });
 
-it('[PHO-34] a photo is hidden with the card of its owner, except from friends and in pending requests', async () => {
+it('[PHO-21] a photo is hidden with the card of its owner, except from friends and in pending requests', async () => {
   const mina = await aPerson('female');
   const [jun, friend, sender] = [
     await aPerson('male'),

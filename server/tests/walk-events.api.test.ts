@@ -29,7 +29,7 @@ const messages = async (member: Member) =>
 const roomOf = async (member: Member, language: 'ko' | 'en' = 'ko') =>
   (await member.client.get(`/api/chat/rooms/${member.id}`, { language })).body[0];
 
-it('[WALK-30] [WALK-31] a change, an answer and a cancellation are messages of the member who acted', async () => {
+it('[WALK-30] [WALK-12] a change, an answer and a cancellation are messages of the member who acted', async () => {
   const id = await proposeWalk();
   const [proposed] = await messages(mina);
   expect(proposed.walkEvent).toBeNull();
@@ -116,7 +116,7 @@ it('[WALK-30] a call that changes nothing adds no message', async () => {
   expect(await messages(mina)).toHaveLength(before.length + 1);
 });
 
-it('[WALK-30] [WALK-14] two actions at once add one message each, in their order', async () => {
+it('[WALK-30] two actions at once add one message each, in their order', async () => {
   const id = await proposeWalk();
   const responses = await Promise.all([
     answer(jun, id, 'accept', 1),
@@ -136,7 +136,7 @@ it('[WALK-16] [WALK-30] the end of a friendship cancels walks without a message'
   expect([{ ...message, walk: before[0].walk }]).toEqual(before);
 });
 
-it('[WALK-32] a walk that is proposed again names the time before and whether it was agreed', async () => {
+it('a walk that is proposed again names the time before and whether it was agreed', async () => {
   const walkOf = async (member: Member) =>
     (await member.client.get(`/api/walks/${member.id}`)).body[0];
   const id = await proposeWalk();
@@ -148,4 +148,23 @@ it('[WALK-32] a walk that is proposed again names the time before and whether it
   expect((await answer(jun, id, 'accept')).body.change).toBeNull();
   await change(jun, id, { note: '비가 와도 좋아요' });
   expect((await walkOf(mina)).change).toEqual({ previousStartsAt: null, wasAgreed: true });
+});
+
+it('[WALK-52] the first agreed walk of a pair is the one that begins first', async () => {
+  const isFirst = async (member: Member) =>
+    (await member.client.get(`/api/walks/${member.id}`)).body.map(
+      (walk: { isFirst: boolean }) => walk.isFirst,
+    );
+  const first = await proposeWalk();
+  const { id: second } = await aWalk(app(), mina, roomId, { inMs: 48 * HOUR_MS });
+  expect(await isFirst(mina)).toEqual([false, false]);
+  await answer(jun, first, 'accept');
+  await answer(jun, second, 'accept');
+  expect(await isFirst(mina)).toEqual([true, false]);
+  expect(await isFirst(jun)).toEqual([true, false]);
+  const kim = await aMember(app());
+  const { id: other } = await aWalk(app(), mina, await aRoom(mina, kim), { inMs: 72 * HOUR_MS });
+  expect((await answer(kim, other, 'accept')).body.isFirst).toBe(true);
+  expect((await cancel(jun, first)).body.isFirst).toBe(false);
+  expect(await isFirst(jun)).toEqual([true]);
 });

@@ -57,7 +57,7 @@ it.each(['Asia/Gotham', 'asia/seoul', '+09:00', '', 7, 'A'.repeat(65)])(
   },
 );
 
-it('[WALK-33] [WALK-31] a change keeps the zone unless it names another', async () => {
+it('[WALK-33] [WALK-12] a change keeps the zone unless it names another', async () => {
   const { id } = (await propose(mina)).body;
   const path = `/api/walks/${id}`;
   await settle(jun, 'America/New_York');

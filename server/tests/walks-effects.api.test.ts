@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { beforeEach, expect, it } from 'vitest';
-import { aMember, aRequest, aRoom, aWalk, type Member } from './_support/builders.ts';
+import { aMember, aRequest, aRoom, aWalk, type Member, renewSignIn } from './_support/builders.ts';
 import { errorResponse } from './_support/error-matchers.ts';
 import { aDevice } from './_support/push-devices.ts';
 import { useTestApp } from './_support/test-app.ts';
@@ -31,7 +31,10 @@ async function unfriend() {
   const [connection] = (await mina.client.get(`/api/connections/${mina.id}`)).body;
   return mina.client.delete(`/api/connections/${connection.id}`);
 }
-const deleteAccount = () => mina.client.delete(`/api/users/${mina.id}`);
+async function deleteAccount() {
+  await renewSignIn(app(), mina);
+  return mina.client.delete(`/api/users/${mina.id}`);
+}
 async function blockAccount() {
   const admin = await aMember(app(), { isAdmin: true });
   const path = `/api/admin/users/${mina.id}/block?userId=${admin.id}`;
@@ -136,7 +139,7 @@ it.each([
   ['ended', unfriend],
   ['deleted', deleteAccount],
   ['blocked by an admin', blockAccount],
-])('[WALK-1] [WALK-4] [WALK-8] calls are repeated after a pair is %s', async (_, end) => {
+])('[WALK-1] [WALKUI-6] [WALKUI-10] calls are repeated after a pair is %s', async (_, end) => {
   const startsAt = new Date(app().clock.now().getTime() + HOUR_MS).toISOString();
   const proposal = { roomId, startsAt, clientId: randomUUID() };
   const first = await jun.client.post('/api/walks', proposal);
@@ -156,7 +159,7 @@ it.each([
   expect(stale.body.walk).toMatchObject({ status: 'cancelled', version: 2 });
 });
 
-it('[WALK-4] after a block a repeated proposal returns 403', async () => {
+it('[WALKUI-6] after a block a repeated proposal returns 403', async () => {
   const startsAt = new Date(app().clock.now().getTime() + HOUR_MS).toISOString();
   const proposal = { roomId, startsAt, clientId: randomUUID() };
   expect((await jun.client.post('/api/walks', proposal)).status).toBe(201);
@@ -255,7 +258,7 @@ it('[WALK-21] the reminder moves and ends with the walk', async () => {
   expect(await reminders()).toEqual([]);
 });
 
-it('[WALK-15] changes and notes afterwards count as messages', async () => {
+it('[MSG-22] changes and notes afterwards count as messages', async () => {
   const { id } = await aWalk(app(), mina, roomId);
   const responses = [];
   for (let count = 0; count < 120; count++) {

@@ -60,7 +60,11 @@ const aWalkTomorrow = ({ sender, roomId }: Pair, plan = {}) => {
   return aWalk(app, sender, roomId, { inMs, place: { name: '덕수궁 대한문 앞' }, ...plan });
 };
 
+/** Tests of reminders: the question before each walk (WALK-38) has tests of its own. */
+const withoutQuestions = () => app.db.query("delete from jobs where kind = 'walk-confirm'");
+
 async function advanceToHourBefore(startsAt: string) {
+  await withoutQuestions();
   app.clock.advance(Date.parse(startsAt) - app.clock.now().getTime() - HOUR_MS);
   await jobsDone('walk-reminder');
 }
@@ -231,6 +235,7 @@ it('[WALK-21] [WALK-22] a reminder is at most 15 minutes late', async () => {
   ];
   await payloads(device, 2);
   for (const { id } of [first, second]) await answer(receiver, id, 'accept');
+  await withoutQuestions();
   // The push service accepts no push until it is too late.
   service.respondAlways(429);
   await advanceToHourBefore(first.startsAt);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   roomId = await aRoom(mina, jun);
 });
 
-it('[WALK-2] [WALK-12] [WALK-13] a proposal is a walk and an unread message', async () => {
+it('[WALK-30] [WALK-12] [WALKUI-9] a proposal is a walk and an unread message', async () => {
   const socket = await connect(app(), jun);
   const place = { name: '덕수궁 대한문 앞', latitude: 37.5651, longitude: 126.9767 };
   const startsAt = '2026-03-03T19:00:00+09:00';
@@ -72,7 +72,7 @@ it('[WALK-2] [WALK-12] [WALK-13] a proposal is a walk and an unread message', as
   await cancelAll();
 });
 
-it('[WALK-4] a repeated clientId returns the first walk', async () => {
+it('[WALKUI-6] a repeated clientId returns the first walk', async () => {
   const clientId = randomUUID();
   const both = await Promise.all([propose(mina, { clientId }), propose(mina, { clientId })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
@@ -169,7 +169,7 @@ it('[WALK-3] strangers and visitors reach no walk', async () => {
   await cancelAll();
 });
 
-it('[WALK-1] [WALK-8] [WALK-13] an answer changes the walk once', async () => {
+it('[WALK-1] [WALKUI-10] [WALKUI-9] an answer changes the walk once', async () => {
   const walk = await aWalk(app(), mina, roomId);
   expect(await answer(mina, walk.id, { answer: 'accept' })).toMatchObject(
     errorResponse('forbidden'),
@@ -233,7 +233,7 @@ it('[WALK-9] a change proposes the walk again', async () => {
   await cancelAll();
 });
 
-it('[WALK-14] answers of both members at the same time are applied one after the other', async () => {
+it('answers of both members at the same time are applied one after the other', async () => {
   const { id } = await aWalk(app(), mina, roomId);
   const responses = await Promise.all([
     answer(jun, id, { answer: 'accept', version: 1 }),
@@ -273,8 +273,8 @@ it('[WALK-10] a list has at most 200 walks', async () => {
   const id = await aRoom(kim, lee);
   await app().db.query(
     `with message as (
-       insert into chat_messages (room_id, seq, sender_id, message, created_at)
-       select $1, n, $2, '산책', $3 from generate_series(1, 201) n returning id)
+       insert into chat_messages (room_id, sender_id, message, created_at)
+       select $1, $2, '산책', $3 from generate_series(1, 201) returning id)
      insert into walks (message_id, room_id, proposed_by, starts_at, duration_minutes, created_at, changed_at)
      select id, $1, $2, $3, 60, $3, $3 from message`,
     [id, kim.id, app().clock.now()],

@@ -1,43 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { aMember, aRoom, aWalk, type Member } from './_support/builders.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember, aRoom, aWalk, type Member, onProcess } from './_support/builders.ts';
 import { inParallel } from './_support/in-parallel.ts';
-import { startTestApp, TEST_SECRET, type TestApp } from './_support/test-app.ts';
-import { TestClient } from './_support/test-client.ts';
-import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
+import type { TestApp } from './_support/test-app.ts';
+import type { TestClient } from './_support/test-client.ts';
 import { connect } from './_support/test-socket.ts';
-import { unlimited } from './_support/unlimited.ts';
+import { redisUrl, startTwoProcesses, type TwoProcesses } from './_support/two-processes.ts';
 
 const ROUNDS = 20;
-const redisUrl = process.env.TEST_REDIS_URL;
 
-let database: TestDatabase;
 let first: TestApp;
 let second: TestApp;
 
+let close: TwoProcesses['close'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const environment = { SECRET: TEST_SECRET, ...(redisUrl && { REDIS_URL: redisUrl }) };
-  first = await startTestApp(environment, database, { limiter: unlimited });
-  second = await startTestApp(environment, database, { limiter: unlimited });
-  await vi.waitFor(async () => {
-    for (const app of [first, second]) {
-      expect((await app.visitor().get('/readyz')).status).toBe(200);
-    }
-  }, 20_000);
+  ({ first, second, close } = await startTwoProcesses());
 });
-afterAll(async () => {
-  await Promise.all([first?.close(), second?.close()]);
-  await database?.drop();
-});
+afterAll(() => close?.());
 
-/** The same user's browser, connected to the second process, as by a load balancer. */
-function onSecond(member: Member): Member {
-  const client = new TestClient(second.url);
-  for (const [name, value] of member.client.cookies) client.cookies.set(name, value);
-  return { ...member, client };
-}
+const onSecond = (member: Member) => onProcess(second, member);
 
 async function aPair() {
   const [mina, jun] = await Promise.all([aMember(first), aMember(first)]);
@@ -63,7 +45,7 @@ const answer = (member: Member, id: number, word: string) =>
   member.client.put(`/api/walks/${id}/answer`, { answer: word });
 
 it.skipIf(!redisUrl)(
-  '[WALK-13] [WALK-30] a change on one process reaches sockets on the other',
+  '[WALKUI-9] [WALK-30] a change on one process reaches sockets on the other',
   async () => {
     const { mina, jun, roomId } = await aPair();
     const socket = await connect(second, onSecond(jun));
@@ -81,7 +63,7 @@ it.skipIf(!redisUrl)(
   },
 );
 
-it('[WALK-14] [WALK-30] [WALK-8] both members act on two processes: every applied change has its own version', async () => {
+it('[WALK-30] [WALKUI-10] both members act on two processes: every applied change has its own version', async () => {
   const { mina, jun, roomId } = await aPair();
   const junOnSecond = onSecond(jun);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -113,7 +95,7 @@ it('[WALK-14] [WALK-30] [WALK-8] both members act on two processes: every applie
   }
 });
 
-it('[WALK-4] [WALK-7] proposals on two processes at once: one walk per key, five per room', async () => {
+it('[WALKUI-6] [WALK-7] proposals on two processes at once: one walk per key, five per room', async () => {
   const { mina, jun, roomId } = await aPair();
   const startsAt = new Date(first.clock.now().getTime() + DAY_MS).toISOString();
   const clientId = randomUUID();
@@ -175,5 +157,26 @@ it('[WALK-16] a deletion wins over every change that is made at the same time', 
     expect(deletion.status).toBe(200);
     const [row] = await first.db.query('select status from walks where id = $1', [id]);
     expect(row).toEqual({ status: 'cancelled' });
+  }
+});
+
+it('[WALK-36] of two confirmations and a cancellation at the same time the outcome is one state', async () => {
+  for (let round = 0; round < ROUNDS / 2; round += 1) {
+    const { mina, jun, roomId } = await aPair();
+    const { id } = await aWalk(first, mina, roomId, { inMs: DAY_MS / 24 });
+    const { body } = await jun.client.put(`/api/walks/${id}/answer`, { answer: 'accept' });
+    const { version } = body;
+    const [byMina, byJun, cancelled] = (
+      await Promise.all([
+        mina.client.put(`/api/walks/${id}/confirm`, { version }),
+        onSecond(jun).client.put(`/api/walks/${id}/confirm`, { version }),
+        onSecond(mina).client.delete(`/api/walks/${id}?version=${version}`),
+      ])
+    ).map(({ status }) => status);
+    expect(cancelled).toBe(200);
+    expect([200, 409]).toContain(byMina);
+    expect([200, 409]).toContain(byJun);
+    const past = (await mina.client.get(`/api/walks/${mina.id}?past=true`)).body;
+    expect(past).toMatchObject([{ id, status: 'cancelled', confirmedBy: [], confirmFrom: null }]);
   }
 });

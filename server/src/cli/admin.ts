@@ -11,7 +11,7 @@ class CommandError extends Error {}
 
 async function setAdmin(tx: Queryable, email: string, isAdmin: boolean, now: Date): Promise<void> {
   const admins = await tx.query<{ email: string }>(
-    `select u.email from users u where u.is_admin and ${isActiveSql('u')} order by u.id for update`,
+    `select u.email from users u where u.is_admin and ${isActiveSql('u')} order by u.id for no key update`,
   );
   if (!isAdmin && admins.length === 1 && admins[0]?.email === email) {
     throw new CommandError(`${email} is the last admin; grant someone else first`);
@@ -37,7 +37,7 @@ function listStuckReports(db: Queryable): Promise<StuckReport[]> {
     `select r.id, r.reason, r.created_at from reports r
       where r.closed_at is null and not exists (
         select from users a where a.is_admin and ${isActiveSql('a')}
-           and a.id not in (r.reporter_id, r.reported_id))
+           and a.id <> r.reporter_id and a.id is distinct from r.reported_id)
       order by r.id`,
   );
 }

@@ -4,7 +4,10 @@ import { createBatcher } from './batcher.ts';
 const SLOW_AFTER_MS = 10;
 
 /** Batches that end when the test ends them. */
-function createManualBatcher(failsAll: (error: unknown) => boolean = () => false) {
+function createManualBatcher(
+  failsAll: (error: unknown) => boolean = () => false,
+  options: { gatherMs?: number } = {},
+) {
   const batches: { items: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const add = createBatcher<number, string>(
     (items) =>
@@ -22,6 +25,7 @@ function createManualBatcher(failsAll: (error: unknown) => boolean = () => false
       waitMs: 1000,
       timeoutError: () => new Error('too long'),
       failsAll,
+      ...options,
     },
   );
   const started = () => batches.map(({ items }) => items);
@@ -35,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 const results = (items: readonly number[]) => items.map((item) => `done ${item}`);
 
 describe('createBatcher', () => {
-  it('[REL-28] an item that arrives alone is processed alone and at once', async () => {
+  it('an item that arrives alone is processed alone and at once', async () => {
     const { add, batches, started, settled } = createManualBatcher();
     const one = add(1);
     expect(started()).toEqual([[1]]);
@@ -50,7 +54,7 @@ describe('createBatcher', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[REL-28] items that arrive while a batch is in progress form the next batch, in their order', async () => {
+  it('items that arrive while a batch is in progress form the next batch, in their order', async () => {
     const { add, batches, started, settled } = createManualBatcher();
     const all = [1, 2, 3, 4, 5].map(add);
     expect(started()).toEqual([[1]]);
@@ -64,7 +68,7 @@ describe('createBatcher', () => {
     expect(await Promise.all(all)).toEqual(results([1, 2, 3, 4, 5]));
   });
 
-  it('[REL-28] a slow batch delays no later item, up to the largest number of batches', async () => {
+  it('a slow batch delays no later item, up to the largest number of batches', async () => {
     const { add, batches, started, settled } = createManualBatcher();
     const all = [1, 2, 3].map(add);
     vi.advanceTimersByTime(SLOW_AFTER_MS - 1);
@@ -84,7 +88,7 @@ describe('createBatcher', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[REL-28] the end of a slow batch does not start two batches beside another one', async () => {
+  it('the end of a slow batch does not start two batches beside another one', async () => {
     const { add, batches, started, settled } = createManualBatcher();
     const all = [1, 2].map(add);
     vi.advanceTimersByTime(SLOW_AFTER_MS);
@@ -99,7 +103,7 @@ describe('createBatcher', () => {
     expect(await Promise.all(all)).toEqual(results([1, 2, 3]));
   });
 
-  it('[REL-28] a bad item fails alone', async () => {
+  it('a bad item fails alone', async () => {
     const { add, batches, started, settled } = createManualBatcher();
     const all = [1, 2, 3].map(add);
     batches[0]?.end();
@@ -116,7 +120,7 @@ describe('createBatcher', () => {
     expect(started()).toEqual([[1], [2, 3], [2], [3]]);
   });
 
-  it('[REL-28] an item that waits too long is rejected and not processed later', async () => {
+  it('an item that waits too long is rejected and not processed later', async () => {
     const { add, batches, started, settled } = createManualBatcher();
     const all = [add(1)];
     vi.advanceTimersByTime(SLOW_AFTER_MS);
@@ -131,7 +135,7 @@ describe('createBatcher', () => {
     expect(await Promise.all(all.slice(0, 2))).toEqual(results([1, 2]));
   });
 
-  it('[REL-28] an error that concerns all items rejects all of them at once', async () => {
+  it('an error that concerns all items rejects all of them at once', async () => {
     const { add, batches, started, settled } = createManualBatcher(() => true);
     const all = [1, 2, 3].map(add);
     const outcomes = Promise.allSettled(all);
@@ -144,5 +148,26 @@ describe('createBatcher', () => {
       'rejected',
     ]);
     expect(started()).toHaveLength(2);
+  });
+
+  it('items are gathered for a time, or until a batch is full', async () => {
+    const { add, batches, started, settled } = createManualBatcher(undefined, { gatherMs: 5 });
+    const all = [1, 2].map(add);
+    vi.advanceTimersByTime(4);
+    expect(started()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(started()).toEqual([[1, 2]]);
+    all.push(add(3));
+    batches[0]?.end();
+    await settled();
+    expect(started()).toEqual([[1, 2]]);
+    vi.advanceTimersByTime(5);
+    expect(started()).toEqual([[1, 2], [3]]);
+    batches[1]?.end();
+    await settled();
+    all.push(...[4, 5, 6].map(add));
+    expect(started()).toEqual([[1, 2], [3], [4, 5, 6]]);
+    batches[2]?.end();
+    expect(await Promise.all(all)).toEqual(results([1, 2, 3, 4, 5, 6]));
   });
 });

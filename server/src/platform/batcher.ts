@@ -6,6 +6,8 @@ interface BatcherOptions {
   maxConcurrent: number;
   /** A further batch starts beside those in progress only after each of them has taken this long. */
   slowAfterMs: number;
+  /** A batch that is not full starts so long after its first item. Default: at once. */
+  gatherMs?: number;
   /** The largest number of items in a batch. */
   maxItems: number;
   /** An item that waits longer for its batch is rejected with `timeoutError()`. */
@@ -24,7 +26,7 @@ interface PendingItem<Item, Result> {
 
 /**
  * Returns a function that processes one item, in a batch with the items that arrive while an
- * earlier batch is in progress. An item that arrives alone is processed alone and at once. A slow
+ * earlier batch is in progress. Without `gatherMs`, an item that arrives alone is processed alone and at once. A slow
  * batch does not delay later items: another batch starts beside it. If a batch fails, each of its
  * items is processed again by itself, so that one bad item fails alone.
  */
@@ -34,6 +36,7 @@ export function createBatcher<Item, Result>(
 ): (item: Item) => Promise<Result> {
   const queue: PendingItem<Item, Result>[] = [];
   let inProgress = 0;
+  let isGathering = false;
   /** The batch that the next one waits for, until it is slow. */
   let awaited: readonly PendingItem<Item, Result>[] | null = null;
 
@@ -64,6 +67,18 @@ export function createBatcher<Item, Result>(
     pending.reject(options.timeoutError());
   }
 
+  /** Starts the next batch, as soon as its items are gathered. */
+  function startSoon(): void {
+    if (options.gatherMs === undefined || queue.length >= options.maxItems) startNext();
+    else if (queue.length > 0 && !isGathering) {
+      isGathering = true;
+      setTimeout(() => {
+        isGathering = false;
+        startNext();
+      }, options.gatherMs);
+    }
+  }
+
   function startNext(): void {
     if (awaited || inProgress >= options.maxConcurrent || queue.length === 0) return;
     const batch = queue.splice(0, options.maxItems);
@@ -72,13 +87,13 @@ export function createBatcher<Item, Result>(
     awaited = batch;
     const slowTimer = setTimeout(() => {
       awaited = null;
-      startNext();
+      startSoon();
     }, options.slowAfterMs);
     void process(batch).finally(() => {
       clearTimeout(slowTimer);
       if (awaited === batch) awaited = null;
       inProgress -= 1;
-      startNext();
+      startSoon();
     });
   }
 
@@ -86,7 +101,7 @@ export function createBatcher<Item, Result>(
     new Promise((resolve, reject) => {
       const pending: PendingItem<Item, Result> = { item, resolve, reject };
       queue.push(pending);
-      startNext();
+      startSoon();
       if (queue.at(-1) === pending) pending.timer = setTimeout(timeOut, options.waitMs, pending);
     });
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it.each([-10, 10])(
-  '[REL-23] [REL-17] with a machine clock off by %i minutes, from the start or later, the time is the database’s',
+  '[REL-23] [MSG-9] with a machine clock off by %i minutes, from the start or later, the time is the database’s',
   async (minutes) => {
     vi.setSystemTime(DATABASE_TIME + minutes * MINUTE_MS);
     const clock = await startDatabaseClock(db());

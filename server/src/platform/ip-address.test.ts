@@ -15,7 +15,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
   ['fe80::1:2:3:4%eth0', 'fe80:0:0:0::/64'],
-])('[PWD-9] [SEC-21] the network of %s is %s', (ip, network) => {
+])('[PWD-9] [SEC-16] the network of %s is %s', (ip, network) => {
   expect(toIpPrefix(ip)).toBe(network);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['2001:DB8::1', '2001:db8::1'],
   ['::FFFF:127.0.0.1', '127.0.0.1'],
   ['', ''],
-])('[SEC-21] the one spelling of %j is %j', (ip, spelling) => {
+])('[SEC-16] the one spelling of %j is %j', (ip, spelling) => {
   expect(normalizeIp(ip)).toBe(spelling);
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['127.0.0.1.example.com', false],
   ['10.0.0.1', false],
   ['', false],
-])('[SEC-21] %j is of this machine: %s', (host, expected) => {
+])('[SEC-16] %j is of this machine: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });

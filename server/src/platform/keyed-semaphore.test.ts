@@ -12,7 +12,7 @@ function createWork() {
   return { started, ends, work };
 }
 
-it('[REL-33] the work of one key waits for itself only', async () => {
+it('the work of one key waits for itself only', async () => {
   const run = createKeyedSemaphore(2, 10);
   const { started, ends, work } = createWork();
   const calls = ['a1', 'a2', 'a3', 'b1'].map((name) => run(name.slice(0, 1), work(name)));
@@ -25,7 +25,7 @@ it('[REL-33] the work of one key waits for itself only', async () => {
   expect(await Promise.all(calls)).toEqual(['a1', 'a2', 'a3', 'b1']);
 });
 
-it('[REL-33] a full queue of one key rejects work of this key only', async () => {
+it('a full queue of one key rejects work of this key only', async () => {
   const run = createKeyedSemaphore(1, 1);
   const { ends, work } = createWork();
   const calls = [run('a', work('running')), run('a', work('waiting'))];

@@ -63,7 +63,7 @@ it('[NEAR-18] [USR-12] the same item counts once within the window', async () =>
   expect(await consumeItem('d')).toBeNull();
 });
 
-it('[API-40] a flood of calls is rejected at a large limit until its window is over', async () => {
+it('[API-49] a flood of calls is rejected at a large limit until its window is over', async () => {
   const { limiter, flood, advance } = createTestLimiter();
   await limiter.consume(MANY_CALLS, 1);
   advance(20_000);
@@ -137,7 +137,7 @@ it.each([
     0,
   ],
   ['times in any order', ago(HOUR_MS, 20_000, 2 * HOUR_MS), 40_000],
-])('[ACC-6] [ACC-7] [RST-17] the wait for a mail after %s', (_, timesMs, waitMs) => {
+])('[ACC-6] [RST-19] the wait for a mail after %s', (_, timesMs, waitMs) => {
   expect(
     Math.max(...STORED_LIMITS.mails.map((quota) => waitMsUntilAllowed(quota, timesMs, NOW))),
   ).toBe(waitMs);

@@ -8,6 +8,8 @@ interface Subjects {
   user: number;
   network: string;
   email: Buffer;
+  /** The hash of a network and what it acts on. */
+  visit: Buffer;
 }
 
 export interface Quota {

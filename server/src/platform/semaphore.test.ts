@@ -25,7 +25,7 @@ function workOn(semaphore: ReturnType<typeof createSemaphore>) {
   };
 }
 
-it('[PHO-13] work beyond the maximum waits and begins in order of arrival', async () => {
+it('work beyond the maximum waits and begins in order of arrival', async () => {
   const { running, begin, finish } = workOn(createSemaphore(2));
   for (const name of ['a', 'b', 'c', 'd']) void begin(name);
   await settled();
@@ -50,7 +50,7 @@ it.each([1, 2])(
   },
 );
 
-it('[PWD-16] a full queue rejects', async () => {
+it('a full queue rejects', async () => {
   const { running, begin, finish } = workOn(createSemaphore(1, 1));
   void begin('a');
   void begin('b');

@@ -32,7 +32,7 @@ function createTestBus() {
   return { bus, errors, received };
 }
 
-it('[RT-12] listeners run in the order they were added, each only for its own events', () => {
+it('[RT-11] listeners run in the order they were added, each only for its own events', () => {
   const { bus, received } = createTestBus();
   bus.publish('said', 'hello');
   bus.publish('done', 1);
@@ -62,7 +62,7 @@ const failingWith = (error: Error) =>
     },
   }) as Db;
 
-it('[RT-12] [MAIL-2] emitted events are published after the commit', async () => {
+it('[RT-11] [MAIL-3] emitted events are published after the commit', async () => {
   const { bus, received } = createTestBus();
   const db = {
     async tx<T>(work: (queryable: Queryable) => Promise<T>) {
@@ -80,7 +80,7 @@ it('[RT-12] [MAIL-2] emitted events are published after the commit', async () =>
   expect(received).toEqual(['commit', 'first late', 'second late']);
 });
 
-it('[RT-12] a failed transaction and the first attempts of a retried one publish nothing', async () => {
+it('[RT-11] a failed transaction and the first attempts of a retried one publish nothing', async () => {
   const { bus, received } = createTestBus();
   const db = failingWith(new Error('no commit'));
   const work = createWork({ db, bus });
@@ -120,7 +120,7 @@ it('[SES-18] a source that is no longer permitted fails the transaction, before 
   expect(received).toEqual([]);
 });
 
-it('[RT-26] a transaction whose outcome is unknown publishes nothing', async () => {
+it('a transaction whose outcome is unknown publishes nothing', async () => {
   const { bus, received } = createTestBus();
   const db = failingWith(new OutcomeUnknown('the answer to the commit was lost'));
   const failed = createWork({ db, bus })(async (_, emit) => {

@@ -22,7 +22,7 @@ it.each([
 });
 
 it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
-  '[API-3] %s has a status and a text in both languages',
+  '%s has a status and a text in both languages',
   (code) => {
     const error = new AppError(code);
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);

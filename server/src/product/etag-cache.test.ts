@@ -29,7 +29,7 @@ function setUp() {
   };
 }
 
-it('[ROOM-9] [API-29] the cached tag of an unchanged list is sufficient', () => {
+it('the cached tag of an unchanged list is sufficient', () => {
   const { etagCache } = setUp();
   expect(etagCache.isUnchanged(1, 'rooms', '"a"')).toBe(true);
   expect(etagCache.isUnchanged(1, 'rooms', '"b"')).toBe(false);
@@ -37,7 +37,7 @@ it('[ROOM-9] [API-29] the cached tag of an unchanged list is sufficient', () => 
   expect(etagCache.isUnchanged(2, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] a change of this user’s lists invalidates the tag, a change of another user’s does not', () => {
+it('a change of this user’s lists invalidates the tag, a change of another user’s does not', () => {
   const { etagCache, userCache } = setUp();
   userCache.invalidateLists([2, 3]);
   expect(etagCache.isUnchanged(1, 'rooms', '"a"')).toBe(true);
@@ -45,7 +45,7 @@ it('[API-30] a change of this user’s lists invalidates the tag, a change of an
   expect(etagCache.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] a change while the list was being read invalidates the result at once', () => {
+it('a change while the list was being read invalidates the result at once', () => {
   const { etagCache, userCache } = setUp();
   const storeEtag = etagCache.startRead(1, 'rooms');
   userCache.invalidateLists([1]);
@@ -53,7 +53,7 @@ it('[API-30] a change while the list was being read invalidates the result at on
   expect(etagCache.isUnchanged(1, 'rooms', '"b"')).toBe(false);
 });
 
-it('[ROOM-9] after 30 s the list is read again in any case', () => {
+it('after 30 s the list is read again in any case', () => {
   const { etagCache, advance } = setUp();
   advance(29_999);
   expect(etagCache.isUnchanged(1, 'rooms', '"a"')).toBe(true);
@@ -61,19 +61,19 @@ it('[ROOM-9] after 30 s the list is read again in any case', () => {
   expect(etagCache.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] out of sync with the other processes no cached tag is used', () => {
+it('out of sync with the other processes no cached tag is used', () => {
   const { etagCache, loseSync } = setUp();
   loseSync();
   expect(etagCache.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] after a gap in the events every list is read again', () => {
+it('after a gap in the events every list is read again', () => {
   const { etagCache, userCache } = setUp();
   userCache.invalidate();
   expect(etagCache.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[API-30] a list that was being read when the gap ended is not cached either', () => {
+it('a list that was being read when the gap ended is not cached either', () => {
   const { etagCache, userCache } = setUp();
   const storeEtag = etagCache.startRead(1, 'rooms');
   userCache.invalidate();
@@ -81,7 +81,7 @@ it('[API-30] a list that was being read when the gap ended is not cached either'
   expect(etagCache.isUnchanged(1, 'rooms', '"b"')).toBe(false);
 });
 
-it('[API-30] a gap in the events of one user affects no other user', () => {
+it('a gap in the events of one user affects no other user', () => {
   const { etagCache, userCache } = setUp();
   userCache.invalidate(2);
   expect(etagCache.isUnchanged(1, 'rooms', '"a"')).toBe(true);
@@ -89,7 +89,7 @@ it('[API-30] a gap in the events of one user affects no other user', () => {
   expect(etagCache.isUnchanged(1, 'rooms', '"a"')).toBe(false);
 });
 
-it('[REL-16] lists are rejected first when calls wait for the database, with a retry time', () => {
+it('lists are rejected first when calls wait for the database, with a retry time', () => {
   const { etagCache, overload } = setUp();
   expect(() => etagCache.assertNotBusy()).not.toThrow();
   overload();

@@ -58,7 +58,7 @@ interface ListCall {
 }
 
 /** The tags of `If-None-Match`. A proxy that compresses responses marks their tags as weak. */
-const parseEtags = (header = ''): string[] =>
+export const parseEtags = (header = ''): string[] =>
   header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /** Sends 304 if one of the caller's tags is that of the unchanged list. */

@@ -1,3 +1,5 @@
+import type { LostDogStatus } from '@meongmate/shared/rules/lost-dogs';
+import type { SeriesStatus } from '@meongmate/shared/rules/walk-series';
 import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
 import type { EventBus as Bus } from '../platform/event-bus.ts';
 import type { ClientInfo } from '../platform/http/http-server.ts';
@@ -5,7 +7,18 @@ import type { Emit as EmitOf, UnitOfWork as Work } from '../platform/unit-of-wor
 import type { MessageRow } from './message-row.ts';
 
 /** The kinds of jobs that `jobs-queued` starts at once; a runner of other kinds only polls the table `jobs`. */
-export type JobKindName = 'mail' | 'push' | 'push-summary' | 'walk-reminder';
+export type JobKindName =
+  | 'mail'
+  | 'push'
+  | 'push-summary'
+  | 'push-delayed'
+  | 'walk-confirm'
+  | 'walk-reminder'
+  | 'lost-dog'
+  | 'walk-series';
+
+/** The kinds of tokens whose end the deletion journal records. */
+export type TokenKind = 'invite' | 'calendar-feed' | 'lost-dog' | 'sighting';
 
 /** Published after the commit; each event states one fact. */
 export interface Events {
@@ -16,6 +29,15 @@ export interface Events {
    */
   'walk-changed': {
     walk: { id: number; room_id: number; status: WalkStatus };
+    recipientIds: number[];
+  };
+  /** An alert was placed, extended or ended. */
+  'lost-dog-changed': { lostDogId: number; status: LostDogStatus; ownerId: number };
+  /** The rows of these photos were deleted; no report refers to them. */
+  'photos-unused': { names: readonly string[] };
+  /** A series of walks was proposed, changed, answered or ended; `recipientIds` as for `walk-changed`. */
+  'series-changed': {
+    series: { id: number; room_id: number; status: SeriesStatus };
     recipientIds: number[];
   };
   /** A message was taken back, or got or lost a reaction. */
@@ -40,6 +62,8 @@ export interface Events {
   };
   /** An account was deleted; a restored database must not bring it back. */
   'account-deleted': { userId: number; createdAt: Date; deletedAt: Date };
+  /** The row of a token ended before its time; a restored database must not revive it. */
+  'token-ended': { kind: TokenKind; token: string };
   /** The last used page of the user on one process is no longer used; pages on other processes may be. */
   'use-ended': { userId: number };
   'jobs-queued': { kind: JobKindName };
@@ -48,7 +72,12 @@ export interface Events {
 }
 
 /** Events that stay inside the process that published them. */
-export const LOCAL_EVENTS: readonly (keyof Events)[] = ['account-deleted', 'jobs-queued'];
+export const LOCAL_EVENTS: readonly (keyof Events)[] = [
+  'account-deleted',
+  'token-ended',
+  'jobs-queued',
+  'photos-unused',
+];
 
 export type EventBus = Bus<Events>;
 /**

@@ -17,15 +17,15 @@ function directives(provider: (typeof PROVIDERS)[number]): Map<string, string[]>
 const foreignHosts = (provider: (typeof PROVIDERS)[number]) =>
   [...directives(provider).values()].flat().filter((source) => source.startsWith('http'));
 
-it('[SEC-3] [MAP-7] the open map may load its background, but no foreign script', () => {
+it('[SEC-1] [MAP-7] the open map may load its background, but no foreign script', () => {
   const policy = directives('open');
   expect(policy.get('script-src')).toEqual(["'nonce-n0nce'", "'strict-dynamic'"]);
   expect(policy.get('connect-src')).toEqual(["'self'", 'https://tiles.openfreemap.org']);
-  expect(policy.get('worker-src')).toEqual(["'self'", 'blob:']);
+  expect(policy.get('worker-src')).toEqual(["'self'"]);
   expect(policy.has('style-src-attr')).toBe(false);
 });
 
-it('[SEC-3] only the hosts of the configured map provider are allowed', () => {
+it('[SEC-1] only the hosts of the configured map provider are allowed', () => {
   expect(foreignHosts('open').join(' ')).not.toMatch(/naver|kakao|daum/);
   expect(foreignHosts('naver').join(' ')).not.toMatch(/openfreemap|kakao|daum/);
   expect(foreignHosts('kakao').join(' ')).not.toMatch(/openfreemap|naver/);

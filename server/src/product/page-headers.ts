@@ -7,37 +7,40 @@ interface MapHosts {
   data: readonly string[];
   /** The hosts of its script; the script of the open map is part of the app. */
   scripts: readonly string[];
-  /** Scripts of vendors set `style` attributes on the elements that they create. */
-  styleAttributes: boolean;
+  /**
+   * Scripts of vendors set `style` attributes on the elements that they create, and may start workers from `blob:` addresses: their
+   * documents do not say that they do not.
+   */
+  ofVendor: boolean;
 }
 
 const MAP_HOSTS: Record<MapProvider, MapHosts> = {
-  open: { data: [OPEN_MAP_HOST], scripts: [], styleAttributes: false },
+  open: { data: [OPEN_MAP_HOST], scripts: [], ofVendor: false },
   naver: {
     data: ['https://*.map.naver.com', 'https://*.map.naver.net', 'https://*.pstatic.net'],
     scripts: ['https://*.map.naver.com', 'https://*.pstatic.net'],
-    styleAttributes: true,
+    ofVendor: true,
   },
   kakao: {
     data: ['https://dapi.kakao.com', 'https://*.daumcdn.net'],
     scripts: ['https://dapi.kakao.com', 'https://*.daumcdn.net'],
-    styleAttributes: true,
+    ofVendor: true,
   },
 };
 
 /** Only scripts with the nonce of this response run, and the scripts that these load. */
 export function contentSecurityPolicy(nonce: string, provider: MapProvider): string {
-  const { data, scripts, styleAttributes } = MAP_HOSTS[provider];
+  const { data, scripts, ofVendor } = MAP_HOSTS[provider];
   const list = (...sources: string[]) => sources.join(' ');
   return [
     "default-src 'self'",
     list('script-src', `'nonce-${nonce}'`, "'strict-dynamic'", ...scripts),
     `style-src 'self' 'nonce-${nonce}'`,
-    ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
+    ...(ofVendor ? ["style-src-attr 'unsafe-inline'"] : []),
     list('img-src', "'self'", 'data:', 'blob:', ...data),
     "font-src 'self'",
     list('connect-src', "'self'", ...data),
-    "worker-src 'self' blob:",
+    list('worker-src', "'self'", ...(ofVendor ? ['blob:'] : [])),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -84,9 +87,9 @@ const PERMISSIONS_POLICY = [
 export const pageHeaders = (url: string, nonce: string, provider: MapProvider) => ({
   'content-security-policy': contentSecurityPolicy(nonce, provider),
   'permissions-policy': PERMISSIONS_POLICY,
-  // These addresses contain a reset token or user data; on other pages, map keys need the origin.
+  // These addresses contain a token of a mail or user data; on other pages, map keys need the origin.
   'referrer-policy':
-    url.startsWith('/reset-password/') || url.includes('userData=')
+    /^\/(?:reset-password|undo-email)\//.test(url) || url.includes('userData=')
       ? 'no-referrer'
       : 'strict-origin',
 });

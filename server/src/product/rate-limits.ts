@@ -62,7 +62,12 @@ export const RATE_LIMITS = {
     windowMs: MINUTE_MS,
     perProcess: true,
   },
+  sightings: { name: 'sightings', subject: 'user', max: 10, windowMs: HOUR_MS },
+  sharedSightings: { name: 'shared-sightings', subject: 'visit', max: 5, windowMs: HOUR_MS },
+  /** Reads of a feed that changed, or by a calendar that does not compare. */
+  calendarFeeds: { name: 'calendar-feed', subject: 'user', max: 60, windowMs: HOUR_MS },
   testPushes: { name: 'test-push', subject: 'user', max: 10, windowMs: HOUR_MS },
+  invites: { name: 'invites', subject: 'user', max: 20, windowMs: DAY_MS },
   inquiries: { name: 'contact', subject: 'network', max: 5, windowMs: HOUR_MS },
   pageErrors: { name: 'page-errors', subject: 'network', max: 60, windowMs: HOUR_MS },
   userWrites: {
@@ -159,6 +164,13 @@ export const STORED_LIMITS = {
   /** Reports of an account that is younger than the window. */
   reportsOfNewAccount: { max: 5, windowMs: DAY_MS },
   requestsPerReceiver: { max: 3, windowMs: 30 * DAY_MS },
+  lostDogs: { max: 3, windowMs: 30 * DAY_MS },
+  /** By visitors, of one alert. */
+  sharedSightingsPerHour: { max: 30, windowMs: HOUR_MS },
+  sharedSightings: { max: 300 },
+  sharedSightingPhotos: { max: 60 },
+  /** The next alert after one that a moderator ended as false. */
+  afterFalseAlert: { max: 1, windowMs: 30 * DAY_MS },
   /** Changes of the gender of one account: with `visibleTo`, it decides whom the user finds. */
   genderChanges: { max: 1, windowMs: 30 * DAY_MS },
   /** New shown locations of one account: each on a walk around the home is one more measurement of it. */

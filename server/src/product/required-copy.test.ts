@@ -32,7 +32,7 @@ it('[TXT-6] error texts match the specified texts exactly', () => {
   expect(errorText(new AppError('blocked'), 'en')).toContain('blocked');
 });
 
-it('[TXT-6] [API-35] success texts match the specified texts exactly', () => {
+it('[TXT-6] success texts match the specified texts exactly', () => {
   expect(toBlockResponse(true, 'ko').message).toBe(
     '사용자를 차단했습니다. 인스타그램 접근과 채팅이 비활성화됩니다.',
   );

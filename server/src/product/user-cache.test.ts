@@ -3,7 +3,7 @@ import { createUserCache } from './user-cache.ts';
 
 const list = { etag: '"a"', readAtMs: 0 };
 
-it('[API-30] a list that was read before a change is not found after it', () => {
+it('a list that was read before a change is not found after it', () => {
   const cache = createUserCache();
   const { lists } = cache.entryOf(1);
   cache.invalidateLists([1, 2]);
@@ -11,7 +11,7 @@ it('[API-30] a list that was read before a change is not found after it', () => 
   expect(cache.entryOf(1).lists.get('rooms ko')).toBeUndefined();
 });
 
-it('[API-30] a change of one user’s lists keeps their sessions and the lists of others', () => {
+it('a change of one user’s lists keeps their sessions and the lists of others', () => {
   const cache = createUserCache();
   const { sessions } = cache.entryOf(1);
   cache.entryOf(2).lists.set('rooms ko', list);
@@ -21,7 +21,7 @@ it('[API-30] a change of one user’s lists keeps their sessions and the lists o
 });
 
 it.each([[1], [undefined]])(
-  '[SES-14] [API-30] invalidating user %s drops the cached data and the result of a read in progress',
+  '[SES-14] invalidating user %s drops the cached data and the result of a read in progress',
   (userId) => {
     const cache = createUserCache();
     const entry = cache.entryOf(1);

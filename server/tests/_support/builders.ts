@@ -65,6 +65,20 @@ export async function signIn(
   return { client, token: deriveCsrfToken(app.keys, token) };
 }
 
+/** The same user's browser, connected to another process, as by a load balancer. */
+export const onProcess = (app: { url: string }, member: Member): Member => ({
+  ...member,
+  client: member.client.on(app),
+});
+
+/** The sign-ins of a user count as recent again, for a test in which time has passed. */
+export async function renewSignIn(app: TestApp, { id }: { id: number }): Promise<void> {
+  await app.db.query('update sessions set confirmed_at = $2 where user_id = $1', [
+    id,
+    app.clock.now(),
+  ]);
+}
+
 /** A signed-in owner with every permission, unless the options remove one. */
 export async function aMember(app: TestApp, options: MemberOptions = {}): Promise<Member> {
   const name = options.name ?? '민아';

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
+import { waitFor } from '../../../tooling/processes/wait-for.ts';
 import { startLocationAccessLog } from '../../src/features/locations/location-access-log.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -13,7 +14,10 @@ import {
   type Member,
   near,
   PASSWORD,
+  renewSignIn,
 } from './builders.ts';
+import { anAlert } from './lost-dogs.ts';
+import { mailedCode } from './mail-contents.ts';
 import { aJpeg } from './photos.ts';
 import { aDevice } from './push-devices.ts';
 import { aReport, closeReport } from './reports.ts';
@@ -21,6 +25,8 @@ import { signUp } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestResponse } from './test-client.ts';
 import { sendPhoto, upload } from './uploads.ts';
+
+const RECIPIENTS_TIMEOUT_MS = 20_000;
 
 export const snapshotEmail = (name: string) => `${name}@snapshot.example`;
 
@@ -36,7 +42,7 @@ async function createSignIns(app: TestApp, jun: Member): Promise<void> {
     app.visitor().post('/api/auth/login', { email: snapshotEmail(name), password });
   await expectOk(logIn('mina', PASSWORD));
   await logIn('mina', 'a wrong password');
-  const reset = { email: snapshotEmail('hana') };
+  const reset = { email: snapshotEmail('jun') };
   await expectOk(app.visitor().post('/api/auth/reset-password', reset));
   const { client, user } = await signUp(app, snapshotEmail('sora'), 1, { name: 'sora' });
   await expectOk(client.post('/api/terms-agreement', { userId: user.id, termsAgreed: true }));
@@ -85,6 +91,37 @@ async function createRelationships(app: TestApp, [admin, mina, jun, seo, hana, g
   return past;
 }
 
+/** A weekly walk and a calendar, an alert with a sighting, an invitation that was used, and a changed address. */
+async function createLaterContent(app: TestApp, seo: Member, hana: Member): Promise<void> {
+  const roomId = await aRoom(hana, seo);
+  const startsAt = new Date(app.clock.now().getTime() + 2 * DAY_MS).toISOString();
+  await expectOk(seo.client.post('/api/walks', { roomId, startsAt, repeat: 'weekly' }));
+  await expectOk(seo.client.post('/api/calendar-feed'));
+
+  const alert = await anAlert(app, seo);
+  const sighting = { seenAt: app.clock.now().toISOString(), ...near(CITY_HALL, 300) };
+  await expectOk(hana.client.post(`/api/lost-dogs/${alert.id}/sightings`, sighting));
+  await waitFor('the recipients of the alert', RECIPIENTS_TIMEOUT_MS, async () => {
+    const rows = await app.db.query('select from lost_dog_recipients limit 1');
+    return rows.length > 0;
+  });
+
+  const { code: inviteCode } = (await expectOk(seo.client.post('/api/invites'))).body;
+  await signUp(app, snapshotEmail('dain'), 1, { name: 'dain', inviteCode });
+
+  const identity = 'insert into google_identities (issuer, subject, user_id) values ($1, $2, $3)';
+  await app.db.query(identity, ['https://accounts.google.com', '2', hana.id]);
+  await renewSignIn(app, hana);
+  await expectOk(hana.client.delete('/api/auth/identities/google'));
+  const email = snapshotEmail('hana-new');
+  await expectOk(hana.client.post(`/api/users/${hana.id}/email`, { email }));
+  const code = await mailedCode(app, email);
+  await expectOk(hana.client.put(`/api/users/${hana.id}/email`, { email, code }));
+  await expectOk(
+    hana.client.post(`/api/users/${hana.id}/email`, { email: snapshotEmail('hana-next') }),
+  );
+}
+
 /**
  * Creates at least one row in each table, through the API where that is possible. `expectSnapshotContent` checks that
  * later versions find it again.
@@ -111,6 +148,7 @@ export async function createSnapshotContent(app: TestApp): Promise<void> {
   await expectOk(app.visitor().post('/api/page-errors', pageError));
   const past = await createRelationships(app, [admin, mina, jun, seo, hana, gone, rude]);
   await createSignIns(app, jun);
+  await createLaterContent(app, seo, hana);
 
   // The views of the first day are replaced by their number on the second one.
   const log = startLocationAccessLog(app.db, app.clock, createLogger('silent'));

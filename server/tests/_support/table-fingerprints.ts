@@ -6,6 +6,7 @@ const COUNTERS = ['login_failures', 'email_codes', 'mail_requests', 'instance_fa
 const QUEUES = [
   'jobs',
   'queued_pushes',
+  'lost_dog_recipients',
   'user_visits',
   'location_access_log',
   'location_last_uses',

@@ -28,7 +28,7 @@ export class TestClock implements Clock {
   advance(ms: number): void {
     this.#nowMs += ms;
     // Otherwise each job that has become due would wait for the next poll, in real time.
-    for (const app of this.apps) app.wakeJobs();
+    for (const app of this.apps) void app.wakeJobs();
   }
 }
 

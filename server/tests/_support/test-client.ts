@@ -28,6 +28,13 @@ export class TestClient {
     this.#network = network;
   }
 
+  /** The same browser, connected to another process. */
+  on({ url }: { url: string }): TestClient {
+    const client = new TestClient(url);
+    for (const [name, value] of this.cookies) client.cookies.set(name, value);
+    return client;
+  }
+
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -1,44 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
-import * as codes from '../../src/features/auth/email-codes.repository.ts';
 import { openRoom } from '../../src/features/chat/rooms.repository.ts';
 import { insertInquiry } from '../../src/features/contact/inquiries.repository.ts';
+import { insertInvite } from '../../src/features/invites/invites.repository.ts';
 import { createUnsubscribeToken } from '../../src/features/notification-settings/unsubscribe-token.ts';
 import { OPERATIONS } from '../../src/features/site/openapi-operations.ts';
-import {
-  createSignedToken,
-  hashToken,
-  keyedHash,
-  randomToken,
-} from '../../src/platform/security/tokens.ts';
+import { hashToken, randomToken } from '../../src/platform/security/tokens.ts';
 import { aMember, PASSWORD } from '../_support/builders.ts';
 import { aJpeg } from '../_support/photos.ts';
 import { aClosedEndpoint, aDevice } from '../_support/push-devices.ts';
 import type { TestApp } from '../_support/test-app.ts';
 import { toPhotoForm } from '../_support/uploads.ts';
-import type { RowName, Target } from './authorisation-table.ts';
-import type { CallerName, Callers, CallerWithData } from './callers.ts';
+import type { RowName } from './authorisation-table.ts';
+import type { CallInput, Change, Situation } from './call-input.ts';
+import { ownerOfAlert, SHARED_ALERT_CALLS } from './shared-alert-calls.ts';
+import * as signIn from './sign-in-calls.ts';
 
-export interface Situation {
-  app: TestApp;
-  callers: Callers;
-  caller: CallerName;
-  target: Target;
-  ownUser: CallerWithData;
-  otherUser: CallerWithData;
-}
-
-/** The input of a call; undefined values are not sent. */
-export interface CallInput {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number | undefined>;
-  body?: Record<string, unknown> | undefined;
-  form?: FormData;
-  cookies?: Record<string, string>;
-}
-
-/** The change by the caller and the target in the example of a call. */
-type Change = (situation: Situation) => CallInput | Promise<CallInput>;
 type CallName = Exclude<RowName, 'photos.get' | 'realtime.connect'>;
 
 const MISSING = 999_999_999;
@@ -48,7 +25,16 @@ const aMalformedId = () => MALFORMED[malformed++ % MALFORMED.length] ?? '';
 
 /** The id of the resource of a kind that a call is about. */
 function idOf(
-  kind: 'id' | 'receivedId' | 'roomId' | 'messageId' | 'ownMessageId' | 'connectionId' | 'walkId',
+  kind:
+    | 'id'
+    | 'receivedId'
+    | 'roomId'
+    | 'messageId'
+    | 'ownMessageId'
+    | 'connectionId'
+    | 'walkId'
+    | 'lostDogId'
+    | 'seriesId',
   { target, ownUser, otherUser }: Situation,
 ): string | number {
   if (target === 'missing' || target === 'missingUser') return MISSING;
@@ -60,6 +46,15 @@ const pathId =
   (kind: Parameters<typeof idOf>[0]): Change =>
   (situation) => ({ params: { id: idOf(kind, situation) } });
 
+/** In a state in which the caller's own one allows the call. */
+const ownWalk =
+  (kind: 'agreedWalkId' | 'pastWalkId'): Change =>
+  (situation) => ({
+    params: {
+      id: situation.target === 'own' ? situation.ownUser[kind] : idOf('walkId', situation),
+    },
+  });
+
 async function aRoomWithFormerMember({ app, ownUser }: Situation): Promise<number> {
   const { id } = await aMember(app);
   await app.db.query('update users set deleted_at = now() where id = $1', [id]);
@@ -70,69 +65,11 @@ const ownUserPath: Change = (situation) => {
   const id = idOf('id', situation);
   return { params: { id, userId: id } };
 };
+const ofOwnUser =
+  (change: Change): Change =>
+  async (situation) => ({ ...(await ownUserPath(situation)), ...(await change(situation)) });
 /** The example itself. */
 const noChange: Change = () => ({});
-
-const aNewAddress = () => `${randomUUID()}@test.example`;
-/** An address without earlier requests, registered or not; the caller's own address for `own`. */
-async function anAddress({ app, target, caller, ownUser }: Situation): Promise<string> {
-  if (target === 'malformed') return 'no address';
-  if (target === 'missing') return aNewAddress();
-  return target === 'own' && caller !== 'visitor' ? ownUser.email : (await aMember(app)).email;
-}
-const emailBody: Change = async (situation) => ({
-  body: { email: await anAddress(situation) },
-});
-
-const CODE = '123456';
-async function storeCode({ app, target }: Situation, email: string): Promise<string> {
-  if (target === 'malformed') return 'abc';
-  const now = app.clock.now();
-  const expiresAt = new Date(now.getTime() + 60_000);
-  // The code of another address is not valid for this one.
-  const owner = target === 'other' ? `other.${email}` : email;
-  if (target !== 'missing') {
-    const hash = keyedHash(app.keys.signing, 'email-code', `${owner}\0${CODE}`);
-    await codes.insertCode(app.db, { email: owner, hash, now, expiresAt });
-    await codes.setVerified(app.db, { email: owner, hash, now, until: expiresAt });
-  }
-  return CODE;
-}
-const codeBody: Change = async (situation) => {
-  const email = aNewAddress();
-  return { body: { email, code: await storeCode(situation, email) } };
-};
-const register: Change = async (situation) => {
-  const { app, target } = situation;
-  const email = aNewAddress();
-  await storeCode(situation, email);
-  const verified = target === 'other' ? `other.${email}` : email;
-  const expiresAt = new Date(app.clock.now().getTime() + 60_000);
-  const signedToken = createSignedToken(app.keys.signing, 'verified-address', verified, expiresAt);
-  return {
-    body: { email, ...(target === 'malformed' && { age: 17 }) },
-    cookies: target === 'missing' ? {} : { verified: signedToken },
-  };
-};
-
-const login: Change = ({ target, ownUser }) => ({
-  body: {
-    email: target === 'missing' ? aNewAddress() : ownUser.email,
-    password: target === 'malformed' ? '' : target === 'own' ? PASSWORD : 'a wrong password',
-  },
-});
-
-const confirmReset: Change = async ({ app, target, ownUser }) => {
-  const tokens = { own: ownUser.resetToken, missing: randomToken(), malformed: '' } as const;
-  let token: string = tokens[target as keyof typeof tokens] ?? '';
-  if (target === 'other') {
-    token = randomToken();
-    const { id } = await aMember(app);
-    const sql = 'insert into password_resets (user_id, token_hash, expires_at) values ($1, $2, $3)';
-    await app.db.query(sql, [id, hashToken(token), app.clock.now()]);
-  }
-  return { body: { token } };
-};
 
 /** An id as it appears in a body: a number, or a text for `malformed`. */
 const bodyId = (situation: Situation) => {
@@ -191,6 +128,14 @@ async function aReportId({ app, callers }: Situation): Promise<number> {
   return response.body.id;
 }
 
+async function anInvite(app: TestApp, { id }: { id: number }): Promise<string> {
+  const code = randomBytes(16).toString('base64url');
+  const now = app.clock.now();
+  const expiresAt = new Date(now.getTime() + DAY_MS);
+  await insertInvite(app.db, { code, inviterId: id, now, expiresAt });
+  return code;
+}
+
 const upload: Change = async (situation) => ({
   ...(await ownUserPath(situation)),
   form: toPhotoForm({ photoType: 'dog' }, await aJpeg()),
@@ -203,17 +148,23 @@ const messagePath: Change = (situation) => ({
   params: { messageId: idOf('messageId', situation) },
 });
 
+const alertByCode: Change = (situation) => {
+  const { lostDogCode: code } = ownerOfAlert(situation);
+  return { params: { id: idOf('lostDogId', situation) }, query: { code } };
+};
+
+const sightingPath: Change = (situation) => {
+  const { sightingId } = ownerOfAlert(situation);
+  return { params: { id: idOf('lostDogId', situation), sightingId } };
+};
+
 const CHANGES: Record<CallName, Change> = {
-  'auth.sendCode': emailBody,
-  'auth.verifyCode': codeBody,
-  'auth.signup': codeBody,
-  'auth.register': register,
-  'auth.login': login,
-  'auth.logout': noChange,
-  'auth.requestReset': emailBody,
-  'auth.confirmReset': confirmReset,
-  'auth.currentUser': noChange,
+  ...signIn.SIGN_IN_CALLS,
   'auth.agreeToTerms': (situation) => ({ body: { userId: bodyId(situation) } }),
+
+  'addresses.request': ofOwnUser(signIn.newAddressBody),
+  'addresses.change': ofOwnUser(signIn.provenAddressBody),
+  'addresses.undo': signIn.undoAddress,
 
   'users.get': (situation) => ({
     params: {
@@ -226,25 +177,23 @@ const CHANGES: Record<CallName, Change> = {
   'users.getOwn': (situation) => ({ query: { id: idOf('id', situation) } }),
   'users.update': ownUserPath,
   'users.completeProfile': ownUserPath,
-  'users.changePassword': async (situation) => ({
-    ...(await ownUserPath(situation)),
-    body: { currentPassword: PASSWORD },
-  }),
+  'users.changePassword': ofOwnUser(() => ({ body: { currentPassword: PASSWORD } })),
   'users.confirmWarning': ownUserPath,
-  'users.delete': async (situation) => ({
-    ...(await ownUserPath(situation)),
-    body: { password: PASSWORD },
-  }),
+  'users.delete': ofOwnUser(() => ({ body: { password: PASSWORD } })),
   'users.uploadPhoto': upload,
   'users.getPlace': ownUserPath,
   'locations.record': ownUserPath,
   'locations.delete': ownUserPath,
   'users.export': ownUserPath,
+  'sessions.list': ownUserPath,
+  'sessions.end': ownUserPath,
+  'sessions.endOthers': ownUserPath,
 
   'nearby.list': ({ target, ownUser }) => ({
     params: target === 'malformed' ? { lat: 91 } : {},
     query: { exclude: ownUser.id },
   }),
+  'nearby.getHours': noChange,
 
   'blocks.block': blockBody,
   'blocks.unblock': blockBody,
@@ -308,17 +257,54 @@ const CHANGES: Record<CallName, Change> = {
   },
   'walks.listWalks': ownUserPath,
   'walks.respondToWalk': pathId('walkId'),
+  'walks.confirmWalk': async (situation) => ({
+    ...(await ownWalk('agreedWalkId')(situation)),
+    body: { version: undefined },
+  }),
   'walks.changeWalk': async (situation) => ({
     ...(await pathId('walkId')(situation)),
     body: { startsAt: undefined, note: 'a note' },
   }),
   'walks.cancelWalk': pathId('walkId'),
-  'walks.reviewWalk': (situation) => ({
-    params: {
-      id: situation.target === 'own' ? situation.ownUser.pastWalkId : idOf('walkId', situation),
-    },
-  }),
+  'walks.reviewWalk': ownWalk('pastWalkId'),
   'walks.getCalendarFile': pathId('walkId'),
+
+  'lostDogs.create': async ({ app, target, caller, ownUser }) => {
+    if (target === 'malformed') return { body: { latitude: 91 } };
+    if (caller === 'noTerms' || caller === 'incomplete') return {};
+    await app.db.query('delete from lost_dogs where owner_id = $1', [ownUser.id]);
+    return {};
+  },
+  'lostDogs.listNear': noChange,
+  'lostDogs.listOwn': noChange,
+  'lostDogs.get': alertByCode,
+  'lostDogs.readPhoto': alertByCode,
+  'lostDogs.end': pathId('lostDogId'),
+  'lostDogs.extend': pathId('lostDogId'),
+  ...SHARED_ALERT_CALLS,
+  'lostDogs.sendSighting': alertByCode,
+  'lostDogs.deleteSighting': sightingPath,
+  'lostDogs.readSightingPhoto': sightingPath,
+  'lostDogs.openRoom': sightingPath,
+  'walkSeries.list': ownUserPath,
+  'walkSeries.respond': pathId('seriesId'),
+  'walkSeries.change': pathId('seriesId'),
+  'walkSeries.end': pathId('seriesId'),
+  'calendarFeed.create': noChange,
+  'calendarFeed.get': noChange,
+  'calendarFeed.delete': noChange,
+  'calendarFeed.read': async ({ app, target, ownUser: { id } }) => {
+    const token = randomToken();
+    if (target === 'own') {
+      await app.db.query(
+        `insert into calendar_feeds (user_id, token_hash, token_encrypted, created_at)
+         values ($1, $2, $2, $3)
+         on conflict (user_id) do update set token_hash = excluded.token_hash`,
+        [id, hashToken(token), app.clock.now()],
+      );
+    }
+    return { params: { file: `${token}.ics` } };
+  },
 
   'notifications.savePushSubscription': ({ target }) => ({
     body: { endpoint: target === 'malformed' ? 'https://10.0.0.1/push' : aClosedEndpoint() },
@@ -336,6 +322,17 @@ const CHANGES: Record<CallName, Change> = {
   'notifications.updateSettings': ({ target }) => ({
     body: { timeZone: target === 'malformed' ? 'Mars/Olympus' : 'America/New_York' },
   }),
+
+  'invites.create': noChange,
+  'invites.list': noChange,
+  'invites.get': async ({ app, target }) => ({
+    params: { code: target === 'own' ? await anInvite(app, await aMember(app)) : 'unknown' },
+  }),
+  'invites.end': async ({ app, target, ownUser, otherUser }) => {
+    if (target === 'missing' || target === 'malformed') return { params: { code: target } };
+    return { params: { code: await anInvite(app, target === 'own' ? ownUser : otherUser) } };
+  },
+  'invites.getInviter': ownUserPath,
 
   'notifications.unsubscribe': ({ app, target, ownUser: { id } }) => {
     const unsubscription = { userId: id, kinds: ['messages'] as const };
@@ -378,6 +375,8 @@ const CHANGES: Record<CallName, Change> = {
   'admin.listReports': asAdmin(),
   'admin.getReport': asAdmin(aReportId),
   'admin.closeReport': asAdmin(aReportId),
+  'admin.listLostDogs': asAdmin(),
+  'admin.endLostDog': asAdmin(async ({ ownUser }) => ownUser.lostDogId),
   'admin.cleanupStatus': asAdmin(),
   'admin.runCleanup': asAdmin(),
 

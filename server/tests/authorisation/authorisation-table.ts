@@ -78,6 +78,23 @@ const roomMembersOnly = (extra: Partial<Row> = {}): Row => ({
   ...extra,
 });
 
+/** A resource of one user that members with its code can read. */
+const readableByCode: Row = {
+  own: MEMBER,
+  other: MEMBER,
+  missing: replaceOk(MEMBER, '404'),
+  malformed: replaceOk(MEMBER, '400'),
+};
+/** By everybody who has the code of a lasting alert of an active owner. */
+const sharedByCode: Row = {
+  own: '           ok       ok    ok       ok      ok      ok             ok         404          404     ok',
+  other: EVERYONE,
+  missing: replaceOk(EVERYONE, '404'),
+  malformed: replaceOk(EVERYONE, '400'),
+};
+/** Only its owner can change it; to others it is hidden. */
+const ownOnly: Row = { ...readableByCode, other: replaceOk(MEMBER, '404') };
+
 /** The only definition of who can call what: every route and every caller. */
 export const AUTHORISATION: Record<RowName, Row> = {
   // `own` is a registered address, `missing` an unknown one: the responses do not differ.
@@ -123,6 +140,24 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'auth.currentUser': withoutId(SESSION),
   'auth.agreeToTerms': selfOnly(SESSION),
 
+  'addresses.request': selfOnly(TERMS),
+  'addresses.change': selfOnly(TERMS),
+  // The token of `other` is too old.
+  'addresses.undo': {
+    own: EVERYONE.replace(/(ok\s+)ok(\s+ok\s*)$/, '$1invalid_token$2'),
+    other: INVALID_TOKEN,
+    missing: INVALID_TOKEN,
+    malformed: INVALID_INPUT,
+  },
+  'identities.list': withoutId(SESSION),
+  'identities.confirm': withoutId(SESSION, replaceOk(SESSION, '400')),
+  // Every caller has a password, and no other way to sign in.
+  'identities.addPassword': withoutId(replaceOk(TERMS, 'password_exists'), replaceOk(TERMS, '400')),
+  'identities.remove': {
+    ...withoutId(replaceOk(TERMS, 'last_identity'), replaceOk(TERMS, '404')),
+    missing: replaceOk(TERMS, '404'),
+  },
+
   'users.get': {
     own: replaceOk(SESSION, 'User'),
     other:
@@ -147,8 +182,12 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'locations.record': selfOnly(TERMS),
   'locations.delete': selfOnly(TERMS),
   'users.export': selfOnly(TERMS),
+  'sessions.list': selfOnly(TERMS),
+  'sessions.end': selfOnly(TERMS),
+  'sessions.endOthers': selfOnly(TERMS),
 
   'nearby.list': withoutId(MEMBER, replaceOk(MEMBER, '400')),
+  'nearby.getHours': withoutId(MEMBER),
 
   'blocks.block': {
     own: TERMS,
@@ -210,10 +249,43 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'walks.proposeWalk': roomMembersOnly(),
   'walks.listWalks': selfOnly(MEMBER),
   'walks.respondToWalk': roomMembersOnly(),
+  'walks.confirmWalk': roomMembersOnly(),
   'walks.changeWalk': roomMembersOnly(),
   'walks.cancelWalk': roomMembersOnly(),
   'walks.reviewWalk': roomMembersOnly(),
   'walks.getCalendarFile': roomMembersOnly(),
+  'walkSeries.list': selfOnly(MEMBER),
+  'walkSeries.respond': roomMembersOnly(),
+  'walkSeries.change': roomMembersOnly(),
+  'walkSeries.end': roomMembersOnly(),
+  'calendarFeed.create': withoutId(MEMBER),
+  'calendarFeed.get': withoutId(MEMBER),
+  'calendarFeed.delete': withoutId(MEMBER),
+  // Without a session: the owner's account decides.
+  'calendarFeed.read': withoutId(
+    '         ok       ok    ok       ok      ok      ok             ok         404          404     ok',
+    replaceOk(EVERYONE, '404'),
+  ),
+
+  // The calls that read send the code of the alert; no caller is near it.
+  'lostDogs.create': withoutId(MEMBER, replaceOk(MEMBER, '400')),
+  'lostDogs.listNear': withoutId(MEMBER),
+  'lostDogs.listOwn': withoutId(MEMBER),
+  'lostDogs.get': readableByCode,
+  'lostDogs.readPhoto': readableByCode,
+  'lostDogs.end': ownOnly,
+  'lostDogs.extend': ownOnly,
+  // Of `own` it is the owner's own report, which they may send too.
+  'lostDogs.getShared': sharedByCode,
+  'lostDogs.readSharedPhoto': sharedByCode,
+  'lostDogs.sendSharedSighting': sharedByCode,
+  'lostDogs.sendSighting': readableByCode,
+  'lostDogs.deleteSighting': ownOnly,
+  'lostDogs.readSightingPhoto': ownOnly,
+  'lostDogs.openRoom': {
+    ...ownOnly,
+    own: '             401      ok    ok       blocked blocked terms_required profile_incomplete 401  401     ok',
+  },
 
   'notifications.savePushSubscription': withoutId(MEMBER, replaceOk(MEMBER, '400')),
   'notifications.deletePushSubscription': withoutId(MEMBER, replaceOk(MEMBER, '400')),
@@ -227,6 +299,17 @@ export const AUTHORISATION: Record<RowName, Row> = {
   },
   'notifications.getSettings': withoutId(MEMBER),
   'notifications.updateSettings': withoutId(MEMBER, replaceOk(MEMBER, '400')),
+
+  'invites.create': withoutId(MEMBER),
+  'invites.list': withoutId(MEMBER),
+  'invites.get': withoutId(EVERYONE, replaceOk(EVERYONE, '404')),
+  'invites.end': {
+    own: MEMBER,
+    other: replaceOk(MEMBER, '404'),
+    missing: replaceOk(MEMBER, '404'),
+    malformed: replaceOk(MEMBER, '404'),
+  },
+  'invites.getInviter': selfOnly(MEMBER),
 
   'notifications.unsubscribe': withoutId(EVERYONE, replaceOk(EVERYONE, '404')),
   'contact.send': withoutId(EVERYONE, INVALID_INPUT),
@@ -255,6 +338,8 @@ export const AUTHORISATION: Record<RowName, Row> = {
   'admin.listReports': adminOnly,
   'admin.getReport': adminAboutUser,
   'admin.closeReport': adminAboutUser,
+  'admin.listLostDogs': adminOnly,
+  'admin.endLostDog': adminAboutUser,
   'admin.cleanupStatus': adminOnly,
   'admin.runCleanup': adminOnly,
 

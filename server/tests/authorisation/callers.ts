@@ -1,7 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Position } from '@meongmate/shared/rules/distance';
-import { insertMessagePhoto, insertPhoto } from '../../src/features/photos/photos.repository.ts';
+import {
+  insertLostDogPhoto,
+  insertMessagePhoto,
+  insertPhoto,
+} from '../../src/features/photos/photos.repository.ts';
 import { onlyRow } from '../../src/platform/db/db.ts';
 import { hashToken, randomToken } from '../../src/platform/security/tokens.ts';
 import { aMember, CITY_HALL, type Member, near } from '../_support/builders.ts';
@@ -31,12 +35,20 @@ export interface CallerWithData extends OtherUser {
   messageId: number;
   ownMessageId: number;
   connectionId: number;
-  /** A walk that the friend proposed, and one that both accepted and that has begun. */
+  /** A walk that the friend proposed, one that both accepted and that begins soon, and one that has begun. */
   walkId: number;
+  agreedWalkId: number;
   pastWalkId: number;
+  /** A weekly walk that the friend proposed. */
+  seriesId: number;
   /** A pending request to this user, and one from this user. */
   receivedId: number;
   sentId: number;
+  /** An alert of the user, and its code. */
+  lostDogId: number;
+  lostDogCode: string;
+  /** A sighting of it by the requester of a friendship, with a photo. */
+  sightingId: number;
   photo: string;
   resetToken: string;
 }
@@ -102,31 +114,38 @@ async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUs
   ]);
   const roomId = await insertReturningId(
     app,
-    'insert into chat_rooms (user1_id, user2_id, created_at, last_seq) values ($1, $2, $3, 4)',
+    'insert into chat_rooms (user1_id, user2_id, created_at) values ($1, $2, $3)',
     [low, high, now],
   );
   await app.db.query(
-    `insert into room_members (room_id, user_id, unread_count) values ($1, $2, 3), ($1, $3, 0)`,
+    `insert into room_members (room_id, user_id, unread_count) values ($1, $2, 4), ($1, $3, 0)`,
     [roomId, member.id, otherUsers.friend.id],
   );
-  const aMessage = (seq: number, senderId = otherUsers.friend.id) =>
+  const aMessage = (senderId = otherUsers.friend.id) =>
     insertReturningId(
       app,
-      `insert into chat_messages (room_id, seq, sender_id, message, created_at)
-       values ($1, $2, $3, 'a message', $4)`,
-      [roomId, seq, senderId, now],
+      `insert into chat_messages (room_id, sender_id, message, created_at)
+       values ($1, $2, 'a message', $3)`,
+      [roomId, senderId, now],
     );
-  const aWalk = async (seq: number, status: string, hours: number) =>
+  const aWalk = async (status: string, hours: number) =>
     insertReturningId(
       app,
       `insert into walks (message_id, room_id, proposed_by, starts_at, duration_minutes, status, created_at, changed_at)
        values ($1, $2, $3, $4::timestamptz + make_interval(hours => $5), 60, $6, $4, $4)`,
-      [await aMessage(seq), roomId, otherUsers.friend.id, now, hours, status],
+      [await aMessage(), roomId, otherUsers.friend.id, now, hours, status],
     );
-  const pastWalkId = await aWalk(1, 'accepted', -1);
-  const walkId = await aWalk(2, 'proposed', 1);
-  const ownMessageId = await aMessage(3, member.id);
-  const messageId = await aMessage(4);
+  const pastWalkId = await aWalk('accepted', -1);
+  const agreedWalkId = await aWalk('accepted', 1);
+  const walkId = await aWalk('proposed', 1);
+  const seriesId = await insertReturningId(
+    app,
+    `insert into walk_series (room_id, proposed_by, weekday, time, time_zone, duration_minutes, created_at)
+     values ($1, $2, 'tuesday', '19:00', 'Asia/Seoul', 60, $3)`,
+    [roomId, otherUsers.friend.id, now],
+  );
+  const ownMessageId = await aMessage(member.id);
+  const messageId = await aMessage();
   const name = await aPhotoFile(app);
   const size = { width: 64, height: 48 };
   const photo = { name, userId: otherUsers.friend.id, messageId, ...size, now };
@@ -147,7 +166,10 @@ async function insertRelations(app: TestApp, member: Member, otherUsers: OtherUs
      values ($1, $2, true, $3, $4)`,
     [low, high, roomId, now],
   );
-  return { receivedId, sentId, roomId, messageId, ownMessageId, connectionId, walkId, pastWalkId };
+  return {
+    ...{ receivedId, sentId, roomId, messageId, ownMessageId, connectionId },
+    ...{ walkId, agreedWalkId, pastWalkId, seriesId },
+  };
 }
 
 async function aPhotoFile(app: TestApp): Promise<string> {
@@ -163,6 +185,29 @@ async function aPhotoOf(app: TestApp, member: Member): Promise<string> {
   const owner = { userId: member.id, kind: 'profile' as const, now: app.clock.now() };
   await app.db.tx((tx) => insertPhoto(tx, { name, ...owner }));
   return name;
+}
+
+/** Far from all callers. */
+async function anAlertOf(app: TestApp, { id: userId }: Member, reporter: Member) {
+  const now = app.clock.now();
+  const lostDogCode = randomToken().slice(0, 24);
+  const { latitude, longitude } = near(CITY_HALL, -150_100, 777);
+  const lostDogId = await insertReturningId(
+    app,
+    `insert into lost_dogs (owner_id, code, dog_name, description, latitude, longitude, last_seen_at, created_at, ends_at)
+     values ($1, $2, '보리', 'a description', $3, $4, $5, $5, $5::timestamptz + interval '3 days')`,
+    [userId, lostDogCode, latitude, longitude, now],
+  );
+  await insertLostDogPhoto(app.db, { name: await aPhotoFile(app), userId, lostDogId, now });
+  const sightingId = await insertReturningId(
+    app,
+    `insert into sightings (lost_dog_id, reporter_id, seen_at, latitude, longitude, created_at)
+     values ($1, $2, $5, $3, $4, $5)`,
+    [lostDogId, reporter.id, latitude, longitude, now],
+  );
+  const photo = { name: await aPhotoFile(app), userId: reporter.id, lostDogId, sightingId, now };
+  await insertLostDogPhoto(app.db, photo);
+  return { lostDogId, lostDogCode, sightingId };
 }
 
 async function blockEveryone(
@@ -188,6 +233,7 @@ async function createCaller(
   const position = near(CITY_HALL, 37.7 * users, 53.3 * users);
   const member = await aMember(app, { name, position, withPassword: true });
   const related = await insertRelations(app, member, otherUsers);
+  const alert = await anAlertOf(app, member, otherUsers.requester);
   const photo = await aPhotoOf(app, member);
   const resetToken = randomToken();
   await app.db.query(
@@ -199,7 +245,7 @@ async function createCaller(
   }
   const state = STATES[name];
   if (state) await app.db.query(`update users set ${state} where id = $1`, [member.id]);
-  return { ...member, ...related, position, photo, resetToken };
+  return { ...member, ...related, ...alert, position, photo, resetToken };
 }
 
 async function createOtherUser(

@@ -1,7 +1,7 @@
 import { shownPosition } from '../../src/features/locations/locations.rules.ts';
 import type { TestResponse } from '../_support/test-client.ts';
-import type { Situation } from './authorisation-calls.ts';
 import type { RowName } from './authorisation-table.ts';
+import type { Situation } from './call-input.ts';
 import type { CallerWithData, OtherUser } from './callers.ts';
 
 /** Routes that show a handle where a friendship or a pending request allows it. */

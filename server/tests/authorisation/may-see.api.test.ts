@@ -157,7 +157,7 @@ it.each([
   [null, false, 'male', false, true],
   [null, false, 'male', true, false],
 ])(
-  '[VIS-2] [VIS-3] %s, own gender only: %s, and %s, own gender only: %s, find each other: %s',
+  '[VIS-2] [VIS-1] %s, own gender only: %s, and %s, own gender only: %s, find each other: %s',
   async (...pair) => {
     const isFound = pair.pop();
     const swapped = [pair[2], pair[3], pair[0], pair[1]];

@@ -18,7 +18,7 @@ const resumeDecoders = () => {
 };
 afterEach(resumeDecoders);
 
-it('[PHO-13] while all decoders are stopped, every other call is served', async () => {
+it('while all decoders are stopped, every other call is served', async () => {
   const [mina, jun] = await Promise.all([aMember(app()), aMember(app())]);
   const roomId = await aRoom(mina, jun);
   const socket = await connect(app(), jun);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { aPatchImage } from '../../../tooling/colour-patches.ts';
+import { readP3Heic, withBrokenProfile } from '../../../tooling/p3-heic.ts';
 import { insertIccProfile } from '../../src/platform/photos/png-profile.ts';
-import { readP3Heic, withBrokenProfile } from '../_support/p3-heic.ts';
 
 const SEGMENT_MAX_BYTES = 65_000;
 const MB = 1024 * 1024;

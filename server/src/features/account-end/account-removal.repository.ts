@@ -27,7 +27,7 @@ export async function lockAccount(tx: Queryable, id: number): Promise<LockedAcco
       where u.id = $1
          or (u.is_admin and ${isActiveSql('u')}
              and (select is_admin from users where id = $1))
-      order by u.id for update`,
+      order by u.id for no key update`,
     [id],
   );
   const user = rows.find((row) => row.id === id) ?? null;

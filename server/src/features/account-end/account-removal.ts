@@ -2,7 +2,9 @@ import type { Queryable } from '../../platform/db/db.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import type { Emit } from '../../product/events.ts';
 import type { Activity } from '../activity-log/activity-log.repository.ts';
+import { storeCurrentKeys } from '../blocks/account-keys.ts';
 import { encryptReason } from '../blocks/carried-blocks.ts';
+import { releaseLostDogs } from '../lost-dogs/release-lost-dogs.ts';
 import { hashMailbox } from '../users/mailbox.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import { removeLockedAccount } from './account-removal.repository.ts';
@@ -26,7 +28,9 @@ export async function removeAccount(
 ): Promise<void> {
   const { id, email, created_at: createdAt, blocked_reason: reason } = user;
   const addressKey = hashMailbox(keys, email);
+  await storeCurrentKeys(tx, keys, user, now);
   await cancelOpenWalks(tx, emit, { userId: id, partnerId: null, now });
+  await releaseLostDogs(tx, emit, id, now);
   const affectedIds = await removeLockedAccount(
     tx,
     { id, addressKey, blockedReason: encryptReason(keys, addressKey, reason), now },

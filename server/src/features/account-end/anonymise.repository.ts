@@ -27,7 +27,7 @@ export async function lockEligible(
             (select count(*)::int from activity_logs l where l.user_id = users.id) as entry_count
        from users
       where deleted_at <= $1 and anonymised_at is null
-      order by id limit $2 for update skip locked`,
+      order by id limit $2 for no key update skip locked`,
     [before, limit],
   );
 }
@@ -42,8 +42,9 @@ const CLEARED_DETAILS = `case when action = 'user_blocked' and details is not nu
  * Clears everything that the users wrote or that refers to them, except messages, which also belong to the
  * partners. Returns the names of their photos whose files can be deleted: reports may still refer to others.
  *
- * - `walked`: all walks of the user's rooms. Place and note may be the user's although the partner changed the walk last.
+ * - `walked`, `repeated`: all walks and series of the user's rooms. Place and note may be the user's although the partner changed the walk last.
  * - `carried`: why an admin blocked the account; the block itself stays.
+ * - `unused_keys`: the keys of an account stay while a block waits for the next account with one of them.
  * - `inquired`, `codes`, `mails`: only what was sent by the account, or with its address before it was
  *   deleted. Later entries belong to a new account with the same address.
  * - `done`, `met`: log entries of the user lose details, device, IP address and location; entries of others
@@ -65,9 +66,18 @@ const ANONYMISE = `with former as materialized (
   ), walked as (
     update walks set place_name = null, place_latitude = null, place_longitude = null, note = null
      where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
+  ), repeated as (
+    update walk_series set place_name = null, place_latitude = null, place_longitude = null, note = null, agreed = null
+     where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
   ), carried as (
     update carried_blocks set reason_encrypted = null
      where address_key in (select key from addresses)
+  ), unused_keys as (
+    delete from account_keys k using former f
+     where k.user_id = f.id and not exists (
+       select from account_keys own
+         join carried_blocks c on c.address_key = own.key or c.blocker_key = own.key
+        where own.user_id = f.id)
   ), inquired as (
     update inquiries set email = '', subject = '', message = '', note = null where id in (
       select i.id from former f join inquiries i on i.user_id = f.id

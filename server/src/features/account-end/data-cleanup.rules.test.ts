@@ -7,7 +7,7 @@ const entriesOfBatch = (...entries: number[]) =>
     100,
   ).map((user) => user.entry_count);
 
-it('[DEL-15] a batch contains users up to a maximum number of entries, but at least one user', () => {
+it('[DEL-18] a batch contains users up to a maximum number of entries, but at least one user', () => {
   expect(entriesOfBatch()).toEqual([]);
   expect(entriesOfBatch(40, 60, 1)).toEqual([40, 60]);
   expect(entriesOfBatch(101, 1)).toEqual([101]);
@@ -15,7 +15,7 @@ it('[DEL-15] a batch contains users up to a maximum number of entries, but at le
   expect(entriesOfBatch(0, 0, 0)).toEqual([0, 0, 0]);
 });
 
-it('[OPS-68] splitInSteps gives neighbours to different steps and leaves out empty steps', () => {
+it('splitInSteps gives neighbours to different steps and leaves out empty steps', () => {
   expect(splitInSteps([1, 2, 3, 4, 5], 2)).toEqual([
     [1, 3, 5],
     [2, 4],

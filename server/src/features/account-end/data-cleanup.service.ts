@@ -1,5 +1,6 @@
 import { MODERATION_ACTIONS } from '@meongmate/shared/rules/activity';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
+import { LOST_DOG_RETENTION_MS } from '@meongmate/shared/rules/lost-dogs';
 import { EVIDENCE_RETENTION_MS, OPEN_EVIDENCE_RETENTION_MS } from '@meongmate/shared/rules/reports';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { MailTransport } from '../../platform/mail/mail-transport.ts';
@@ -10,8 +11,11 @@ import {
   redactLoggedLocations,
 } from '../locations/location-record.repository.ts';
 import { firstRecordDay } from '../locations/locations.rules.ts';
+import { endOverdueAlerts } from '../lost-dogs/end-alert.ts';
+import { deleteEndedAlerts } from '../lost-dogs/lost-dogs.repository.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { destroyEvidence, listExpired } from '../reports/evidence-retention.repository.ts';
+import { assertRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { mailboxKeys } from '../users/mailbox.ts';
 import { anonymise, lockEligible } from './anonymise.repository.ts';
 import * as cleanup from './data-cleanup.repository.ts';
@@ -149,6 +153,18 @@ export function createDataCleanup(deps: CleanupDependencies) {
     }
   }
 
+  /** Destroys alerts, with their photos, 30 days after their end. */
+  async function destroyOldAlerts(): Promise<void> {
+    for (;;) {
+      const before = timeBefore(LOST_DOG_RETENTION_MS);
+      const { count, photos: names } = await db.tx((tx) =>
+        deleteEndedAlerts(tx, before, BATCH_SIZE),
+      );
+      await Promise.all(names.map((name) => photos.discard(name)));
+      if (count < BATCH_SIZE) return;
+    }
+  }
+
   /** A claim in which a step failed, until it is withdrawn. */
   let failedClaim: Date | null = null;
 
@@ -161,6 +177,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
   const steps: CleanupStep[] = [
     ['anonymise', () => run()],
     ['evidence of reports', destroyOldEvidence],
+    ['lost dogs', destroyOldAlerts],
     ['delete old logs', deleteOldLogs],
     ['redact logs', redactLogs],
     ['index new logs', () => logs.indexNewLogs(db)],
@@ -186,6 +203,9 @@ export function createDataCleanup(deps: CleanupDependencies) {
   async function runIfDue(): Promise<void> {
     const now = clock.now();
     await runStep([OLD_LOCATIONS.table, () => deleteOldRows(db, OLD_LOCATIONS, now)], now);
+    // Only a restored backup has any: it has no jobs about them. Pages notice it with their next request.
+    const endOverdue = () => db.tx((tx) => endOverdueAlerts(tx, () => {}, null, now));
+    await runStep(['overdue alerts', endOverdue], now);
     await releaseFailedClaim();
     if (!(await cleanup.claimRun(db, now, timeBefore(RUN_EVERY_MS)))) return;
     for (const step of steps) {
@@ -208,7 +228,9 @@ export function createDataCleanup(deps: CleanupDependencies) {
     },
     /** Like `run`, and logs the admin who started it. */
     async runManually(adminId: number, client: ClientInfo): Promise<number> {
-      return run({ action: 'data_cleanup_run', userId: adminId, client, now: clock.now() });
+      const now = clock.now();
+      await assertRecentSignIn(db, client.session, now);
+      return run({ action: 'data_cleanup_run', userId: adminId, client, now });
     },
     async getState(): Promise<CleanupState> {
       const counts = await cleanup.countDeleted(db, retentionEnd());

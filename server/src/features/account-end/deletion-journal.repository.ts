@@ -30,7 +30,7 @@ interface ExistingUser {
 
 export async function lockExistingUser(tx: Queryable, id: number): Promise<ExistingUser | null> {
   const rows = await tx.query<ExistingUser>(
-    'select id, email, created_at, blocked_reason from users where id = $1 and deleted_at is null for update',
+    'select id, email, created_at, blocked_reason from users where id = $1 and deleted_at is null for no key update',
     [id],
   );
   return rows[0] ?? null;

@@ -1,12 +1,15 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
+import type { TokenKind } from '../../product/events.ts';
 import { removeAccount } from './account-removal.ts';
 import {
   listDeletedUsers,
   listExistingUsers,
   lockExistingUser,
 } from './deletion-journal.repository.ts';
+import { ENDED_TOKENS, type EndedTokens } from './ended-tokens.ts';
 
 export const JOURNAL_FILE = 'deletions.jsonl';
 const BATCH_SIZE = 1000;
@@ -21,38 +24,78 @@ export interface Deletion {
   deletedAt: Date;
 }
 
+/** A token that ended before its time: a keyed hash, which opens nothing. */
+interface End {
+  ended: TokenKind;
+  key: string;
+}
+
+interface Journal {
+  deletions: Deletion[];
+  ends: End[];
+}
+
 const keyOf = ({ userId, createdAt }: Pick<Deletion, 'userId' | 'createdAt'>) =>
   `${userId} ${createdAt.getTime()}`;
 /** Starts on a new line even after an incomplete one. */
-const toLine = ({ userId, createdAt, deletedAt }: Deletion) =>
-  `\n${JSON.stringify({ userId, createdAt, deletedAt })}\n`;
+const toLine = (entry: Deletion | End) => `\n${JSON.stringify(entry)}\n`;
 
-function parseLine(line: string): Deletion[] {
+function readLine(line: string, { deletions, ends }: Journal): void {
   try {
-    const { userId, createdAt, deletedAt } = JSON.parse(line);
-    return [{ userId, createdAt: new Date(createdAt), deletedAt: new Date(deletedAt) }];
+    const { userId, createdAt, deletedAt, ended, key } = JSON.parse(line);
+    if (ended) ends.push({ ended, key });
+    else deletions.push({ userId, createdAt: new Date(createdAt), deletedAt: new Date(deletedAt) });
   } catch {
     // The line is incomplete after a crash; the next start adds the account again.
-    return [];
   }
 }
 
 /**
- * Stores deletions outside the database: a restored backup does not contain later deletions, and the accounts
- * would return. Stores ids and times only.
+ * Stores deletions and ends of tokens outside the database: a restored backup does not contain those after it, and accounts
+ * and tokens would return. Stores ids, times and keyed hashes only.
  */
-export function createDeletionJournal({ config, db, keys, unitOfWork, logger }: Dependencies) {
+export function createDeletionJournal({
+  config,
+  db,
+  clock,
+  keys,
+  unitOfWork,
+  logger,
+}: Dependencies) {
   const { dataDir } = config;
   const file = path.join(dataDir, JOURNAL_FILE);
 
-  async function append(deletions: readonly Deletion[]): Promise<void> {
+  async function append(entries: readonly (Deletion | End)[]): Promise<void> {
     await mkdir(dataDir, { recursive: true });
-    await appendFile(file, deletions.map(toLine).join(''), { mode: 0o600, flush: true });
+    await appendFile(file, entries.map(toLine).join(''), { mode: 0o600, flush: true });
   }
 
-  async function read(): Promise<Deletion[]> {
+  async function read(): Promise<Journal> {
     const text = await readFile(file, 'utf8').catch(() => '');
-    return text.split('\n').filter(Boolean).flatMap(parseLine);
+    const journal: Journal = { deletions: [], ends: [] };
+    for (const line of text.split('\n').filter(Boolean)) readLine(line, journal);
+    return journal;
+  }
+
+  const hashEnded = (kind: TokenKind, token: string) =>
+    keyedHash(keys.signing, `ended-${kind}`, token).toString('base64url');
+
+  /** Ends every token that a restore brought back. */
+  async function repeatLostEnds(ends: readonly End[]): Promise<void> {
+    for (const [kind, tokens] of Object.entries(ENDED_TOKENS) as [TokenKind, EndedTokens][]) {
+      const recorded = new Set(ends.filter(({ ended }) => ended === kind).map(({ key }) => key));
+      if (recorded.size === 0) continue;
+      const now = clock.now();
+      const valid = await tokens.listValid(db, now);
+      const lost = valid.filter(({ token }) => recorded.has(hashEnded(kind, token)));
+      if (lost.length === 0) continue;
+      await tokens.end(
+        db,
+        lost.map(({ id }) => id),
+        now,
+      );
+      logger.warn({ kind, count: lost.length }, 'tokens that a restore brought back end again');
+    }
   }
 
   async function repeatDeletion({ userId, deletedAt }: Deletion): Promise<boolean> {
@@ -90,10 +133,17 @@ export function createDeletionJournal({ config, db, keys, unitOfWork, logger }: 
       );
     },
 
-    /** At the start: repeats deletions that the database lost, and adds deletions that the journal lacks. */
+    async recordEnd({ kind, token }: { kind: TokenKind; token: string }): Promise<void> {
+      await append([{ ended: kind, key: hashEnded(kind, token) }]).catch((error: unknown) =>
+        logger.error({ err: error, kind }, 'the end of a token was not recorded'),
+      );
+    },
+
+    /** At the start: repeats deletions and ends that the database lost, and adds deletions that the journal lacks. */
     async reconcile(): Promise<void> {
-      const recorded = await read();
+      const { deletions: recorded, ends } = await read();
       await repeatLostDeletions(recorded);
+      await repeatLostEnds(ends);
       const recordedKeys = new Set(recorded.map(keyOf));
       const missing = (await listDeletedUsers(db))
         .map((row) => ({ userId: row.id, createdAt: row.created_at, deletedAt: row.deleted_at }))

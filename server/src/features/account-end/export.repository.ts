@@ -6,7 +6,10 @@ import { partnerIdSql } from '../connections/pair.repository.ts';
 const PAGE_SIZE = 1000;
 
 /** The name in the archive of the photo of a message, before the id of the message. */
-export const MESSAGE_PHOTO_PREFIX = 'photos/message-';
+const MESSAGE_PHOTO_PREFIX = 'photos/message-';
+/** The same of the photo of an alert. */
+const LOST_DOG_PHOTO_PREFIX = 'photos/lost-dog-';
+const SIGHTING_PHOTO_PREFIX = 'photos/sighting-';
 
 /** The texts and decisions of a user; of other users only the id. The next page starts after the last `cursor`. */
 const LISTS = {
@@ -40,10 +43,31 @@ const LISTS = {
       case when w.proposed_by = $1 then w.place_latitude end as "placeLatitude",
       case when w.proposed_by = $1 then w.place_longitude end as "placeLongitude",
       case when w.proposed_by = $1 then w.note end as note, w.created_at as "createdAt",
-      a.went, a.dogs, a.note as "noteAfter"
+      (w.confirmed_version is not distinct from w.version and $1 = any (w.confirmed_by)) as confirmed,
+      w.series_id as "seriesId", a.went, a.dogs, a.note as "noteAfter"
     from room_members m join walks w on w.room_id = m.room_id
     left join walk_reviews a on a.walk_id = w.id and a.user_id = $1
     where m.user_id = $1`,
+  // Not the codes, which open a page: the archive may be passed on.
+  invites: `select id as cursor, created_at as "createdAt", expires_at as "expiresAt", signups
+    from invites where inviter_id = $1`,
+  invitedBy: `select user_id as cursor, inviter_id as "inviterId", invited_at as "invitedAt"
+    from invited_users where user_id = $1`,
+  lostDogs: `select id as cursor, id, dog_name as "dogName", description, phone, place_name as "placeName",
+      latitude, longitude, last_seen_at as "lastSeenAt", status, created_at as "createdAt",
+      ends_at as "endsAt", ended_at as "endedAt", '${LOST_DOG_PHOTO_PREFIX}' || id || '.webp' as photo
+    from lost_dogs where owner_id = $1`,
+  sightings: `select s.id as cursor, s.id, s.lost_dog_id as "lostDogId", s.seen_at as "seenAt", s.latitude, s.longitude, s.note,
+      s.created_at as "createdAt",
+      (select '${SIGHTING_PHOTO_PREFIX}' || s.id || '.webp' from photos where sighting_id = s.id) as photo
+    from sightings s where s.reporter_id = $1`,
+  walkSeries: `select s.id as cursor, s.id, s.room_id as "roomId", s.proposed_by as "proposedBy", s.weekday, s.time,
+      s.time_zone as "timeZone", s.duration_minutes as "durationMinutes", s.status,
+      case when s.proposed_by = $1 then s.place_name end as "placeName",
+      case when s.proposed_by = $1 then s.place_latitude end as "placeLatitude",
+      case when s.proposed_by = $1 then s.place_longitude end as "placeLongitude",
+      case when s.proposed_by = $1 then s.note end as note, s.created_at as "createdAt", s.ended_at as "endedAt"
+    from room_members m join walk_series s on s.room_id = m.room_id where m.user_id = $1`,
   // The details are encrypted.
   reports: `select id as cursor, id, reported_id as "reportedId", reason, details,
       created_at as "createdAt"
@@ -69,6 +93,8 @@ const LISTS = {
   pushDevices: `select id as cursor, device, created_at as "createdAt",
       last_sent_at as "lastSentAt"
     from push_subscriptions where user_id = $1`,
+  // Not the token, which opens the walks: the archive may be passed on.
+  calendarFeed: `select id as cursor, created_at as "createdAt" from calendar_feeds where user_id = $1`,
   notificationSettings: `select user_id as cursor, push, mail, general
     from notification_settings where user_id = $1`,
   lastVisit: `select user_id as cursor, visited_at as "visitedAt", mailed_at as "mailedAt"
@@ -79,22 +105,29 @@ const LISTS = {
 };
 
 export interface SentPhoto {
-  messageId: number;
+  /** In the archive. */
+  file: string;
   name: string;
 }
 
-/** The photos that a user sent, in pages. */
+/** The photos that a user sent in messages and with alerts, in pages. */
 export async function* readSentPhotos(db: Queryable, userId: number): AsyncGenerator<SentPhoto[]> {
-  for (let after = 0; ; ) {
+  for (let after = ''; ; ) {
     const photos = await db.query<SentPhoto>(
-      `select message_id as "messageId", name from photos
-        where user_id = $1 and message_id > $2 order by message_id limit ${PAGE_SIZE}`,
+      `select name, case kind when 'message' then '${MESSAGE_PHOTO_PREFIX}' || message_id
+                              when 'lost-dog' then '${LOST_DOG_PHOTO_PREFIX}' || lost_dog_id
+                              else '${SIGHTING_PHOTO_PREFIX}' || sighting_id end || '.webp' as file
+         from photos
+        where user_id = $1 and name > $2
+          and (kind in ('message', 'lost-dog')
+            or kind = 'sighting' and exists (
+              select from sightings where id = photos.sighting_id and reporter_id = $1)) order by name limit ${PAGE_SIZE}`,
       [userId, after],
     );
     yield photos;
     const last = photos.at(-1);
     if (!last || photos.length < PAGE_SIZE) return;
-    after = last.messageId;
+    after = last.name;
   }
 }
 

@@ -5,12 +5,7 @@ import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import { decryptText } from '../reports/report-cipher.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
-import {
-  LIST_NAMES,
-  MESSAGE_PHOTO_PREFIX,
-  readPages,
-  readSentPhotos,
-} from './export.repository.ts';
+import { LIST_NAMES, readPages, readSentPhotos } from './export.repository.ts';
 
 /** All stored data of a user; lists and photos are read only when they are iterated. */
 export interface PersonalData {
@@ -69,10 +64,10 @@ export function createExport({
       if (bytes) yield { file: `photos/${kind}.webp`, bytes };
     }
     for await (const page of readSentPhotos(db, user.id)) {
-      for (const { messageId, name } of page) {
+      for (const { file, name } of page) {
         signal.throwIfAborted();
         const bytes = await read(name);
-        if (bytes) yield { file: `${MESSAGE_PHOTO_PREFIX}${messageId}.webp`, bytes };
+        if (bytes) yield { file, bytes };
       }
     }
   }

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
+import { INVITER_SHOWN_MS } from '@meongmate/shared/rules/invites';
 import type { Queryable } from '../../platform/db/db.ts';
+import { UNDO_MS } from '../auth/address-undo.rules.ts';
 import { FAILURE_RETENTION_MS } from '../auth/auth.rules.ts';
 import { LOCATION_RETENTION_MS } from '../locations/locations.rules.ts';
 import { PAGE_ERROR_RETENTION_MS } from '../page-errors/page-errors.rules.ts';
@@ -27,10 +29,17 @@ export const RETENTIONS: readonly Retention[] = [
   { table: 'location_access_log', since: 'used_at', ms: 183 * DAY_MS },
   { table: 'sessions', since: 'expires_at', ms: 0 },
   { table: 'email_codes', since: 'expires_at', ms: DAY_MS },
+  { table: 'address_changes', since: 'changed_at', ms: UNDO_MS },
+  { table: 'address_requests', since: 'expires_at', ms: 0 },
+  // An undo at its last moment adds those of the 48 hours before the change.
+  { table: 'removed_identities', since: 'removed_at', ms: 2 * UNDO_MS },
   { table: 'mail_requests', since: 'requested_at', ms: DAY_MS },
   { table: 'known_devices', since: 'last_used_at', ms: KNOWN_DEVICE_MS },
   { table: 'known_networks', since: 'last_used_at', ms: KNOWN_NETWORK_MS },
   { table: 'page_errors', since: 'last_at', ms: PAGE_ERROR_RETENTION_MS },
+  // The inviter sees how many came for some weeks longer.
+  { table: 'invites', since: 'expires_at', ms: 60 * DAY_MS },
+  { table: 'invited_users', since: 'invited_at', ms: INVITER_SHOWN_MS },
   { table: 'login_failures', since: 'failed_at', ms: FAILURE_RETENTION_MS },
 ];
 

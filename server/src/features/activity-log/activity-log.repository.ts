@@ -11,7 +11,7 @@ export interface Activity {
   client: { ip: string; userAgent: string | null };
   now: Date;
   /** The reported user, who must not see what a moderator did about the report, as a moderator now or later. */
-  hiddenFromId?: number;
+  hiddenFromId?: number | null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import { type Page, type Search, toLikePattern } from './admin.rules.ts';
-import { idColumns, type ListOrder, listPage } from './admin-pages.repository.ts';
+import { MAX_COUNT, queryPage } from './admin-pages.repository.ts';
 
 export interface InquiryRow {
   id: number;
@@ -14,36 +14,59 @@ export interface InquiryRow {
 }
 
 const INQUIRY_COLUMNS = 'r.id, r.email, r.subject, r.message, r.status, r.note, r.created_at';
-const URGENT_FIRST: ListOrder = { key: 'urgent', direction: 'desc', missing: 'false' };
-const INQUIRY_CONDITIONS: Record<InquiryStatus, string> = {
-  open: "status = 'open'",
-  answered: "status = 'answered'",
-  closed: "status = 'closed'",
-};
+/**
+ * The last inquiry of the previous page, whose id is `$1`; null for the first page. One that was deleted since was not urgent.
+ */
+const LAST = `last as (
+    select case when $1::bigint is null then true
+             else coalesce((select urgent from inquiries where id = $1), false) end as urgent,
+           coalesce($1, 9223372036854775807) as id
+  )`;
+const IS_LATER = '(urgent, id) < ((select urgent from last), (select id from last))';
+
+/** `$3` is the status or null: of two parts one is read, in its index. */
+const LIST_INQUIRIES = `
+  with ${LAST}, listed as (
+    select from inquiries where $3::text is null
+    union all
+    select from inquiries where status = $3
+  ), page as (
+    (select * from inquiries where $3 is null and ${IS_LATER}
+      order by urgent desc, id desc limit $2)
+    union all
+    (select * from inquiries where status = $3 and ${IS_LATER}
+      order by urgent desc, id desc limit $2)
+  )
+  select t.total, ${INQUIRY_COLUMNS}
+    from (select count(*)::int as total from (select from listed limit ${MAX_COUNT}) c) t
+    left join page r on true
+   order by r.urgent desc, r.id desc`;
+
+/** `$4` is the text, `$5` its pattern. */
+const SEARCH_INQUIRIES = `
+  with ${LAST}, found as materialized (
+    select id, urgent from inquiries
+     where ($3::text is null or status = $3)
+       and letter_pairs(email, subject, message) @> searched_pairs($4)
+       and (email ilike $5 or normalize(subject, NFC) ilike $5 or normalize(message, NFC) ilike $5)
+  ), page as (
+    select id from found where ${IS_LATER} order by urgent desc, id desc limit $2
+  )
+  select t.total, ${INQUIRY_COLUMNS}
+    from (select count(*)::int as total from found) t
+    left join (page join inquiries r on r.id = page.id) on true
+   order by r.urgent desc, r.id desc`;
 
 /** Urgent open ones first, then newest first. */
 export function listInquiries(
   db: Queryable,
-  search: Search,
+  { text, before, limit }: Search,
   status: InquiryStatus | undefined,
 ): Promise<Page<InquiryRow>> {
-  const where = status && INQUIRY_CONDITIONS[status];
-  const table = {
-    table: 'inquiries',
-    columns: INQUIRY_COLUMNS,
-    order: URGENT_FIRST,
-    where,
-    matching: search.text
-      ? {
-          sql: `select ${idColumns(URGENT_FIRST)} from inquiries
-            where ${where ?? 'true'} and letter_pairs(email, subject, message) @> searched_pairs($3)
-              and (email ilike $4 or normalize(subject, NFC) ilike $4
-                or normalize(message, NFC) ilike $4)`,
-          parameters: [search.text, toLikePattern(search.text)],
-        }
-      : undefined,
-  };
-  return listPage(db, table, search);
+  const parameters = [before, limit, status ?? null];
+  return text
+    ? queryPage(db, SEARCH_INQUIRIES, [...parameters, text, toLikePattern(text)])
+    : queryPage(db, LIST_INQUIRIES, parameters);
 }
 
 /** `null` clears the note, `undefined` leaves a value unchanged. */

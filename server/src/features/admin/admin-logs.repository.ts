@@ -1,8 +1,8 @@
 import type { Action, LogDevice } from '@meongmate/shared/rules/activity';
 import { ACTION_TEXTS, SHARING_TEXTS } from '@meongmate/shared/texts/log-texts';
-import type { Queryable, SqlValue } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { matchingKeys, type Page, type Search, toLikePattern } from './admin.rules.ts';
-import { listPage, type Matching } from './admin-pages.repository.ts';
+import { MAX_COUNT, queryPage } from './admin-pages.repository.ts';
 
 export interface LogRow {
   id: number;
@@ -48,80 +48,98 @@ const LOG_COLUMNS = `r.id, r.user_id, u.name as user_name, r.target_user_id, t.n
 const LOG_JOINS =
   'left join users u on u.id = r.user_id left join users t on t.id = r.target_user_id';
 
-/** The entries with one of some actions; an index has all except the most frequent one. */
-const actionsSql = (actions: string) => `(
-  select id from activity_logs where action = any(${actions}::text[]) and action <> 'message_sent'
-  union all
-  select id from ${NEWEST} newest
-   where action = 'message_sent' and 'message_sent' = any(${actions}::text[]))`;
+/** A page of the ids of `found`, without the entries that are hidden from the moderator `$3`. */
+const SHOWN = `
+  shown as materialized (
+    select id from found
+     where id not in (select id from activity_logs where hidden_from_id = $3)
+  ), page as (
+    select id from shown where $1::bigint is null or id < $1 order by id desc limit $2
+  )
+  select c.total, ${LOG_COLUMNS}
+    from (select count(*)::int as total from shown) c
+    left join (page join activity_logs r on r.id = page.id ${LOG_JOINS}) on true
+   order by r.id desc`;
 
-/** The names of both users, details, and the shown words of actions and of shared contacts. */
-const textSql = (text: string, pattern: string, actions: string, sharing: string) => `(
+/** `$1` is the last id of the previous page, or null. Hidden entries are counted and subtracted: an index has them. */
+const LIST_ALL = `
+  select c.total, ${LOG_COLUMNS}
+    from (select count(*)::int
+                 - (select count(*)::int from activity_logs where hidden_from_id = $3) as total
+            from (select from activity_logs limit ${MAX_COUNT}) counted) c
+    left join ((select * from activity_logs
+                 where hidden_from_id is distinct from $3 and id < coalesce($1, 9223372036854775807)
+                 order by id desc limit $2) r ${LOG_JOINS}) on true
+   order by r.id desc`;
+
+/** `$4` is the device, `$5` the country, `$6` its addresses; device and country may be null. */
+const IS_OF_CLIENT = `($4::text is null or device = $4)
+  and ($5::text is null or coalesce(location_country = $5, ip_address in (select unnest($6::text[]))))`;
+
+const LIST_BY_CLIENT = `
+  with found as (select id from ${NEWEST} newest where ${IS_OF_CLIENT}), ${SHOWN}`;
+
+/** Device and country are read from the entries that an index found. */
+const OF_CLIENT = `found as (
+    select id from indexed where $4::text is null and $5::text is null
+    union all
+    select l.id
+      from indexed cross join lateral (select * from activity_logs where id = indexed.id offset 0) l
+     where ($4 is not null or $5 is not null) and ${IS_OF_CLIENT}
+  )`;
+
+/** The entries with one of some actions; an index has all except the most frequent one. */
+const withAction = (actions: string) => `
+    select id from activity_logs where action = any(${actions}::text[]) and action <> 'message_sent'
+    union all
+    select id from ${NEWEST} newest
+     where action = 'message_sent' and 'message_sent' = any(${actions}::text[])`;
+
+const LIST_BY_ACTION = `with indexed as (${withAction('$7')}), ${OF_CLIENT}, ${SHOWN}`;
+
+/**
+ * `$8` is the text, `$9` its pattern: the names of both users, details, and the shown words of actions, `$10`, and of shared
+ * contacts, `$11`. The actions `$7` may be null.
+ */
+const SEARCH = `
   with matched_users as materialized (
     select id from users
-     where letter_pairs(name, email, dog_name) @> searched_pairs(${text})
-       and normalize(name, NFC) ilike ${pattern}
-  )
-  select l.id from matched_users p join activity_logs l on l.user_id = p.id
-  union
-  select l.id from matched_users p join activity_logs l on l.target_user_id = p.id
-  union
-  select id from activity_logs
-   where details is not null and letter_pairs(details) @> searched_pairs(${text})
-     and normalize(details, NFC) ilike ${pattern}
-  union
-  select id from ${actionsSql(actions)} named
-  union
-  select id from activity_logs
-   where action = 'friend_request_accepted' and details = any(${sharing}::text[]))`;
-
-/** Device and country are read from the entries that the text and the actions find, without these from the newest. */
-function matchingLogs(
-  text: string,
-  { actions, device, country }: LogFilters,
-): Matching | undefined {
-  const parameters: SqlValue[] = [];
-  const parameter = (value: SqlValue) => `$${2 + parameters.push(value)}`;
-  const parts: string[] = [];
-  if (text) {
-    parts.push(
-      textSql(
-        parameter(text),
-        parameter(toLikePattern(text)),
-        parameter(matchingKeys(ACTION_TEXTS, text)),
-        parameter(matchingKeys(SHARING_TEXTS, text)),
-      ),
-    );
-  }
-  if (actions) parts.push(actionsSql(parameter(actions)));
-  const conditions: string[] = [];
-  if (device) conditions.push(`device = ${parameter(device)}`);
-  if (country) {
-    conditions.push(`coalesce(location_country = ${parameter(country.code)},
-      ip_address in (select unnest(${parameter(country.addresses)}::text[])))`);
-  }
-  const indexed = parts.length > 0 ? parts.join(' intersect ') : undefined;
-  if (conditions.length === 0) return indexed ? { sql: indexed, parameters } : undefined;
-  const entries = indexed
-    ? `(${indexed}) indexed cross join lateral (
-        select * from activity_logs where id = indexed.id offset 0) l`
-    : `${NEWEST} l`;
-  return { sql: `select l.id from ${entries} where ${conditions.join(' and ')}`, parameters };
-}
+     where letter_pairs(name, email, dog_name) @> searched_pairs($8)
+       and normalize(name, NFC) ilike $9
+  ), with_text as (
+    select l.id from matched_users p join activity_logs l on l.user_id = p.id
+    union
+    select l.id from matched_users p join activity_logs l on l.target_user_id = p.id
+    union
+    select id from activity_logs
+     where details is not null and letter_pairs(details) @> searched_pairs($8)
+       and normalize(details, NFC) ilike $9
+    union
+    select id from (${withAction('$10')}) named
+    union
+    select id from activity_logs
+     where action = 'friend_request_accepted' and details = any($11::text[])
+  ), indexed as (
+    select id from with_text where $7::text[] is null
+    union all
+    (select id from with_text where $7 is not null intersect (${withAction('$7')}))
+  ), ${OF_CLIENT}, ${SHOWN}`;
 
 /** Newest first, without the entries about reports about the moderator. */
 export function listLogs(
   db: Queryable,
   moderatorId: number,
-  search: Search,
-  filters: LogFilters,
+  { text, before, limit }: Search,
+  { actions, device, country }: LogFilters,
 ): Promise<Page<LogRow>> {
-  const table = {
-    table: 'activity_logs',
-    columns: LOG_COLUMNS,
-    joins: LOG_JOINS,
-    hidden: { column: 'hidden_from_id', value: moderatorId },
-    matching: matchingLogs(search.text, filters),
-  };
-  return listPage(db, table, search);
+  const all = [before, limit, moderatorId];
+  const ofClient = [...all, device ?? null, country?.code ?? null, country?.addresses ?? null];
+  const withActions = [...ofClient, actions ?? null];
+  if (text) {
+    const named = matchingKeys(ACTION_TEXTS, text);
+    const shared = matchingKeys(SHARING_TEXTS, text);
+    return queryPage(db, SEARCH, [...withActions, text, toLikePattern(text), named, shared]);
+  }
+  if (actions) return queryPage(db, LIST_BY_ACTION, withActions);
+  return device || country ? queryPage(db, LIST_BY_CLIENT, ofClient) : queryPage(db, LIST_ALL, all);
 }

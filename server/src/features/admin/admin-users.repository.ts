@@ -7,54 +7,140 @@ import {
 } from '../activity-log/activity-log.repository.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
 import { type UserRow, userColumns } from '../users/users.repository.ts';
+import { agreementsSql, weeklyPairsSql } from '../walks/walk-figures.repository.ts';
+import { type Cases, newUserPeriod } from '../walks/walk-figures.rules.ts';
 import { type Page, type Search, toLikePattern } from './admin.rules.ts';
-import { idColumns, type ListOrder, listPage } from './admin-pages.repository.ts';
+import { MAX_COUNT, queryPage } from './admin-pages.repository.ts';
 
-/** Uses indexes only: the primary key, and the indexes of deleted and of blocked accounts. */
-export async function countStats(db: Queryable) {
+interface StatsRow {
+  total: number;
+  blocked: number;
+  deleted: number;
+  agreements: Cases;
+  weekly_pairs: Cases;
+}
+
+/**
+ * Of users it reads indexes only: the primary key, and those of deleted, blocked and new accounts. One statement, because the
+ * dashboard polls it.
+ */
+export async function countStats(db: Queryable, now: Date): Promise<StatsRow> {
+  const { from, to } = newUserPeriod(now);
   return onlyRow(
-    await db.query<{ total: number; blocked: number; deleted: number }>(
+    await db.query<StatsRow>(
       `select (select count(*)::int from users) as total,
               (select count(*)::int from users where deleted_at is not null) as deleted,
               (select count(*)::int from users
-                where deleted_at is null and blocked_at is not null) as blocked`,
+                where deleted_at is null and blocked_at is not null) as blocked,
+              (${agreementsSql('$1', '$2')}) as agreements,
+              (${weeklyPairsSql('$3')}) as weekly_pairs`,
+      [from, to, now],
     ),
   );
 }
 
-const CONDITIONS: Record<AccountStatus, string> = {
-  active: isActiveSql('users'),
-  blocked: 'deleted_at is null and blocked_at is not null',
-  deleted: 'deleted_at is not null',
-};
+/** The number of accounts with the status `$3`, or of all. One of the parts is read, in its index. */
+const TOTAL = `(select count(*)::int as total from (
+      select from (
+        select from users where $3::text is null
+        union all
+        select from users where $3 = 'active' and ${isActiveSql('users')}
+        union all
+        select from users where $3 = 'blocked' and deleted_at is null and blocked_at is not null
+        union all
+        select from users where $3 = 'deleted' and deleted_at is not null
+      ) listed limit ${MAX_COUNT}) c)`;
+
+/** `$4` is the text, `$5` its pattern. */
+const FOUND = `found as materialized (
+    select id, created_at, name from users
+     where ($3::text is null or $3 = case when deleted_at is not null then 'deleted'
+                                          when blocked_at is not null then 'blocked' else 'active' end)
+       and letter_pairs(name, email, dog_name) @> searched_pairs($4)
+       and (normalize(name, NFC) ilike $5 or email ilike $5 or normalize(dog_name, NFC) ilike $5)
+  )`;
+
+/** The last account of the previous page, whose id is `$1`; null for the first page. */
+const LAST_BY_DATE = `last as (
+    select case when $1::bigint is null then 'infinity'
+             else (select created_at from users where id = $1) end as created_at,
+           coalesce($1, 9223372036854775807) as id
+  )`;
+const IS_LATER_BY_DATE =
+  '(created_at, id) < ((select created_at from last), (select id from last))';
+const LAST_BY_NAME = `last as (
+    select case when $1::bigint is null then ''
+             else (select lower(name) from users where id = $1) end as name,
+           coalesce($1, 0) as id
+  )`;
+const IS_LATER_BY_NAME =
+  '(lower(name) collate "C", id) > ((select name from last), (select id from last))';
+
 /** Ids follow the dates of accounts only where nothing was imported. */
-const BY_DATE: ListOrder = { key: 'created_at', direction: 'desc' };
-const BY_NAME: ListOrder = { key: 'lower(name) collate "C"', direction: 'asc' };
+const LIST_BY_DATE = `
+  with ${LAST_BY_DATE}, page as (
+    (select * from users where $3::text is null and ${IS_LATER_BY_DATE}
+      order by created_at desc, id desc limit $2)
+    union all
+    (select * from users where $3 = 'active' and ${isActiveSql('users')} and ${IS_LATER_BY_DATE}
+      order by created_at desc, id desc limit $2)
+    union all
+    (select * from users
+      where $3 = 'blocked' and deleted_at is null and blocked_at is not null and ${IS_LATER_BY_DATE}
+      order by created_at desc, id desc limit $2)
+    union all
+    (select * from users where $3 = 'deleted' and deleted_at is not null and ${IS_LATER_BY_DATE}
+      order by created_at desc, id desc limit $2)
+  )
+  select t.total, ${userColumns('r')} from ${TOTAL} t left join page r on true
+   order by r.created_at desc, r.id desc`;
+
+const LIST_BY_NAME = `
+  with ${LAST_BY_NAME}, page as (
+    (select * from users where $3::text is null and ${IS_LATER_BY_NAME}
+      order by lower(name) collate "C", id limit $2)
+    union all
+    (select * from users where $3 = 'active' and ${isActiveSql('users')} and ${IS_LATER_BY_NAME}
+      order by lower(name) collate "C", id limit $2)
+    union all
+    (select * from users
+      where $3 = 'blocked' and deleted_at is null and blocked_at is not null and ${IS_LATER_BY_NAME}
+      order by lower(name) collate "C", id limit $2)
+    union all
+    (select * from users where $3 = 'deleted' and deleted_at is not null and ${IS_LATER_BY_NAME}
+      order by lower(name) collate "C", id limit $2)
+  )
+  select t.total, ${userColumns('r')} from ${TOTAL} t left join page r on true
+   order by lower(r.name) collate "C", r.id`;
+
+const SEARCH_BY_DATE = `
+  with ${LAST_BY_DATE}, ${FOUND}, page as (
+    select id from found where ${IS_LATER_BY_DATE} order by created_at desc, id desc limit $2
+  )
+  select t.total, ${userColumns('r')}
+    from (select count(*)::int as total from found) t
+    left join (page join users r on r.id = page.id) on true
+   order by r.created_at desc, r.id desc`;
+
+const SEARCH_BY_NAME = `
+  with ${LAST_BY_NAME}, ${FOUND}, page as (
+    select id from found where ${IS_LATER_BY_NAME} order by lower(name) collate "C", id limit $2
+  )
+  select t.total, ${userColumns('r')}
+    from (select count(*)::int as total from found) t
+    left join (page join users r on r.id = page.id) on true
+   order by lower(r.name) collate "C", r.id`;
 
 /** Newest first, or by name; searches name, e-mail and dog name. */
 export function listUsers(
   db: Queryable,
-  search: Search,
+  { text, before, limit }: Search,
   { status, sort }: { status?: AccountStatus | undefined; sort?: UserOrder | undefined },
 ): Promise<Page<UserRow>> {
-  const order = sort === 'name' ? BY_NAME : BY_DATE;
-  const where = status && CONDITIONS[status];
-  const table = {
-    order,
-    where,
-    table: 'users',
-    columns: userColumns('r'),
-    matching: search.text
-      ? {
-          sql: `select ${idColumns(order)} from users
-            where ${where ?? 'true'} and letter_pairs(name, email, dog_name) @> searched_pairs($3)
-              and (normalize(name, NFC) ilike $4 or email ilike $4
-                or normalize(dog_name, NFC) ilike $4)`,
-          parameters: [search.text, toLikePattern(search.text)],
-        }
-      : undefined,
-  };
-  return listPage(db, table, search);
+  const listed = [before, limit, status ?? null];
+  if (!text) return queryPage(db, sort === 'name' ? LIST_BY_NAME : LIST_BY_DATE, listed);
+  const searched = [...listed, text, toLikePattern(text)];
+  return queryPage(db, sort === 'name' ? SEARCH_BY_NAME : SEARCH_BY_DATE, searched);
 }
 
 /** Sets or lifts a block, ends the sessions (a blocked account has none) and logs the change. */

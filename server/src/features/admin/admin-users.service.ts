@@ -5,21 +5,23 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { removeAccount } from '../account-end/account-removal.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
+import { assertRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
+import { shareOf } from '../walks/walk-figures.rules.ts';
 import type { AdminAction, Search } from './admin.rules.ts';
 import * as accounts from './admin-users.repository.ts';
-import { blockMailbox, refusalOf, unblockMailbox } from './block-mailbox.ts';
+import { blockAccounts, refusalOf, unblockAccounts } from './block-accounts.ts';
 
 export interface Actor {
   adminId: number;
   client: ClientInfo;
 }
 
-/** The account is locked after its mailbox. */
-async function findAddress(tx: Queryable, id: number): Promise<string> {
+/** The account is locked after its keys. */
+async function findTarget(tx: Queryable, id: number): Promise<UserRow> {
   const user = await findUser(tx, id);
   if (!user) throw new AppError('not_found');
-  return user.email;
+  return user;
 }
 
 export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) {
@@ -37,7 +39,11 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
   }
 
   return {
-    stats: () => accounts.countStats(db),
+    async stats() {
+      const { agreements, weekly_pairs, ...counts } = await accounts.countStats(db, clock.now());
+      const walks = { agreedWithin72h: shareOf(agreements), weeklyPairs: shareOf(weekly_pairs) };
+      return { ...counts, walks };
+    },
     list: (search: Search, filter: Parameters<typeof accounts.listUsers>[2]) =>
       accounts.listUsers(db, search, filter),
 
@@ -55,22 +61,25 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
 
     async block(id: number, reason: string, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
-        const block = { reason, adminId, chosenId: id, client, now: clock.now() };
-        await blockMailbox(tx, emit, keys, await findAddress(tx, id), block);
+        const now = clock.now();
+        await assertRecentSignIn(tx, client.session, now);
+        const block = { reason, adminId, chosenId: id, client, now };
+        await blockAccounts(tx, emit, keys, await findTarget(tx, id), block);
       });
     },
 
     async unblock(id: number, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
         const decision = { adminId, chosenId: id, client, now: clock.now() };
-        await unblockMailbox(tx, emit, keys, await findAddress(tx, id), decision);
+        await unblockAccounts(tx, emit, keys, await findTarget(tx, id), decision);
       });
     },
 
     async remove(id: number, { adminId, client }: Actor): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
-        const user = await getTarget(tx, id, 'delete', adminId);
         const now = clock.now();
+        await assertRecentSignIn(tx, client.session, now);
+        const user = await getTarget(tx, id, 'delete', adminId);
         const action = 'user_deleted';
         const activity = { action, userId: adminId, targetUserId: id, client, now } as const;
         await removeAccount(tx, emit, keys, { user, now, activity });

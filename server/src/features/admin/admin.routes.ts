@@ -39,7 +39,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.getStats, async ({ caller, query }) => {
     assertSelf(caller, query.userId);
-    const { total, blocked, deleted } = await users.stats();
+    const { total, blocked, deleted, walks } = await users.stats();
     const reports = await lists.reportStats(caller.userId);
     return {
       totalUsers: total,
@@ -50,6 +50,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
       oldestOpenReportAt: reports.oldest_open?.toISOString() ?? null,
       medianMinutesToClose: reports.median_minutes,
       reportsPerDay: reports.days,
+      walks,
     };
   });
 

@@ -19,13 +19,13 @@ it.each([
   ['delete', { isAdmin: true }, { isLastAdmin: true }, 'last_admin'],
   ['delete', { isAdmin: true }, {}, null],
 ] as const)(
-  '[ADM-12] [ADM-13] [ADM-15] [ADM-16] %s of account %j by admin %j returns %s',
+  '[ADM-12] [ADM-15] [ADM-16] %s of account %j by admin %j returns %s',
   (action, change, by, refusal) => {
     expect(adminRefusal({ ...account, ...change }, action, { ...admin, ...by })).toBe(refusal);
   },
 );
 
-it('[ADM-7] percent, underscore and backslash are escaped in a search pattern', () => {
+it('[ADM-6] percent, underscore and backslash are escaped in a search pattern', () => {
   expect(toLikePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });
 

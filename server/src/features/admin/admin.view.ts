@@ -1,4 +1,5 @@
 import type { ActivityLog, AdminUser, Inquiry } from '@meongmate/shared/contract/admin';
+import { toShownAddress } from '../users/placeholder-address.rules.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { toPublicUser } from '../users/users.view.ts';
 import type { InquiryRow } from './admin-lists.repository.ts';
@@ -7,7 +8,7 @@ import type { LogRow } from './admin-logs.repository.ts';
 export function toAdminUser(row: UserRow): AdminUser {
   return {
     ...toPublicUser(row),
-    email: row.email,
+    email: toShownAddress(row.email),
     instagramId: row.instagram_id,
     isAdmin: row.is_admin,
     isBlocked: row.blocked_at !== null,

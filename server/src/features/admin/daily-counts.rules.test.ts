@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { fillDays, fillReportDays, startOfPeriod } from './daily-counts.rules.ts';
 
-it('[ADM-30] days follow Korean time: they begin at 15:00 UTC of the previous day', () => {
+it('[ADMUI-21] days follow Korean time: they begin at 15:00 UTC of the previous day', () => {
   const justBefore = new Date('2026-03-02T14:59:59.999Z');
   const midnight = new Date('2026-03-02T15:00:00Z');
   expect(startOfPeriod(justBefore).toISOString()).toBe('2026-01-31T15:00:00.000Z');
   expect(startOfPeriod(midnight).toISOString()).toBe('2026-02-01T15:00:00.000Z');
 });
 
-it('[ADM-30] thirty days, oldest first, each once, with zeros for days without entries', () => {
+it('[ADMUI-21] thirty days, oldest first, each once, with zeros for days without entries', () => {
   const now = new Date('2026-03-02T09:00:00Z');
   const days = fillDays(now, [
     { day: '2026-03-02', action: 'message_sent', count: 7 },
@@ -22,7 +22,7 @@ it('[ADM-30] thirty days, oldest first, each once, with zeros for days without e
   expect(days.at(-1)).toEqual({ day: '2026-03-02', signUps: 0, requests: 0, messages: 7 });
 });
 
-it('[RPT-25] reports are counted for thirty days, with zeros for days without reports', () => {
+it('[MODUI-9] reports are counted for thirty days, with zeros for days without reports', () => {
   const now = new Date('2026-03-02T09:00:00Z');
   const days = fillReportDays(now, [{ day: '2026-03-01', opened: 3, closed: 1 }]);
   expect(days).toHaveLength(30);

@@ -11,8 +11,9 @@ function allMails(site = SITE) {
     mails.accountExistsMail(language, site, true),
     mails.accountExistsMail(language, site, false),
     mails.resetMail(language, `${site}/reset-password/token`, 'Temporary1'),
-    mails.googleOnlyMail(language, site),
+    mails.noPasswordMail(language, site),
     mails.passwordChangedMail(language, site),
+    mails.addressChangedMail(language, `${site}/undo-email/token`),
   ]);
 }
 
@@ -21,8 +22,9 @@ it('[MAIL-9] no mail contains promotional text or a link to another site', () =>
     /광고|할인|이벤트|쿠폰|특가|무료 체험|구독|추천인|sale|discount|% off|offer|coupon|newsletter|unsubscribe|promotion|invite your|download our/i;
   expect(Object.keys(mails).sort()).toEqual([
     'accountExistsMail',
+    'addressChangedMail',
     'codeMail',
-    'googleOnlyMail',
+    'noPasswordMail',
     'passwordChangedMail',
     'resetMail',
   ]);
@@ -37,7 +39,7 @@ it('[MAIL-9] no mail contains promotional text or a link to another site', () =>
   }
 });
 
-it('[MAIL-10] values in HTML mail are escaped', () => {
+it('[MAIL-6] values in HTML mail are escaped', () => {
   const hostile = `https://x.example/"><img src=x onerror=alert(1)>&'`;
   for (const { html } of allMails(hostile)) {
     expect(html).not.toContain('<img');

@@ -1,37 +1,47 @@
 import * as contract from '@meongmate/shared/contract/auth';
+import { confirmSignIn } from '@meongmate/shared/contract/identities';
 import { changePassword, completeProfile, deleteUser } from '@meongmate/shared/contract/users';
 import { AppError } from '../../platform/http/errors.ts';
+import { parseOrThrow } from '../../platform/http/validation.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
-import type { GoogleCookies } from '../google/google.cookies.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
+import type { ProviderCookies } from '../providers/providers.cookies.ts';
 import type { SessionCookies } from '../sessions/sessions.cookies.ts';
 import { toUser } from '../users/users.view.ts';
 import { createAccountDeletion } from './account-deletion.service.ts';
 import { toSessionResponse } from './auth.view.ts';
+import { createConfirmation } from './confirmation.service.ts';
 import { createEmailCodes } from './email-codes.service.ts';
 import { createLogIn } from './log-in.service.ts';
+import { createOwnPassword } from './own-password.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { createPasswordChange } from './password-change.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
+import { createProfileCompletion } from './profile-completion.service.ts';
+import { createProfileWriter } from './profile-writer.ts';
 import { createSignUp } from './sign-up.service.ts';
 
 interface AuthDependencies extends Dependencies {
-  cookies: SessionCookies & GoogleCookies;
+  cookies: SessionCookies & ProviderCookies;
   photos: PhotoLifecycle;
 }
 
 export function registerAuth(http: HttpServer, deps: AuthDependencies): void {
   const { cookies } = deps;
   const codes = createEmailCodes(deps);
-  const signUp = createSignUp({ ...deps, codes });
+  const writer = createProfileWriter(deps);
+  const signUp = createSignUp({ ...deps, codes, writer });
+  const completion = createProfileCompletion({ ...deps, codes, writer });
   const attempts = createPasswordAttempts(deps);
   const logIn = createLogIn({ ...deps, attempts });
-  const passwordChange = createPasswordChange({ ...deps, attempts });
+  const ownPassword = createOwnPassword({ ...deps, attempts });
+  const confirmation = createConfirmation({ ...deps, ownPassword });
+  const passwordChange = createPasswordChange({ ...deps, ownPassword });
   const passwordReset = createPasswordReset(deps);
-  const deletion = createAccountDeletion({ ...deps, attempts });
+  const deletion = createAccountDeletion({ ...deps, ownPassword });
 
   http.handle(contract.sendCode, async ({ body, client }) => {
     await codes.send(body.email, client);
@@ -89,6 +99,12 @@ export function registerAuth(http: HttpServer, deps: AuthDependencies): void {
     return { message: TEXTS[client.language].done.passwordChanged };
   });
 
+  http.handle(confirmSignIn, async ({ caller, body, client, request }) => {
+    const deviceToken = cookies.deviceToken(request.headers);
+    await confirmation.confirm(caller, body.password, { client, deviceToken });
+    return { message: TEXTS[client.language].done.signInConfirmed };
+  });
+
   http.handle(changePassword, async ({ caller, params, body, client, request }) => {
     assertSelf(caller, params.id);
     const deviceToken = cookies.deviceToken(request.headers);
@@ -100,15 +116,22 @@ export function registerAuth(http: HttpServer, deps: AuthDependencies): void {
     assertSelf(caller, params.id);
     const { userId } = caller;
     const deviceToken = cookies.deviceToken(request.headers);
-    await deletion.remove({ userId, password: body.password, deviceToken, client });
+    const password = body.password || null;
+    await deletion.remove({ userId, password, deviceToken, client });
     return { message: TEXTS[client.language].done.accountDeleted };
   });
 
   http.handle(completeProfile, async ({ caller, params, body, client }) => {
     assertSelf(caller, params.id);
-    // The name of a user who signed up with Google is set by Google only.
-    const profile = { ...body, name: '' };
-    const ownUser = await signUp.complete(caller.userId, profile, client);
+    const missing = await completion.findMissing(caller.userId);
+    const { email, code, name, ...profile } = body;
+    const ownUser = await completion.complete(caller.userId, {
+      profile,
+      // What the provider gave is not changed here.
+      name: missing.name ? parseOrThrow(contract.NewName, { name }).name : null,
+      proof: missing.address ? parseOrThrow(contract.AddressProof, { email, code }) : null,
+      client,
+    });
     return { user: toUser(ownUser), token: caller.csrfToken };
   });
 }

@@ -50,7 +50,7 @@ it.each([
 });
 
 it.each(['device', 'network'] as const)(
-  '[PWD-10] [PWD-17] a recognised %s is delayed only by its own failures, and has its own hard limit',
+  '[PWD-10] [PWD-11] a recognised %s is delayed only by its own failures, and has its own hard limit',
   (recognition) => {
     for (const failures of [
       counts({ total: 1000, recent: 1000 }),

@@ -7,10 +7,13 @@ import { enqueueMail } from '../../platform/mail/queue-mail.ts';
 import { equalInConstantTime, keyedHash, randomDigits } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { limitNetwork, RATE_LIMITS } from '../../product/rate-limits.ts';
+import { assertRecentSignIn } from '../sessions/recent-sign-in.ts';
 import * as passwords from '../users/passwords.repository.ts';
+import { upsertRequest } from './address-changes.repository.ts';
 import { accountExistsMail, codeMail } from './auth.mails.ts';
 import * as codes from './email-codes.repository.ts';
 import { consumeMail } from './mail-rate-limit.ts';
+import { isTaken } from './taken-address.ts';
 
 export type EmailCodes = ReturnType<typeof createEmailCodes>;
 
@@ -28,29 +31,43 @@ export function createEmailCodes({
     keyedHash(keys.signing, 'email-code', `${email}\0${code}`);
 
   return {
-    /** Sends a code, or to a registered address a notice; the response does not reveal which. */
-    async send(email: string, { ip, language }: ClientInfo): Promise<void> {
+    /** The stored form of a code. */
+    hashOf,
+
+    /**
+     * Sends a code, or to the address of another account a notice; the response does not reveal which. `change`: a user with a recent
+     * sign-in requests it for another address.
+     */
+    async send(
+      email: string,
+      { ip, language }: ClientInfo,
+      change: { userId: number; client: ClientInfo } | null = null,
+    ): Promise<void> {
       const queueMail = () =>
-        unitOfWork(null, async (tx, emit) => {
+        unitOfWork(change?.client ?? null, async (tx, emit) => {
           const now = clock.now();
+          if (change) await assertRecentSignIn(tx, change.client.session, now);
           await consumeMail(tx, keys, email, 'code', now);
           const account = await passwords.findCredentials(tx, email);
+          const isOwn = change && account?.id === change.userId;
+          const isUsed = isOwn || (await isTaken(tx, email, change?.userId ?? null, now));
           const hasNoPassword = account?.password_hash === null;
           const code = randomDigits(CODE_LENGTH);
-          if (account) await codes.deleteCode(tx, email);
+          if (isUsed) await codes.deleteCode(tx, email);
           else {
+            const hash = hashOf(email, code);
             const codeExpiresAt = new Date(now.getTime() + CODE_TTL_MS);
-            await codes.insertCode(tx, {
-              email,
-              hash: hashOf(email, code),
-              now,
-              expiresAt: codeExpiresAt,
-            });
+            await codes.insertCode(tx, { email, hash, now, expiresAt: codeExpiresAt });
+            if (change) {
+              const { userId } = change;
+              const request = { userId, email, codeHash: hash, expiresAt: codeExpiresAt };
+              await upsertRequest(tx, request);
+            }
           }
-          const content = account
+          const content = isUsed
             ? accountExistsMail(language, publicUrl, hasNoPassword)
             : codeMail(language, code);
-          const lifetimeMs = account ? HOUR_MS : CODE_TTL_MS;
+          const lifetimeMs = isUsed ? HOUR_MS : CODE_TTL_MS;
           const mailExpiresAt = new Date(now.getTime() + lifetimeMs);
           await enqueueMail(
             tx,

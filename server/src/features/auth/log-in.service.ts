@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/http/errors.ts';
 import { hashToken, keyedHash, randomToken } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
-import { upsertIdentity } from '../google/google-identities.repository.ts';
+import { lockProofs } from '../blocks/account-keys.ts';
+import { addPendingLink, type PendingLink } from '../identities/pending-link.ts';
 import { completeSignIn, type SignedIn, type SignInContext } from '../sessions/sign-in.ts';
 import { hashAddress } from '../users/address-hash.ts';
 import * as passwords from '../users/passwords.repository.ts';
@@ -17,8 +18,8 @@ export type LogInResult =
 export interface LogInAttempt extends SignInContext {
   email: string;
   password: string;
-  /** A Google identity with the same address, to be linked after this password is verified. */
-  link: { issuer: string; subject: string; email: string } | null;
+  /** An identity of a provider with the same address, to be added after this password is verified. */
+  link: PendingLink | null;
 }
 
 function assertNotBlocked({
@@ -55,22 +56,32 @@ export function createLogIn(
   }
 
   /** Signs the user in. Throws `invalid_credentials` if the password was changed during the comparison. */
-  async function signIn(userId: number, passwordHash: string, attempt: LogInAttempt) {
-    return unitOfWork(null, async (tx, emit): Promise<SignedIn> => {
+  async function signIn(
+    userId: number,
+    passwordHash: string,
+    attempt: LogInAttempt,
+  ): Promise<SignedIn> {
+    const result = await unitOfWork(null, async (tx, emit) => {
+      if (attempt.link) await lockProofs(tx, keys, [attempt.link]);
       const account = await passwords.lockIfPasswordMatches(tx, userId, passwordHash);
       if (!account) throw new AppError('invalid_credentials');
       assertNotBlocked(account);
-      const { link, email } = attempt;
-      if (link?.email === email) await upsertIdentity(tx, { ...link, userId });
-      await failures.deleteFailures(tx, hashAddress(keys, email));
       const now = clock.now();
-      return completeSignIn(tx, emit, deps, { ...attempt, userId, action: 'login', now });
+      await failures.deleteFailures(tx, hashAddress(keys, attempt.email));
+      const action = 'login' as const;
+      const signedIn = await completeSignIn(tx, emit, deps, { ...attempt, userId, action, now });
+      const { user } = signedIn.ownUser;
+      const isBlocked = await addPendingLink(tx, emit, deps, attempt.link, { user, now });
+      const block = isBlocked && (await passwords.lockIfPasswordMatches(tx, userId, passwordHash));
+      return { signedIn, block };
     });
+    if (result.block) assertNotBlocked(result.block);
+    return result.signedIn;
   }
 
   return {
     /**
-     * The same error, after the same work, for a wrong password and for an unknown, Google-only or deleted
+     * The same error, after the same work, for a wrong password and for an unknown, password-less or deleted
      * account.
      */
     async logIn(attempt: LogInAttempt): Promise<LogInResult> {

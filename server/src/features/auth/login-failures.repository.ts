@@ -22,9 +22,9 @@ export async function deleteFailure(
   failedAt: Date,
 ): Promise<void> {
   await db.query(
-    `delete from login_failures where ctid = any(array(
-       select ctid from login_failures where address_key = $1 and network = $2 and failed_at = $3
-        limit 1 for update skip locked))`,
+    `delete from login_failures where id = (
+       select id from login_failures where address_key = $1 and network = $2 and failed_at = $3
+        limit 1 for update skip locked)`,
     [addressKey, source, failedAt],
   );
 }

@@ -5,7 +5,7 @@ import { type Quota, waitMsUntilAllowed } from '../../platform/rate-limiter.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { STORED_LIMITS } from '../../product/rate-limits.ts';
 import { hashMailbox } from '../users/mailbox.ts';
-import { lockAddress } from './address-lock.repository.ts';
+import { lockAddresses } from './address-lock.repository.ts';
 import * as requests from './mail-requests.repository.ts';
 
 /** Counts a mail to an address, with or without an account. Throws `rate_limited` if a limit is reached. */
@@ -18,7 +18,7 @@ export async function consumeMail(
   quotas: readonly Quota[] = STORED_LIMITS.mails,
 ): Promise<void> {
   const mailboxKey = hashMailbox(keys, email);
-  await lockAddress(tx, mailboxKey);
+  await lockAddresses(tx, [mailboxKey]);
   const since = new Date(now.getTime() - DAY_MS);
   const requestTimesMs = await requests.listMailRequests(tx, mailboxKey, kind, since);
   const waitTimesMs = quotas.map((quota) =>

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { errorCase } from '../../product/texts/texts.ts';
 import { hashAddress } from '../users/address-hash.ts';
-import { lockAddress } from './address-lock.repository.ts';
+import { lockAddresses } from './address-lock.repository.ts';
 import { FAILURE_RETENTION_MS, loginThrottle } from './auth.rules.ts';
 import * as failures from './login-failures.repository.ts';
 import { type CallerSource, recogniseCaller } from './recognise-caller.ts';
@@ -48,7 +48,7 @@ export function createPasswordAttempts(deps: Dependencies) {
     const { recognition, source } = await recogniseCaller(db, deps, userId, caller);
     const count = () =>
       db.tx(async (tx) => {
-        await lockAddress(tx, addressKey);
+        await lockAddresses(tx, [addressKey]);
         const now = clock.now();
         const counts = await failures.countFailures(tx, addressKey, source, now);
         const throttle = loginThrottle(counts, recognition, now.getTime());

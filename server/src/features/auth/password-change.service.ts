@@ -12,7 +12,7 @@ import { hashAddress } from '../users/address-hash.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import { passwordChangedMail } from './auth.mails.ts';
 import * as failures from './login-failures.repository.ts';
-import { type PasswordAttempts, tooManyFailures } from './password-attempts.ts';
+import type { OwnPassword } from './own-password.ts';
 import { deleteReset } from './password-resets.repository.ts';
 
 interface PasswordChange {
@@ -21,15 +21,12 @@ interface PasswordChange {
 }
 
 export function createPasswordChange({
-  db,
   clock,
   keys,
   unitOfWork,
   config,
-  attempts,
-}: Dependencies & {
-  attempts: PasswordAttempts;
-}) {
+  ownPassword,
+}: Dependencies & { ownPassword: OwnPassword }) {
   return {
     /**
      * Sets a new password. Only this session, browser and network stay: a stranger who knew the old password loses
@@ -43,19 +40,9 @@ export function createPasswordChange({
       const source = { ip: client.ip, deviceToken };
       const { userId } = caller;
       const wrongPassword = () => validationFailed('currentPassword', 'currentPasswordWrong');
-      const account = await passwords.findPassword(db, userId);
-      if (!account) throw new AppError('unauthenticated');
-      const { email, language, password_hash: passwordHash } = account;
-      if (passwordHash === null) throw new AppError('no_password');
-      await attempts.consume(source.ip);
-      const attempt = await attempts.compare(
-        { userId, email, passwordHash },
-        currentPassword,
-        source,
-      );
-      if (!attempt.isCounted) throw tooManyFailures();
-      if (!attempt.matches) throw wrongPassword();
-
+      const matched = await ownPassword.match(userId, currentPassword, source, wrongPassword);
+      if (!matched) throw new AppError('no_password');
+      const { passwordHash, email, language } = matched;
       const newHash = await hashPassword(newPassword);
       await unitOfWork(client, async (tx, emit) => {
         const now = clock.now();

@@ -3,12 +3,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { enqueueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import {
-  hashToken,
-  keyedHash,
-  randomReadable,
-  randomToken,
-} from '../../platform/security/tokens.ts';
+import { hashToken } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { limitNetwork, STORED_LIMITS } from '../../product/rate-limits.ts';
 import { deleteKnownSources } from '../sessions/known-devices.repository.ts';
@@ -16,25 +11,18 @@ import * as sessionRows from '../sessions/sessions.repository.ts';
 import { hashAddress } from '../users/address-hash.ts';
 import * as passwords from '../users/passwords.repository.ts';
 import * as users from '../users/users.repository.ts';
-import { googleOnlyMail, passwordChangedMail, resetMail } from './auth.mails.ts';
-import { RESET_MS, TEMPORARY_PASSWORD_LENGTH } from './auth.rules.ts';
+import { passwordChangedMail } from './auth.mails.ts';
 import * as failures from './login-failures.repository.ts';
 import { consumeMail } from './mail-rate-limit.ts';
 import * as resets from './password-resets.repository.ts';
 import { recogniseCaller } from './recognise-caller.ts';
+import { sendReset } from './send-reset.ts';
 
 const UNRECOGNISED_RESETS = [...STORED_LIMITS.mails, STORED_LIMITS.unrecognisedResets];
 
-export function createPasswordReset({
-  db,
-  clock,
-  keys,
-  unitOfWork,
-  limiter,
-  networkLimits,
-  config,
-}: Dependencies) {
-  const { publicUrl } = config;
+export function createPasswordReset(deps: Dependencies) {
+  const { db, clock, keys, unitOfWork, limiter, networkLimits } = deps;
+  const { publicUrl } = deps.config;
   return {
     /** Mails a link and a temporary password to an account; the response is the same for every address. */
     async request(
@@ -51,30 +39,15 @@ export function createPasswordReset({
           const quotas = recognition ? STORED_LIMITS.mails : UNRECOGNISED_RESETS;
           await consumeMail(tx, keys, email, 'reset', now, quotas);
           const hasActiveAccount = account !== null && !account.blocked_at;
-          const isGoogleOnly = hasActiveAccount && account.password_hash === null;
-          const token = randomToken();
-          const temporaryPassword = randomReadable(TEMPORARY_PASSWORD_LENGTH);
-          const expiresAt = new Date(now.getTime() + RESET_MS);
-          // The same statements for every address, so that their time does not reveal whether it has an
-          // account.
-          await resets.upsertReset(tx, {
-            userId: hasActiveAccount && !isGoogleOnly ? account.id : resets.NO_USER_ID,
-            tokenHash: hashToken(token),
-            temporaryPasswordHash: keyedHash(keys.signing, 'temporary-password', temporaryPassword),
-            expiresAt,
+          const hasPassword = hasActiveAccount && account.password_hash !== null;
+          const userId = hasPassword ? account.id : resets.NO_USER_ID;
+          await sendReset(tx, emit, deps, {
+            userId,
+            email,
+            language,
+            now,
+            isReal: hasActiveAccount,
           });
-          const link = `${publicUrl}/reset-password/${token}`;
-          const content = isGoogleOnly
-            ? googleOnlyMail(language, publicUrl)
-            : resetMail(language, link, temporaryPassword);
-          const mail = {
-            cause: 'reset' as const,
-            to: email,
-            ...content,
-            expiresAt,
-            isUrgent: true,
-          };
-          await enqueueMail(tx, emit, mail, now, hasActiveAccount);
         });
       await limitNetwork(limiter, networkLimits.mails, ip, queueMail);
     },

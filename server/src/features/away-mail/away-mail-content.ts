@@ -64,11 +64,9 @@ export function awayMail({
   const photo = first.dog_photo
     ? { file: photoFileName(first.dog_photo, 320), alt: dogOf(first) }
     : undefined;
-  const { message: text, walk, walk_event: walkEvent } = first;
+  const { message: text } = first;
   const message =
-    first.type === 'messages'
-      ? messageText({ text, walk, walkEvent }, user.language, timeZone)
-      : text;
+    first.type === 'messages' ? messageText({ text, about: first }, user.language, timeZone) : text;
   const content = {
     subject: away.subject(dogs, user.dog_name),
     lines: [away.sentence(first.type, dogOf(first), first.count)],

@@ -5,10 +5,10 @@ import { enqueueMail } from '../../platform/mail/queue-mail.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { completeSettings } from '../notification-settings/settings.rules.ts';
-import { createUnsubscribeToken } from '../notification-settings/unsubscribe-token.ts';
+import { createUnsubscribeUrl } from '../notification-settings/unsubscribe-token.ts';
 import { setMailed } from '../presence/visits.repository.ts';
 import type { Visits } from '../presence/visits.ts';
-import * as table from './away-mail.repository.ts';
+import * as awayMails from './away-mail.repository.ts';
 import { decideAwayMail, isMailed } from './away-mail.rules.ts';
 import { awayMail, KIND_OF_NEWS } from './away-mail-content.ts';
 import { findMailRecipient } from './mail-recipients.repository.ts';
@@ -28,7 +28,7 @@ export function createAwayMailJob({
   keys,
   unitOfWork,
   visits,
-}: AwayMailDependencies): JobKind<table.AwayMailJob> {
+}: AwayMailDependencies): JobKind<awayMails.AwayMailJob> {
   const { publicUrl } = config;
   const awayMs = config.awayMailMinutes * MINUTE_MS;
 
@@ -42,7 +42,7 @@ export function createAwayMailJob({
     );
     const settings = completeSettings(user);
     const audience = { mail: settings.mail, hasWorkingPush: user.has_working_push };
-    const news = (await table.listAwayNews(tx, userId, since)).filter(({ type }) =>
+    const news = (await awayMails.listAwayNews(tx, userId, since)).filter(({ type }) =>
       isMailed(audience, KIND_OF_NEWS[type]),
     );
     const decision = decideAwayMail(
@@ -57,12 +57,11 @@ export function createAwayMailJob({
     );
     if (decision === null) return;
     if (decision !== 'send') {
-      await table.queueAwayMail(tx, { userId, now, runAt: decision });
+      await awayMails.queueAwayMail(tx, { userId, now, runAt: decision });
       return;
     }
     const kinds = [...new Set(news.map(({ type }) => KIND_OF_NEWS[type]))];
-    const token = createUnsubscribeToken(keys.signing, { userId, kinds });
-    const unsubscribeUrl = `${publicUrl}/api/mail-settings/unsubscribe/${token}`;
+    const unsubscribeUrl = createUnsubscribeUrl(publicUrl, keys.signing, { userId, kinds });
     const { preview: hasPreview, timeZone } = settings;
     const mail = awayMail({ user, news, hasPreview, timeZone, publicUrl, unsubscribeUrl });
     const expiresAt = new Date(now.getTime() + EXPIRES_MS);
@@ -83,7 +82,7 @@ export function createAwayMailJob({
       const { userId } = job.payload;
       await visits.store();
       await unitOfWork(null, async (tx, emit) => {
-        if (await table.takeAway(tx, job)) await decide(tx, emit, userId);
+        if (await awayMails.takeAway(tx, job)) await decide(tx, emit, userId);
       });
       return 'taken';
     },

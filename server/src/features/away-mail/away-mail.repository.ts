@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import type { WalkEventRow, WalkStart } from '../../product/message-row.ts';
+import type { SeriesEventRow, WalkEventRow, WalkStart } from '../../product/message-row.ts';
 import { activePartnerSql } from '../blocks/blocks.repository.ts';
 import { unreadSql } from '../chat/messages.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
@@ -62,6 +62,7 @@ export interface AwayNews {
   walk: WalkStart | null;
   /** The change of a walk that the message reports. */
   walk_event: WalkEventRow | null;
+  series_event: SeriesEventRow | null;
   /** The oldest item after `since`; null if there is none. */
   new_since: Date | null;
   latest_at: Date;
@@ -82,30 +83,31 @@ export async function listAwayNews(
   return db.query<AwayNews>(
     `select 'messages' as type, p.id as partner_id, ${shownSql('p', 'name')} as name,
             ${shownSql('p', 'dog_name')} as dog_name, ${shownPhotoSql('p', 'dog_photo')} as dog_photo, m.room_id, null as request_id, ${unreadSql('m')} as count, latest.message,
-            latest.walk, latest.walk_event, unread.new_since, latest.created_at as latest_at
+            latest.walk, latest.walk_event, latest.series_event, unread.new_since, latest.created_at as latest_at
        from room_members m
        join room_members other on other.room_id = m.room_id and other.user_id <> m.user_id
        join users p on p.id = other.user_id and ${IS_ACTIVE_PARTNER} ${keptJoinSql('p')}
        cross join lateral (
-         select c.message, c.created_at, to_jsonb(w) as walk, to_jsonb(e) as walk_event
+         select c.message, c.created_at, to_jsonb(w) as walk, to_jsonb(e) as walk_event, to_jsonb(se) as series_event
            from chat_messages c left join walks w on w.message_id = c.id
            left join walk_events e on e.message_id = c.id
+           left join series_events se on se.message_id = c.id
           where c.room_id = m.room_id and c.sender_id = p.id and c.id > m.last_read_message_id
-            and c.deleted_at is null
+            and c.deleted_at is null and not c.is_quiet
           order by c.id desc limit 1) latest
        cross join lateral (
          select min(created_at) as new_since from chat_messages
           where room_id = m.room_id and sender_id = p.id and id > m.last_read_message_id
-            and created_at > $2 and deleted_at is null) unread
+            and created_at > $2 and deleted_at is null and not is_quiet) unread
       where m.user_id = $1 and m.unread_count > 0
      union all
-     select 'request', ${PARTNER}, null, q.id, 1, q.message, null, null,
+     select 'request', ${PARTNER}, null, q.id, 1, q.message, null, null, null,
             case when q.created_at > $2 then q.created_at end, q.created_at
        from friend_requests q
        join users p on p.id = q.sender_id and ${IS_ACTIVE_PARTNER}
       where q.receiver_id = $1 and q.status = 'pending'
      union all
-     select 'acceptance', ${PARTNER}, c.chat_room_id, null, 1, '', null, null, q.decided_at, q.decided_at
+     select 'acceptance', ${PARTNER}, c.chat_room_id, null, 1, '', null, null, null, q.decided_at, q.decided_at
        from friend_requests q
        join users p on p.id = q.receiver_id and ${IS_ACTIVE_PARTNER}
        join connections c on c.user1_id = least(q.sender_id, q.receiver_id)

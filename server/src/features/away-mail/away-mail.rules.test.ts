@@ -34,11 +34,11 @@ it.each<[string, Partial<AwayState>, 'send' | Date | null]>([
   ],
   ['[AWAY-1] nothing is unread', { news: [] }, null],
   [
-    '[AWAY-32] a used page has not proved since that it is there',
+    'a used page has not proved since that it is there',
     { usedUntil: minutesAgo(-0.1) },
     minutesAgo(-0.1),
   ],
-  ['[AWAY-32] a page was used and is no longer', { usedUntil: minutesAgo(0) }, 'send'],
+  ['a page was used and is no longer', { usedUntil: minutesAgo(0) }, 'send'],
   [
     '[AWAY-2] [AWAY-3] only items from before the visit or the last mail',
     { news: [{ kind: 'messages', newSince: null }] },

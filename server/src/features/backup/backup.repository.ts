@@ -207,7 +207,8 @@ export async function dropSchema(db: Db): Promise<void> {
         union all
         select format('drop type if exists %s cascade', object.oid::regtype)
           from pg_type object
-         where typnamespace = current_schema()::regnamespace and typtype in ('d', 'e') and ${OF_NO_EXTENSION}
+         where typnamespace = current_schema()::regnamespace and ${OF_NO_EXTENSION}
+           and (typtype in ('d', 'e') or (select relkind from pg_class where oid = typrelid) = 'c')
       ) as objects;
       foreach statement in array coalesce(statements, '{}') loop
         execute statement;

@@ -9,7 +9,7 @@ const EXCLUDED_TABLES = new Set([
 ]);
 
 /** Not restored: mail with codes and links, and notices of what users have seen since. */
-const BACKED_UP_JOBS = `kind not in ('mail', 'push', 'push-summary', 'away-mail')`;
+const BACKED_UP_JOBS = `kind not in ('mail', 'push', 'push-summary', 'push-delayed', 'away-mail', 'lost-dog')`;
 
 const KB = 1024;
 const MB = 1024 * KB;

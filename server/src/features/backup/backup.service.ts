@@ -44,7 +44,7 @@ export interface Manifest {
 export interface Totals {
   /** Number of rows of each table. */
   rows: Record<string, number>;
-  /** Number of photo files: one for each width of each photo. */
+  /** Number of photo files. */
   photos: number;
 }
 
@@ -64,7 +64,7 @@ async function readPhotos(store: PhotoStore, names: readonly string[]): Promise<
   const read = await Promise.all(
     files.map(async (file): Promise<Entry[]> => {
       const content = await store.get(file);
-      // The photo was replaced or deleted after the snapshot: its row is in the archive, its files are not.
+      // The largest width has the same pixels. Or the photo was deleted after the snapshot, which has its row.
       return content ? [[`photos/${file}`, content]] : [];
     }),
   );
@@ -96,7 +96,7 @@ async function writeEntries(
     const createdAt = now.toISOString();
     const rows: Record<string, number> = {};
     for (const { name } of tables) rows[name] = await backup.countRows(tx, name);
-    // Some photos may have been replaced since the snapshot, so their files are missing.
+    // Not every photo has all widths, and some may have been replaced since the snapshot.
     const photoFileCount = (await backup.countPhotos(tx)) * PHOTO_WIDTHS.length;
     const manifest: Manifest = {
       format: BACKUP_FORMAT,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { readMigrations } from '../../platform/db/migration-files.ts';
+import { isUnchanged, readMigrations } from '../../platform/db/migration-files.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { claimBucket, findOtherOwner } from '../photos/bucket-ownership.ts';
 import { type Entries, readContent, readFiles, readManifest } from './archive-content.ts';
@@ -34,14 +34,11 @@ async function prepareSchema(db: Db, manifest: Manifest): Promise<void> {
       throw new RestoreError('this database has another schema; restore into an empty one');
     }
   }
-  await migrate(
-    db,
-    readMigrations().filter(({ name }) => names.includes(name)),
-  );
-  const applied = (await backup.listMigrations(db)) ?? [];
-  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const migrations = readMigrations().filter(({ name }) => names.includes(name));
+  await migrate(db, migrations);
   const mismatch = manifest.migrations.find(
-    ({ name, checksum }) => checksums.get(name) !== checksum,
+    ({ name, checksum }) =>
+      !migrations.some((known) => known.name === name && isUnchanged(known, checksum)),
   );
   if (mismatch) {
     throw new RestoreError(`migration ${mismatch.name} is missing or different in this version`);

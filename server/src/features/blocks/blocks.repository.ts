@@ -3,14 +3,16 @@ import { isActiveSql } from '../users/active-user.repository.ts';
 import { shownSql } from '../users/shown-names.repository.ts';
 
 /**
- * Whether either of two users has blocked the other. Two subqueries, one for each direction, so that each
- * uses an index.
+ * Whether either of two users has blocked the other: one fact, not the decision whether a user sees another one, which
+ * `may_see` of the schema makes. It alone hides what two share already: the messages and walks of their room, and their
+ * requests. Neither an audience nor a pause hides these, and those with a former member stay. Two subqueries, one for each
+ * direction, so that each uses an index.
  */
 export const blockedPairSql = (a: string, b: string) =>
   `(exists (select from blocks k where k.blocker_id = ${a} and k.blocked_id = ${b})
      or exists (select from blocks k where k.blocker_id = ${b} and k.blocked_id = ${a}))`;
 
-/** Whether the user `p` of a query may appear to the user: active, and no block between the two. */
+/** Whether news of what the two share may name the user `p` of a query: active, and no block between the two. */
 export const activePartnerSql = (userId: string) =>
   `${isActiveSql('p')} and not ${blockedPairSql(userId, 'p.id')}`;
 

@@ -1,21 +1,53 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { IS_KEY, toHex } from './account-keys.repository.ts';
 
-/** Lists of bytes are no parameters of a statement. */
-const toHex = (keys: readonly Buffer[]) => keys.map((key) => key.toString('hex'));
-/** SQL: is one of the keys of `$1`. */
-const IS_KEY = "in (select decode(unnest($1::text[]), 'hex'))";
+export interface BlockedPair {
+  blocker_id: number;
+  blocked_id: number;
+}
 
 /**
- * Moves the blocks of and on earlier accounts of the mailbox to the new account. They are not copied: a block
- * that the new account lifts must not return with the next one.
+ * Copies the blocks on other accounts of the same user to an account; returns them. The other accounts exist, and stay blocked. A user's
+ * own blocks are not copied: the account that has them can still be used.
+ */
+export async function copyBlocks(
+  tx: Queryable,
+  accountIds: readonly number[],
+  userId: number,
+): Promise<BlockedPair[]> {
+  // The other account of these blocks is deleted, and may return.
+  await tx.query(
+    `insert into carried_blocks (blocker_key, blocked_id, blocker_returned, blocked_returned, created_at)
+     select distinct on (c.blocker_key) c.blocker_key, $2::bigint, c.blocker_returned, true, c.created_at
+       from carried_blocks c
+      where c.blocked_id = any ($1::bigint[]) and c.blocker_key is not null
+        and not exists (select from carried_blocks o where o.blocked_id = $2 and o.blocker_key = c.blocker_key)
+      order by c.blocker_key, c.created_at`,
+    [accountIds, userId],
+  );
+  return tx.query<BlockedPair>(
+    `insert into blocks (blocker_id, blocked_id, created_at, blocker_returned, blocked_returned)
+     select distinct on (b.blocker_id) b.blocker_id, $2::bigint, b.created_at, b.blocker_returned, true
+       from blocks b
+      where b.blocked_id = any ($1::bigint[]) and b.blocker_id <> $2 and b.blocker_id <> all ($1::bigint[])
+      order by b.blocker_id, b.created_at
+     on conflict do nothing
+     returning blocker_id, blocked_id`,
+    [accountIds, userId],
+  );
+}
+
+/**
+ * Moves the blocks of and on earlier accounts of the same user to the new account; returns those of pairs of accounts. They are not
+ * copied: a block that the new account lifts must not return with the next one.
  */
 export async function moveCarriedBlocks(
   tx: Queryable,
-  addressKeys: readonly Buffer[],
+  accountKeys: readonly Buffer[],
   userId: number,
-): Promise<void> {
-  const keys = toHex(addressKeys);
-  await tx.query(
+): Promise<BlockedPair[]> {
+  const keys = toHex(accountKeys);
+  const pairs = await tx.query<BlockedPair>(
     `with carried as materialized (
        delete from carried_blocks
         where (address_key ${IS_KEY} and blocker_id is not null)
@@ -33,7 +65,8 @@ export async function moveCarriedBlocks(
      )
      insert into blocks (blocker_id, blocked_id, created_at, blocker_returned, blocked_returned)
      select * from carried where blocker_id <> blocked_id
-     on conflict do nothing`,
+     on conflict do nothing
+     returning blocker_id, blocked_id`,
     [keys, userId],
   );
   // The other account of these blocks is deleted too, and may return later.
@@ -47,6 +80,7 @@ export async function moveCarriedBlocks(
       where blocker_key ${IS_KEY} and address_key is not null`,
     [keys, userId],
   );
+  return pairs;
 }
 
 interface CarriedAdminBlock {
@@ -55,10 +89,20 @@ interface CarriedAdminBlock {
   reason: Uint8Array | null;
 }
 
-/** Removes the blocks by admins that wait for the next account of the mailbox; returns the last one. */
+/** Whether a block by an admin waits for the next account with one of the keys. */
+export async function hasAdminBlock(tx: Queryable, accountKeys: readonly Buffer[]) {
+  const rows = await tx.query(
+    `select from carried_blocks
+      where address_key ${IS_KEY} and blocker_id is null and blocker_key is null limit 1`,
+    [toHex(accountKeys)],
+  );
+  return rows.length > 0;
+}
+
+/** Removes the blocks by admins that wait for the next account with one of the keys; returns the last one. */
 export async function takeAdminBlock(
   tx: Queryable,
-  addressKeys: readonly Buffer[],
+  accountKeys: readonly Buffer[],
 ): Promise<CarriedAdminBlock | null> {
   const rows = await tx.query<CarriedAdminBlock>(
     `with carried as (
@@ -67,34 +111,29 @@ export async function takeAdminBlock(
        returning address_key, reason_encrypted as reason, created_at
      )
      select address_key, reason from carried order by created_at desc limit 1`,
-    [toHex(addressKeys)],
+    [toHex(accountKeys)],
   );
   return firstRow(rows);
 }
 
-/** The accounts of a mailbox that are not deleted, in the order of their ids. */
-export async function listMailboxAccounts(
-  tx: Queryable,
-  mailbox: string,
-): Promise<{ id: number; blocked_at: Date | null; blocked_reason: string | null }[]> {
-  return tx.query(
-    `select id, blocked_at, blocked_reason from users
-      where mailbox_of(email) = $1 and deleted_at is null order by id`,
-    [mailbox],
-  );
+/** The users who have a request, a friendship or a room with a user. */
+export async function listAcquaintances(db: Queryable, userId: number): Promise<number[]> {
+  const query = 'select acquaintance_id as id from acquaintances where user_id = $1';
+  return (await db.query<{ id: number }>(query, [userId])).map(({ id }) => id);
 }
 
-/** The block was logged when the admin set it. */
+/** Sets a block that was logged when the admin set it, and ends the sessions. Returns the ids of the users whose lists show this user. */
 export async function setAdminBlock(
   tx: Queryable,
   userId: number,
   { reason, now }: { reason: string | null; now: Date },
-): Promise<void> {
-  await tx.query('update users set blocked_at = $2, blocked_reason = $3 where id = $1', [
-    userId,
-    now,
-    reason,
-  ]);
+): Promise<number[]> {
+  await tx.query(
+    `with signed_out as (delete from sessions where user_id = $1)
+     update users set blocked_at = $2, blocked_reason = $3 where id = $1`,
+    [userId, now, reason],
+  );
+  return listAcquaintances(tx, userId);
 }
 
 interface CarriedBlock {

@@ -11,7 +11,7 @@ it.each([
   [true, true, false, 'blocked', 'blocked'],
   [true, true, true, 'blocked', 'blocked'],
 ] as const)(
-  '[BLK-9] [MSG-5] [MSG-18] [FR-49] blocked %s, partner inactive %s, closed %s: writing %s, reading %s',
+  '[BLK-9] [CHAT-22] [FR-49] blocked %s, partner inactive %s, closed %s: writing %s, reading %s',
   (blockedPair, partnerInactive, isClosed, writing, reading) => {
     const room = { blockedPair, partnerInactive, isClosed };
     expect(writeRefusal(room)).toBe(writing);

@@ -6,6 +6,7 @@ import { messageText } from '../../product/texts/message-text.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
 import { walkMessageText } from '../../product/texts/walk-message-text.ts';
 import { toPhotoPath } from '../users/users.view.ts';
+import { toSeriesEvent } from '../walks/walk-series.view.ts';
 import { toSharedWalk, toWalkEvent } from '../walks/walks.view.ts';
 import type { FoundMessage } from './message-search.service.ts';
 import type { RoomRow } from './rooms.repository.ts';
@@ -13,7 +14,7 @@ import type { RoomRow } from './rooms.repository.ts';
 const toQuote = (quote: QuoteRow, language: Language): Quote => ({
   id: quote.id,
   senderId: quote.sender_id,
-  text: walkMessageText(quote.walk, quote.walk_event, { language }) ?? quote.text,
+  text: walkMessageText(quote, { language }) ?? quote.text,
   photo: quote.has_photo,
 });
 
@@ -30,7 +31,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     id: row.id,
     roomId: row.room_id,
     senderId: row.sender_id,
-    message: walkMessageText(row.walk, row.walk_event, { language }) ?? row.message,
+    message: walkMessageText(row, { language }) ?? row.message,
     createdAt: row.created_at.toISOString(),
     clientId: row.client_id,
     sender: {
@@ -41,6 +42,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     ...(row.walk && { walk: toSharedWalk(row.walk) }),
     // Copies for reports of earlier versions do not have it.
     walkEvent: row.walk_event ? toWalkEvent(row.walk_event) : null,
+    seriesEvent: row.series_event ? toSeriesEvent(row.series_event) : null,
     photo: row.photo
       ? {
           path: `/api/chat/photos/${row.id}`,
@@ -67,8 +69,11 @@ const lastMessageText = (row: RoomRow, language: Language) =>
         {
           text: row.last_message,
           isTakenBack: row.last_deleted,
-          walk: row.last_walk,
-          walkEvent: row.last_walk_event,
+          about: {
+            walk: row.last_walk,
+            walk_event: row.last_walk_event,
+            series_event: row.last_series_event,
+          },
         },
         language,
         row.reader_zone ?? undefined,

@@ -22,7 +22,7 @@ it.each([
   [OPEN, { ...LATE, isAboutWalk: true }, 'walk'],
   [BLOCKED, { ...OWN, isTakenBack: true }, 'blocked'],
   [INACTIVE, OWN, 'partner_inactive'],
-] as const)('[MSG-35] [MSG-37] [MSG-40] in room %j message %j: %s', (room, message, expected) => {
+] as const)('[MSG-35] in room %j message %j: %s', (room, message, expected) => {
   expect(decideTakeBack(room, message, NOW)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ it.each([
   [BLOCKED, false, 'blocked'],
   [INACTIVE, false, 'partner_inactive'],
 ] as const)(
-  '[MSG-33] [MSG-40] in room %j reacting to a message, taken back %s: %s',
+  '[MSG-32] [MSG-35] in room %j reacting to a message, taken back %s: %s',
   (room, isTakenBack, expected) => {
     expect(reactionRefusal(room, { isTakenBack })).toBe(expected);
   },

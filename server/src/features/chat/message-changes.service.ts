@@ -34,6 +34,9 @@ interface Applied {
   discarded: string[];
 }
 
+const isAboutWalk = ({ walk, walk_event: event, series_event: series = null }: MessageRow) =>
+  walk !== null || event !== null || series !== null;
+
 export function createMessageChanges({
   db,
   clock,
@@ -94,7 +97,7 @@ export function createMessageChanges({
       return change(changer, messageId, async (tx, { room, message, now }) => {
         const state = {
           isOwn: message.sender_id === changer.userId,
-          isAboutWalk: message.walk !== null || message.walk_event !== null,
+          isAboutWalk: isAboutWalk(message),
           isTakenBack: Boolean(message.deleted_at),
           sentAt: message.created_at,
         };

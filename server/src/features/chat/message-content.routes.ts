@@ -1,9 +1,12 @@
 import * as contract from '@meongmate/shared/contract/chat';
-import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import { validationFailed } from '../../platform/http/errors.ts';
 import { withMultipartPhoto } from '../../platform/http/multipart-photo.ts';
 import { sendPage } from '../../platform/http/pagination-link.ts';
-import { PHOTO_CACHE_HEADERS, sendPhoto } from '../../platform/http/photo-response.ts';
+import {
+  PHOTO_CACHE_HEADERS,
+  sendPhoto,
+  toPhotoWidth,
+} from '../../platform/http/photo-response.ts';
 import { parseOrThrow } from '../../platform/http/validation.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -43,7 +46,7 @@ export function registerMessageContent(
   http.handle(contract.readPhoto, async ({ caller, params, query, request, reply }) => {
     reply.headers(PHOTO_CACHE_HEADERS);
     const name = await photoMessages.getFileName(params.messageId, caller.userId);
-    const width = PHOTO_WIDTHS.find((one) => String(one) === query.width) ?? PHOTO_WIDTHS[0];
+    const width = toPhotoWidth(query.width);
     const getBytes = () => photoMessages.getBytes(name, width);
     await sendPhoto(request, reply, `${name}-${width}`, getBytes);
     return undefined;

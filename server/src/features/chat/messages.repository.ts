@@ -3,14 +3,12 @@ import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
-import { sessionPermitsSql } from '../sessions/sessions.repository.ts';
+import { walkJsonSql } from '../walks/walk-json.repository.ts';
 
-const TEXT_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
+export const MESSAGE_COLUMNS = `m.id, m.room_id, m.sender_id, m.message, m.client_id::text, m.created_at,
   u.name as sender_name, u.dog_name as sender_dog_name, u.dog_breed as sender_dog_breed,
-  u.deleted_at is not null as sender_deleted`;
-/** A message that was just stored has nothing else. */
-export const NEW_MESSAGE_COLUMNS = `${TEXT_COLUMNS}, null::jsonb as walk, null::jsonb as walk_event`;
-export const MESSAGE_COLUMNS = `${TEXT_COLUMNS}, to_jsonb(w) as walk, to_jsonb(e) as walk_event, m.deleted_at,
+  u.deleted_at is not null as sender_deleted, ${walkJsonSql('w')} as walk, to_jsonb(e) as walk_event,
+  to_jsonb(se) as series_event, m.deleted_at,
   case when picture.name is not null then
     jsonb_build_object('name', picture.name, 'width', picture.width, 'height', picture.height) end as photo,
   case when quoted.id is not null then
@@ -18,12 +16,14 @@ export const MESSAGE_COLUMNS = `${TEXT_COLUMNS}, to_jsonb(w) as walk, to_jsonb(e
       'text', left(quoted.message, ${QUOTE_MAX_LENGTH}),
       'has_photo', exists (select from photos where message_id = quoted.id),
       'walk', (select to_jsonb(w) from walks w where message_id = quoted.id),
-      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id)) end as reply,
+      'walk_event', (select to_jsonb(r) from walk_events r where r.message_id = quoted.id),
+      'series_event', (select to_jsonb(r) from series_events r where r.message_id = quoted.id)) end as reply,
   (select jsonb_agg(jsonb_build_object('user_id', user_id, 'reaction', reaction) order by user_id)
      from message_reactions where message_id = m.id) as reactions`;
 export const FROM_MESSAGES = `from chat_messages m join users u on u.id = m.sender_id
   left join walks w on w.message_id = m.id
   left join walk_events e on e.message_id = m.id
+  left join series_events se on se.message_id = m.id
   left join photos picture on picture.message_id = m.id
   left join chat_messages quoted on quoted.id = m.reply_to_id`;
 
@@ -88,14 +88,14 @@ export const unreadSql = (alias: string) => `(case when ${alias}.unread_count > 
 /**
  * SQL for the members of a room and the state that decides whether one of them may write to it or read it.
  */
-export const membershipColumns = (
+const membershipColumns = (
   userId: string,
 ) => `r.id as found_id, r.user1_id, r.user2_id, u.id as other_id,
     ${blockedPairSql(userId, 'u.id')} as blocked_pair,
     u.deleted_at is not null or u.blocked_at is not null as partner_inactive,
     r.closed_at is not null as is_closed`;
 export const isMemberSql = (userId: string) => `${userId} in (r.user1_id, r.user2_id)`;
-export const isPartnerSql = (userId: string) => `u.id = ${partnerIdSql('r', userId)}`;
+const isPartnerSql = (userId: string) => `u.id = ${partnerIdSql('r', userId)}`;
 
 const MEMBERSHIP = `select ${membershipColumns('$1')}, r.last_message_id, r.change_seq
   from chat_rooms r join users u on ${isPartnerSql('$1')}
@@ -138,7 +138,7 @@ export interface ReadOutcome {
  */
 const MOVE_READ_MARK = `with membership as (${MEMBERSHIP}
   ), reader as materialized (
-    select ${sessionPermitsSql('$4', '$5', { social: false })} as is_permitted
+    select session_permits($4, $5, false) as is_permitted
   ), mark as (
     select m.room_id, m.user_id, m.last_read_message_id as old,
            least(coalesce($3::bigint, membership.last_message_id), membership.last_message_id) as target
@@ -151,7 +151,7 @@ const MOVE_READ_MARK = `with membership as (${MEMBERSHIP}
            unread_count = m.unread_count - (
              select count(*) from chat_messages c
               where c.room_id = m.room_id and c.sender_id <> m.user_id
-                and c.id > m.last_read_message_id and c.id <= mark.target)
+                and c.id > m.last_read_message_id and c.id <= mark.target and not c.is_quiet)
       from mark where m.room_id = mark.room_id and m.user_id = mark.user_id
     returning m.last_read_message_id, ${unreadSql('m')} as unread_count, m.last_read_message_id > mark.old as moved
   )

@@ -1,5 +1,5 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import type { WalkEventRow, WalkStart } from '../../product/message-row.ts';
+import type { SeriesEventRow, WalkEventRow, WalkStart } from '../../product/message-row.ts';
 import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
@@ -38,6 +38,7 @@ export interface RoomRow {
   last_walk: WalkStart | null;
   /** The change of a walk that the last message reports. */
   last_walk_event: WalkEventRow | null;
+  last_series_event: SeriesEventRow | null;
   /** The zone of the user's settings; null for the default one. */
   reader_zone: string | null;
 }
@@ -53,7 +54,7 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
     opened.sender_id as greeting_sender_id, opened.created_at as greeting_at, last.message as last_message,
     last.deleted_at is not null as last_deleted, last.sender_id as last_sender_id,
     r.last_message_at, coalesce(r.last_message_at, r.created_at) as changed_at, to_jsonb(w) as last_walk,
-    to_jsonb(e) as last_walk_event,
+    to_jsonb(e) as last_walk_event, to_jsonb(se) as last_series_event,
     (select general ->> 'timeZone' from notification_settings where user_id = $1) as reader_zone
   from room_members m
   join chat_rooms r on r.id = m.room_id
@@ -68,7 +69,8 @@ const SELECT = `select r.id, r.user1_id, r.user2_id, u.id as other_id,
      order by q.id limit 1) opened on true
   left join chat_messages last on last.id = r.last_message_id
   left join walks w on w.message_id = last.id
-  left join walk_events e on e.message_id = last.id`;
+  left join walk_events e on e.message_id = last.id
+  left join series_events se on se.message_id = last.id`;
 
 /** The rooms of a user, sorted by the latest message (or the creation), newest first. */
 export async function listRooms(db: Queryable, userId: number): Promise<RoomRow[]> {
@@ -145,15 +147,25 @@ export async function findMemberIds(db: Queryable, roomId: number): Promise<numb
   return room && [room.user1_id, room.user2_id];
 }
 
-/** Returns the id of the room of a pair; creates the room if necessary, or reopens it. */
-export async function openRoom(tx: Queryable, a: number, b: number, now: Date): Promise<number> {
+/**
+ * Returns the id of the room of a pair; creates the room if necessary, or reopens it. `lostDogId`: for the search of this alert,
+ * unless the room is open for another reason.
+ */
+export async function openRoom(
+  tx: Queryable,
+  a: number,
+  b: number,
+  now: Date,
+  lostDogId: number | null = null,
+): Promise<number> {
   const { id } = onlyRow(
     await tx.query<{ id: number }>(
-      `insert into chat_rooms (user1_id, user2_id, created_at)
-       values (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $3)
-       on conflict (user1_id, user2_id) do update set closed_at = null
+      `insert into chat_rooms as r (user1_id, user2_id, created_at, lost_dog_id)
+       values (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $3, $4)
+       on conflict (user1_id, user2_id) do update set closed_at = null, lost_dog_id =
+         case when r.closed_at is null and r.lost_dog_id is null then null else excluded.lost_dog_id end
        returning id`,
-      [a, b, now],
+      [a, b, now, lostDogId],
     ),
   );
   await tx.query(
@@ -176,4 +188,20 @@ export async function closeRoom(tx: Queryable, a: number, b: number, now: Date):
         and closed_at is null`,
     [a, b, now],
   );
+}
+
+/** Closes the rooms that were opened for an alert, but for those of friends; returns the members of all. */
+export async function closeRoomsOfAlert(
+  tx: Queryable,
+  lostDogId: number,
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx.query<{ user1_id: number; user2_id: number }>(
+    `update chat_rooms r set lost_dog_id = null, closed_at = case when exists (
+         select from connections c where c.user1_id = r.user1_id and c.user2_id = r.user2_id)
+       then r.closed_at else coalesce(r.closed_at, $2) end
+      where r.lost_dog_id = $1 returning user1_id, user2_id`,
+    [lostDogId, now],
+  );
+  return rows.flatMap(({ user1_id, user2_id }) => [user1_id, user2_id]);
 }

@@ -1,5 +1,4 @@
 import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
-import { blockedPairSql } from '../blocks/blocks.repository.ts';
 import { isActiveSql } from '../users/active-user.repository.ts';
 import { CARD_COLUMNS, type CardRow } from '../users/profile-columns.repository.ts';
 import { partnerIdSql } from './pair.repository.ts';
@@ -28,13 +27,12 @@ const SELECT = `select c.id as connection_id, c.user1_id, c.user2_id, c.created_
   from connections c
   join users u on u.id = ${partnerIdSql('c', '$1')}`;
 
-/** Friends, newest first; without deleted and blocked users and without blocked pairs. */
+/** Friends whom the user may see, newest first. */
 export async function listConnections(db: Queryable, userId: number): Promise<ConnectionRow[]> {
   return db.query<ConnectionRow>(
     `${SELECT}
+      join sights s on s.viewer_id = $1 and s.person_id = u.id and s.may_see = 'yes'
       where (c.user1_id = $1 or c.user2_id = $1)
-        and ${isActiveSql('u')}
-        and not ${blockedPairSql('$1', 'u.id')}
       order by c.created_at desc, c.id desc`,
     [userId],
   );

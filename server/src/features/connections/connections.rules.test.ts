@@ -9,7 +9,7 @@ it.each([
   [false, false, true, 'not_shared'],
   [false, false, false, 'none'],
 ] as const)(
-  '[HND-1] [HND-2] accepted type shares %s, withdrawn %s: setting %s returns %s',
+  '[HND-1] accepted type shares %s, withdrawn %s: setting %s returns %s',
   (instagramShared, isWithdrawn, isShared, change) => {
     expect(sharingChange({ instagramShared, isWithdrawn }, isShared)).toBe(change);
   },

@@ -23,6 +23,10 @@ export async function findRequest(db: Queryable, id: number): Promise<DecidableR
   );
 }
 
+/** SQL: the request of the users `$1` and `$2`, in the form of the index, which has only pending and accepted ones. */
+const IS_REQUEST_OF_PAIR = `least(sender_id, receiver_id) = least($1::bigint, $2::bigint)
+          and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint)`;
+
 export async function findExistingRelation(
   db: Queryable,
   a: number,
@@ -31,9 +35,7 @@ export async function findExistingRelation(
   const row = firstRow(
     await db.query<{ id: number; sender_id: number; status: 'pending' | 'accepted' }>(
       `select id, sender_id, status from friend_requests
-        where least(sender_id, receiver_id) = least($1::bigint, $2::bigint)
-          and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint)
-          and status in ('pending', 'accepted')`,
+        where ${IS_REQUEST_OF_PAIR} and status in ('pending', 'accepted')`,
       [a, b],
     ),
   );
@@ -120,8 +122,7 @@ export async function endPendingOfPair(
 ): Promise<void> {
   await tx.query(
     `update friend_requests set status = 'deleted', decided_at = $3
-      where status = 'pending' and ((sender_id = $1 and receiver_id = $2)
-                                 or (sender_id = $2 and receiver_id = $1))`,
+      where status = 'pending' and ${IS_REQUEST_OF_PAIR}`,
     [a, b, now],
   );
 }
@@ -135,8 +136,7 @@ export async function endAcceptedOfPair(
 ): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `update friend_requests set status = 'deleted', decided_at = $3
-      where least(sender_id, receiver_id) = least($1::bigint, $2::bigint)
-        and greatest(sender_id, receiver_id) = greatest($1::bigint, $2::bigint)
+      where ${IS_REQUEST_OF_PAIR}
         and status = 'accepted'
       returning id`,
     [a, b, now],

@@ -43,14 +43,14 @@ const request = (status: StoredStatus) => ({
 });
 
 it.each(TABLE)(
-  '[FR-4] [FR-5] [FR-19] [FR-23] [FR-24] a %s request, user %d, %s: returns %s',
+  '[FR-4] [FR-20] [FR-24] a %s request, user %d, %s: returns %s',
   (status, actor, action, refusal) => {
     expect(decisionRefusal(request(status), actor, action)).toBe(refusal);
   },
 );
 
 it.each(TABLE)(
-  '[FR-22] for a blocked pair: a %s request, user %d, %s',
+  '[FR-7] for a blocked pair: a %s request, user %d, %s',
   (status, actor, action, refusal) => {
     const blocked = { ...request(status), blockedPair: true };
     const mayDecide = actor === RECEIVER || (actor === SENDER && action === 'delete');
@@ -60,7 +60,7 @@ it.each(TABLE)(
 );
 
 it.each(TABLE)(
-  '[FR-21] with a deleted sender: a %s request, user %d, %s',
+  '[FR-30] with a deleted sender: a %s request, user %d, %s',
   (status, actor, action, refusal) => {
     const withInactiveSender = { ...request(status), senderInactive: true };
     const expected = actor === RECEIVER && action === 'accept' ? 'not_found' : refusal;
@@ -68,15 +68,36 @@ it.each(TABLE)(
   },
 );
 
-it('[FR-8] [FR-9] [FR-10] a new request is allowed or refused by the existing relation of the pair', () => {
-  expect(sendRefusal(null, SENDER)).toBeNull();
-  const pending = { id: 7, senderId: SENDER, status: 'pending' } as const;
-  expect(sendRefusal(pending, SENDER)).toEqual({ code: 'already_requested' });
-  expect(sendRefusal(pending, RECEIVER)).toEqual({ code: 'request_waiting', requestId: 7 });
-  const friends = { ...pending, status: 'accepted' } as const;
-  expect(sendRefusal(friends, SENDER)).toEqual({ code: 'already_friends' });
-  expect(sendRefusal(friends, RECEIVER)).toEqual({ code: 'already_friends' });
-});
+const SENT = { id: 7, senderId: SENDER, status: 'pending' } as const;
+const RECEIVED = { ...SENT, senderId: RECEIVER };
+const FRIENDS = { ...SENT, status: 'accepted' } as const;
+const NOT_FOUND = { code: 'not_found' };
+const BLOCKED = { code: 'blocked' };
+
+it.each([
+  ['yes', null, null],
+  ['yes', SENT, { code: 'already_requested' }],
+  ['yes', RECEIVED, { code: 'request_waiting', requestId: 7 }],
+  ['yes', FRIENDS, { code: 'already_friends' }],
+  ['no member', null, NOT_FOUND],
+  ['no member', FRIENDS, NOT_FOUND],
+  ['blocked', null, BLOCKED],
+  ['blocked', SENT, BLOCKED],
+  ['audience', null, NOT_FOUND],
+  ['audience', RECEIVED, { code: 'request_waiting', requestId: 7 }],
+  ['paused', null, NOT_FOUND],
+  ['paused', SENT, { code: 'already_requested' }],
+  ['paused', FRIENDS, { code: 'already_friends' }],
+] as const)(
+  '[FR-6] [FR-7] [FR-8] [FR-9] [FR-10] sight %s, existing relation %j: sending returns %j',
+  (maySee, existing, refusal) => {
+    const sight = { maySee, isSilentlyBlocked: false };
+    expect(sendRefusal({ sight, existing }, SENDER)).toEqual(refusal);
+    const silent = { maySee, isSilentlyBlocked: true };
+    expect(sendRefusal({ sight: silent, existing }, SENDER)).toEqual(NOT_FOUND);
+    expect(sendRefusal({ sight: null, existing }, SENDER)).toEqual(NOT_FOUND);
+  },
+);
 
 const TYPES: [ConnectionType, boolean, boolean][] = [
   ['instagram', true, false],

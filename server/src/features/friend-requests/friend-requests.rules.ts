@@ -16,18 +16,31 @@ export function mergeSharing(current: SharingOptions, type: ConnectionType): Sha
 }
 
 export type ExistingRelation = { id: number; senderId: number; status: 'pending' | 'accepted' };
+export interface SendSituation {
+  /** How the sender sees the receiver; null if there is no such user. */
+  sight: {
+    maySee: 'yes' | 'no member' | 'blocked' | 'audience' | 'paused';
+    isSilentlyBlocked: boolean;
+  } | null;
+  /** The pending request or the friendship of the pair. */
+  existing: ExistingRelation | null;
+}
 export type SendRefusal =
-  | { code: 'already_requested' }
-  | { code: 'already_friends' }
+  | { code: 'not_found' | 'blocked' | 'already_requested' | 'already_friends' }
   /** The other user has already sent a request. */
   | { code: 'request_waiting'; requestId: number };
 
-/** Returns why a user may not send a request, given the existing relation of the pair; null if they may. */
+/** Returns why a user may not send a request; null if they may. */
 export function sendRefusal(
-  existing: ExistingRelation | null,
+  { sight, existing }: SendSituation,
   senderId: number,
 ): SendRefusal | null {
-  if (!existing) return null;
+  if (!sight || sight.isSilentlyBlocked || sight.maySee === 'no member') {
+    return { code: 'not_found' };
+  }
+  if (sight.maySee === 'blocked') return { code: 'blocked' };
+  if (!existing) return sight.maySee === 'yes' ? null : { code: 'not_found' };
+  // The pair knows each other, also if one of them hides.
   if (existing.status === 'accepted') return { code: 'already_friends' };
   if (existing.senderId === senderId) return { code: 'already_requested' };
   return { code: 'request_waiting', requestId: existing.id };

@@ -15,9 +15,15 @@ import type { LocationAccessLog } from '../locations/location-access-log.ts';
 import { deleteKeptNames } from '../users/kept-names.repository.ts';
 import { findSight } from '../users/sight.repository.ts';
 import { lockUsers } from '../users/users.repository.ts';
-import { pairKey, unseenReceiverRefusal } from '../users/users.rules.ts';
+import { pairKey } from '../users/users.rules.ts';
 import * as requests from './friend-requests.repository.ts';
-import { decisionRefusal, mergeSharing, sendRefusal } from './friend-requests.rules.ts';
+import {
+  type DecisionRefusal,
+  decisionRefusal,
+  mergeSharing,
+  type SendRefusal,
+  sendRefusal,
+} from './friend-requests.rules.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
 import * as lists from './request-lists.repository.ts';
 
@@ -60,6 +66,9 @@ async function assertWithinLimits(
   }
 }
 
+const toError = (code: DecisionRefusal | SendRefusal['code']) =>
+  new AppError(code, code === 'blocked' ? { text: errorCase('blockedPair') } : {});
+
 /** Locks the pair and returns the request. Throws if the user may not decide it. */
 async function getDecidable(
   tx: Queryable,
@@ -83,8 +92,7 @@ async function getDecidable(
     actorId,
     action,
   );
-  if (refusal === 'blocked') throw new AppError('blocked', { text: errorCase('blockedPair') });
-  if (refusal) throw new AppError(refusal);
+  if (refusal) throw toError(refusal);
   return request;
 }
 
@@ -123,17 +131,12 @@ export function createFriendRequests({
           const now = clock.now();
           await lockUsers(tx, [senderId, receiverId]);
           const sight = await findSight(tx, senderId, receiverId);
-          if (!sight || sight.isSilentlyBlocked) throw new AppError('not_found');
           const existing = await requests.findExistingRelation(tx, senderId, receiverId);
-          const unseen = unseenReceiverRefusal(sight.maySee, existing !== null);
-          if (unseen === 'blocked')
-            throw new AppError('blocked', { text: errorCase('blockedPair') });
-          if (unseen) throw new AppError(unseen);
-          const refusal = sendRefusal(existing, senderId);
+          const refusal = sendRefusal({ sight, existing }, senderId);
           if (refusal?.code === 'request_waiting') {
             throw new AppError(refusal.code, { extra: { requestId: refusal.requestId } });
           }
-          if (refusal) throw new AppError(refusal.code);
+          if (refusal) throw toError(refusal.code);
           await assertWithinLimits(tx, senderId, receiverId, now);
           // The lock of the pair includes the receiver's row, so that no other request is stored meanwhile.
           const pending = await requests.countShownPending(tx, receiverId);

@@ -4,10 +4,13 @@ import { expect, it } from 'vitest';
 import {
   CELL_M,
   cellCentre,
+  cellIndexOf,
   cellOf,
+  cellRowsAround,
   firstRecordDay,
   gapBetween,
   shownPosition,
+  squareAround,
   toPlane,
   toPlaneMetres,
 } from './locations.rules.ts';
@@ -123,6 +126,27 @@ it('[NEAR-1] nearer on the plane is nearer on the ground', () => {
   expect(Number.isFinite(toPlane({ latitude: 90, longitude: 180 }).y)).toBe(true);
 });
 
-it('[LREC-4] the record begins 179 days before today, in Korea', () => {
+it('[LREC-2] the record begins 179 days before today, in Korea', () => {
   expect(firstRecordDay(new Date('2026-11-25T15:00:00Z'))).toBe('2026-05-31');
+});
+
+it('the cells around a location are those whose centre is near', () => {
+  for (const from of SAMPLES.slice(0, 50)) {
+    const rows = cellRowsAround(KEY, from, 3);
+    for (const [index] of SAMPLES.slice(0, 500).entries()) {
+      const [north, east] = evenlyDistributed(index);
+      const place = metres(north * 8000 - 4000, east * 8000 - 4000, from);
+      const { row, column } = cellIndexOf(KEY, place);
+      const isAround = rows.some((r) => r.row === row && r.from <= column && column <= r.to);
+      const km = distanceKm(from, cellCentre(KEY, place));
+      // Centres of responses are rounded to 0.1 m.
+      expect(Math.abs(km - 3) < 0.001 || isAround === km < 3).toBe(true);
+    }
+  }
+});
+
+it('the square around a place reaches its radius to the north', () => {
+  const { x, y, half } = squareAround(SEOUL, 3);
+  expect({ x, y }).toEqual(toPlane(SEOUL));
+  expect(half / (toPlane(metres(3000, 0)).y - y)).toBeCloseTo(1, 2);
 });

@@ -88,6 +88,55 @@ export function gapBetween(a: Cell, b: Cell): number {
 export const cellCentre = (gridKey: Buffer, position: Position): Position =>
   pointInCell(cellOf(gridKey, position), { x: 0.5, y: 0.5 });
 
+/** The number of a cell in the grid. */
+export interface CellIndex {
+  row: number;
+  column: number;
+}
+
+/** Steps of the grid from its origin. */
+const stepsTo = (metres: number, origin: number) => metres / CELL_M - origin;
+
+export function cellIndexOf(gridKey: Buffer, position: Position): CellIndex {
+  const origin = originOf(gridKey);
+  const { metresNorth, metresEast } = cellOf(gridKey, position);
+  return {
+    row: Math.round(stepsTo(metresNorth, origin.y)),
+    column: Math.round(stepsTo(metresEast, origin.x)),
+  };
+}
+
+/** Neighbouring cells of a row, from one column to another. */
+export interface CellRow {
+  row: number;
+  from: number;
+  to: number;
+}
+
+/** The cells whose centre is at most `km` from a location (haversine). */
+export function cellRowsAround(gridKey: Buffer, position: Position, km: number): CellRow[] {
+  const origin = originOf(gridKey);
+  const angle = (km * 1000) / EARTH_RADIUS_M;
+  const reach = Math.ceil((km * 1000) / CELL_M);
+  const rows = Array.from({ length: 2 * reach + 1 }, (_, step) => step - reach);
+  return rows.flatMap((north) => {
+    const latitude = position.latitude + (north * CELL_M) / METRES_PER_DEGREE;
+    const cell = cellOf(gridKey, { latitude, longitude: position.longitude });
+    const centre = (cell.metresNorth + CELL_M / 2) / METRES_PER_DEGREE;
+    const square =
+      (Math.sin(angle / 2) ** 2 - Math.sin(toRadians(centre - position.latitude) / 2) ** 2) /
+      (Math.cos(toRadians(centre)) * Math.cos(toRadians(position.latitude)));
+    // Negative: the whole row is farther.
+    const halfWidth = (2 * Math.asin(Math.sqrt(Math.max(0, square))) * 180) / Math.PI;
+    const columnAt = (longitude: number) =>
+      stepsTo(longitude * cell.metresPerDegree - CELL_M / 2, origin.x);
+    const from = Math.ceil(columnAt(position.longitude - halfWidth));
+    const to = Math.floor(columnAt(position.longitude + halfWidth));
+    const row = Math.round(stepsTo(cell.metresNorth, origin.y));
+    return square >= 0 && from <= to ? [{ row, from, to }] : [];
+  });
+}
+
 /**
  * The only location that other users receive: a point of the cell around the true location. Where in the cell
  * depends on the account alone, so that markers form no lattice and say nothing about the true location.
@@ -104,6 +153,18 @@ export const firstRecordDay = (now: Date): string =>
 /** The length on the Web Mercator plane of a distance on the ground at a latitude. */
 export const toPlaneMetres = (km: number, latitude: number): number =>
   (((km * 1000) / EARTH_RADIUS_M) * MERCATOR_RADIUS_M) / Math.cos(toRadians(latitude));
+
+/** The square on the Web Mercator plane that contains the circle around a place. */
+export interface Square {
+  x: number;
+  y: number;
+  half: number;
+}
+
+export const squareAround = (position: Position, km: number): Square => ({
+  ...toPlane(position),
+  half: toPlaneMetres(km, position.latitude),
+});
 
 /** A location on the Web Mercator plane, in its metres. */
 export function toPlane(position: Position): { x: number; y: number } {

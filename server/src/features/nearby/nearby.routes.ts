@@ -4,14 +4,16 @@ import { nextPageLink } from '../../platform/http/pagination-link.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
 import type { LocationAccessLog } from '../locations/location-access-log.ts';
+import { createHours } from './hours.service.ts';
 import { createNearby } from './nearby.service.ts';
-import { toNearbyUser } from './nearby.view.ts';
+import { toHours, toNearbyUser } from './nearby.view.ts';
 
 export function registerNearby(
   http: HttpServer,
   deps: Dependencies & { locationAccessLog: LocationAccessLog },
 ): void {
   const nearby = createNearby(deps);
+  const hours = createHours(deps);
 
   http.handle(contract.listNearby, async ({ caller, params, query, request, reply }) => {
     const { limit, offset, sort, exclude: _exclude, ...filters } = query;
@@ -34,4 +36,6 @@ export function registerNearby(
     }
     return page.map(toNearbyUser);
   });
+
+  http.handle(contract.getHours, async ({ caller }) => toHours(await hours.find(caller.userId)));
 }

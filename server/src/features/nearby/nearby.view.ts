@@ -1,6 +1,7 @@
-import type { NearbyUser } from '@meongmate/shared/contract/nearby';
+import type { Hours, NearbyUser } from '@meongmate/shared/contract/nearby';
 import { quantizeDistanceKm } from '@meongmate/shared/rules/distance';
 import { toPublicUser } from '../users/users.view.ts';
+import { toDays } from './hours.rules.ts';
 import type { NearbyRow } from './nearby.repository.ts';
 
 /**
@@ -25,3 +26,9 @@ export function toNearbyUser({
     sharedSlots: row.shared_slots,
   };
 }
+
+/** Null: nothing was counted for the caller. */
+export const toHours = (found: { owners: number; counts: number[] | null } | null): Hours => ({
+  owners: found?.owners ?? 0,
+  hours: found?.counts ? toDays(found.counts) : null,
+});

@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@meongmate/shared/contract/notificati
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
-import { moveSummary } from '../push/push-summary.repository.ts';
+import { moveQuietEnd } from '../push/push-summary.repository.ts';
 import { quietUntil } from '../push/quiet-hours.rules.ts';
 import {
   type ChangedSettings,
@@ -26,8 +26,9 @@ export function createNotificationSettings({ db, clock, keys, unitOfWork }: Depe
       return unitOfWork(client, async (tx, emit) => {
         const settings = completeSettings(await mergeSettings(tx, userId, changed));
         const now = clock.now();
-        if (await moveSummary(tx, userId, quietUntil(settings, now) ?? now)) {
+        if (await moveQuietEnd(tx, userId, quietUntil(settings, now) ?? now)) {
           emit('jobs-queued', { kind: 'push-summary' });
+          emit('jobs-queued', { kind: 'push-delayed' });
         }
         return settings;
       });

@@ -14,6 +14,14 @@ export function createUnsubscribeToken(key: Buffer, { userId, kinds }: Unsubscri
   return `${content}.${keyedHash(key, PURPOSE, content).toString('base64url')}`;
 }
 
+/** The address in a mail that switches its kinds off, also by one press in the mail program. */
+export const createUnsubscribeUrl = (
+  publicUrl: string,
+  key: Buffer,
+  unsubscription: Unsubscription,
+): string =>
+  `${publicUrl}/api/mail-settings/unsubscribe/${createUnsubscribeToken(key, unsubscription)}`;
+
 /** Null if the token was not created by this installation. */
 export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription | null {
   const [userId = '', names = '', signature = ''] = token.split('.');

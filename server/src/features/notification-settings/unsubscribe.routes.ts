@@ -9,10 +9,11 @@ import type { HttpServer } from '../../product/http.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
 import { createNotificationSettings } from './notification-settings.service.ts';
 
-const page = createHtmlPage(
-  '\nbutton { margin-top: 1rem; min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; background: var(--park); color: var(--page); font: inherit; font-weight: 600 }',
-  "'self'",
-);
+const page = createHtmlPage({
+  style:
+    '\nbutton { margin-top: 1rem; min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; background: var(--park); color: var(--page); font: inherit; font-weight: 600 }',
+  formTarget: "'self'",
+});
 
 /**
  * The address in the `List-Unsubscribe` header of mails (RFC 8058). Mail servers send the `POST` by themselves, without a session and from any
@@ -37,16 +38,16 @@ export function registerUnsubscribe({ app }: Pick<HttpServer, 'app'>, deps: Depe
       .header('content-security-policy', page.policy)
       .type('text/html; charset=utf-8')
       .send(
-        page.toHtml(
+        page.toHtml({
           title,
-          `<main><article><h1>${escapeHtml(title)}</h1>${body}</article></main>`,
+          body: `<main><article><h1>${escapeHtml(title)}</h1>${body}</article></main>`,
           language,
-        ),
+        }),
       );
 
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // A body of any type is discarded: it has no meaning. As a buffer, its length is limited (API-17).
+    // A body of any type is discarded: it has no meaning. As a buffer, its length is limited.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, finish) =>
       finish(null),
     );

@@ -20,9 +20,10 @@ export async function claimBucket(db: Db, { ownerMark }: OwnedStore): Promise<vo
 
 /** Throws if another installation owns the store; takes over a store without an owner. */
 export async function assertOwnBucket(db: Db, store: OwnedStore): Promise<void> {
-  if (!store.ownerMark) return;
-  if ((await store.ownerMark.read()) === null) await claimBucket(db, store);
-  // Read again: two installations may have found it without an owner at the same time.
+  const mark = store.ownerMark;
+  if (!mark) return;
+  if ((await mark.read()) === null) await mark.claim(await getInstanceId(db));
+  // Read again: another installation may have claimed it at the same time.
   const otherOwner = await findOtherOwner(db, store);
   if (otherOwner) {
     throw new Error(

@@ -3,7 +3,7 @@ import { hostileTexts } from '@meongmate/shared/test-support/hostile-texts';
 import { expect, it } from 'vitest';
 import { decodeDataUrl } from './photo-lifecycle.ts';
 
-it('[API-46] [PHO-18] a hostile data URL is rejected, a long one because of its length', () => {
+it('[PHO-5] a hostile data URL is rejected, a long one because of its length', () => {
   for (const text of hostileTexts(PHOTO_DATA_URL_MAX_LENGTH + 1)) {
     expect(() => decodeDataUrl(text)).toThrow('file_too_large');
   }
@@ -12,6 +12,6 @@ it('[API-46] [PHO-18] a hostile data URL is rejected, a long one because of its 
   }
 });
 
-it('[PHO-18] a base64 data URL with an image type is decoded, with any content', () => {
+it('[PHO-5] a base64 data URL with an image type is decoded, with any content', () => {
   expect(decodeDataUrl('data:image/svg+xml;base64,7JWI')).toEqual(Buffer.from('안'));
 });

@@ -11,9 +11,15 @@ import type { Logger } from '../../platform/logger.ts';
 import type { ImageProcessor } from '../../platform/photos/image-processor.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import type { EncodedPhoto, PhotoLayout, PhotoSender } from '../../platform/photos/photo-types.ts';
+import { readPhotoFile } from '../../platform/photos/read-photo-file.ts';
 import type { TemporaryFile } from '../../platform/temporary-files.ts';
 import { errorCase } from '../../product/texts/texts.ts';
-import { insertMessagePhoto, insertPhoto, replacePhoto } from './photos.repository.ts';
+import {
+  insertLostDogPhoto,
+  insertMessagePhoto,
+  insertPhoto,
+  replacePhoto,
+} from './photos.repository.ts';
 
 export const REJECTION_TEXTS = {
   pixels: errorCase('tooManyPixels'),
@@ -42,7 +48,7 @@ export async function getPhotoBytes(
   name: string,
   width: PhotoWidth,
 ): Promise<Buffer> {
-  const bytes = await store.get(photoFileName(name, width)).catch((cause: unknown) => {
+  const bytes = await readPhotoFile(store, photoFileName(name, width)).catch((cause: unknown) => {
     throw new AppError('unavailable', { cause });
   });
   if (!bytes) throw new AppError('not_found');
@@ -75,22 +81,38 @@ export function createPhotoLifecycle(
     await Promise.all(PHOTO_WIDTHS.map((width) => store.remove(photoFileName(name, width))));
   }
 
-  /** Stores the files of a photo that is already encoded. */
-  async function storeEncoded(photo: EncodedPhoto): Promise<StoredPhoto> {
+  /** Deletes the files of photos without rows; a failure is logged. */
+  async function discardAll(names: readonly string[]): Promise<void> {
+    for (const removal of await Promise.allSettled(names.map((name) => discard(name)))) {
+      if (removal.status === 'fulfilled') continue;
+      // The orphan sweep deletes it within a day.
+      logger?.warn({ err: removal.reason as unknown }, 'the files of a photo were not deleted');
+    }
+  }
+
+  /** Returns the new name of the files. */
+  async function storeVariants(variants: EncodedPhoto['variants']): Promise<string> {
     const name = randomBytes(18).toString('base64url');
     try {
-      for (const { width, bytes: variantBytes } of photo.variants) {
+      for (const { width, bytes: variantBytes } of variants) {
         await store.put(photoFileName(name, width), variantBytes);
       }
     } catch (error) {
       await discard(name).catch(() => {});
       throw new AppError('unavailable', { cause: error });
     }
-    return { name, photo };
+    return name;
   }
+
+  /** Stores the files of a photo that is already encoded. */
+  const storeEncoded = async (photo: EncodedPhoto): Promise<StoredPhoto> => ({
+    name: await storeVariants(photo.variants),
+    photo,
+  });
 
   return {
     discard,
+    discardAll,
     storeEncoded,
 
     /**
@@ -100,16 +122,9 @@ export function createPhotoLifecycle(
      * photo.
      */
     async assignWithCleanup<T>(
-      stored: readonly StoredPhoto[],
+      stored: readonly Pick<StoredPhoto, 'name'>[],
       work: () => Promise<{ replaced: string[]; result: T }>,
     ): Promise<T> {
-      const discardAll = async (names: readonly string[]) => {
-        for (const removal of await Promise.allSettled(names.map((name) => discard(name)))) {
-          if (removal.status === 'fulfilled') continue;
-          // The orphan sweep deletes it within a day.
-          logger?.warn({ err: removal.reason as unknown }, 'the files of a photo were not deleted');
-        }
-      };
       try {
         const { replaced, result } = await work();
         await discardAll(replaced);
@@ -127,6 +142,22 @@ export function createPhotoLifecycle(
       layout?: PhotoLayout,
     ): Promise<StoredPhoto> => storeEncoded(await encode(file, sender, layout)),
 
+    /** Stores the files of a photo again under a new name; null if the photo was deleted. */
+    async copy(name: string): Promise<Pick<StoredPhoto, 'name'> | null> {
+      const files = await Promise.all(
+        PHOTO_WIDTHS.map(async (width) => ({
+          width,
+          bytes: await store.get(photoFileName(name, width)),
+        })),
+      ).catch((cause: unknown) => {
+        throw new AppError('unavailable', { cause });
+      });
+      // A width without a file has the pixels of the largest.
+      const variants = files.flatMap(({ width, bytes }) => (bytes ? [{ width, bytes }] : []));
+      if (variants[0]?.width !== PHOTO_WIDTHS[0]) return null;
+      return { name: await storeVariants(variants) };
+    },
+
     /** Call it inside a transaction; returns the names to discard after the commit. */
     replaceCurrent: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<string[]> =>
       replacePhoto(tx, { name: stored.name, ...owner }),
@@ -134,6 +165,13 @@ export function createPhotoLifecycle(
     /** Call it inside a transaction: assigns the photo to the user without making it their current one. */
     insert: (tx: Queryable, stored: StoredPhoto, owner: PhotoOwner): Promise<void> =>
       insertPhoto(tx, { name: stored.name, ...owner }),
+
+    /** Call it inside a transaction: assigns the photo to an alert, or to a sighting, of the user. */
+    insertForLostDog: (
+      tx: Queryable,
+      { name }: Pick<StoredPhoto, 'name'>,
+      alert: { lostDogId: number; sightingId?: number; userId: number; now: Date },
+    ): Promise<void> => insertLostDogPhoto(tx, { name, ...alert }),
 
     /** Call it inside a transaction: assigns the photo to a message of its sender. */
     insertForMessage: (

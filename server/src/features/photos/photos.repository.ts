@@ -18,6 +18,20 @@ export async function insertPhoto(tx: Queryable, photo: PhotoRecord): Promise<vo
   );
 }
 
+/** The photo of an alert, or of a sighting. */
+export async function insertLostDogPhoto(
+  tx: Queryable,
+  photo: Omit<PhotoRecord, 'kind'> & { lostDogId: number; sightingId?: number },
+): Promise<void> {
+  const { sightingId = null } = photo;
+  const kind = sightingId === null ? 'lost-dog' : 'sighting';
+  await tx.query(
+    `insert into photos (name, user_id, kind, created_at, lost_dog_id, sighting_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [photo.name, photo.userId, kind, photo.now, photo.lostDogId, sightingId],
+  );
+}
+
 export interface MessagePhotoRecord {
   name: string;
   userId: number;
@@ -94,20 +108,20 @@ export async function findMessagePhoto(
 }
 
 /**
- * Whether the viewer may see a photo of a profile: not if the card of its owner is hidden from the viewer (PHO-21, PHO-34, BLK-42),
+ * Whether the viewer may see a photo of a profile: not if the card of its owner is hidden from the viewer (PHO-21, BLK-42),
  * unless the two have a pending request. An admin sees the photos of all users who are not deleted, to judge them,
  * and the photos of the evidence about other users.
  */
 export async function canSeePhoto(db: Queryable, name: string, viewerId: number): Promise<boolean> {
   const rows = await db.query(
     `select from photos p join users u on u.id = p.user_id join users v on v.id = $2
-      where p.name = $1 and p.message_id is null
+      where p.name = $1 and p.kind in ('profile', 'dog')
         and (u.id = v.id or u.deleted_at is null and (v.is_admin
           or (select may_see = 'yes' or may_see = 'audience' and have_request from sights
                where viewer_id = v.id and person_id = u.id)))
      union all
      select from report_photos e join reports r on r.id = e.report_id
-      where e.name = $1 and e.message_id is null and r.reported_id <> $2
+      where e.name = $1 and e.message_id is null and r.reported_id is distinct from $2
         and exists (select from users v where v.id = $2 and v.is_admin)`,
     [name, viewerId],
   );

@@ -1,5 +1,8 @@
-import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
-import { PHOTO_CACHE_HEADERS, sendPhoto } from '../../platform/http/photo-response.ts';
+import {
+  PHOTO_CACHE_HEADERS,
+  sendPhoto,
+  toPhotoWidth,
+} from '../../platform/http/photo-response.ts';
 import { clientAddress } from '../../platform/http/proxy-trust.ts';
 import { assertTermsAgreed } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -19,8 +22,7 @@ export function registerPhotos(http: HttpServer, deps: Dependencies): void {
       const caller = assertTermsAgreed(await http.findCaller(request));
       await deps.limiter.consume(RATE_LIMITS.userPhotos, caller.userId);
       const name = await photos.getFileName(request.params.file, caller.userId);
-      const requestedWidth = PHOTO_WIDTHS.find((width) => String(width) === request.query.w);
-      const width = requestedWidth ?? PHOTO_WIDTHS[0];
+      const width = toPhotoWidth(request.query.w);
       return sendPhoto(request, reply, `${name}-${width}`, () => photos.getBytes(name, width));
     },
   );

@@ -8,8 +8,9 @@ const SENT = {
   usedUntil: null,
   visitedAt: null,
   queuedAt: QUEUED_AT,
+  expiresAt: at(3 * 3600),
   now: at(2),
-  isQuiet: false,
+  quietEnd: null,
 };
 /** A page that proved after the event that it is there. */
 const USED = { usedUntil: at(16), visitedAt: at(1) };
@@ -24,11 +25,11 @@ it.each([
   [{ usedUntil: at(14) }, 'wait'],
   [{ ...SILENT, now: at(14) }, 'send'],
   [{ usedUntil: at(1), visitedAt: at(1) }, 'send'],
-  [{ isQuiet: true }, 'hold'],
-  [{ isQuiet: true, ...USED }, 'drop'],
-  [{ isQuiet: true, ...SILENT }, 'wait'],
-  [{ isQuiet: true, isWanted: false }, 'drop'],
-] as const)('[PUSH-16] [PUSH-18] [PUSH-50] [PUSH-51] a message with %o: %s', (change, decision) => {
+  [{ quietEnd: at(3600) }, 'hold'],
+  [{ quietEnd: at(3600), ...USED }, 'drop'],
+  [{ quietEnd: at(3600), ...SILENT }, 'wait'],
+  [{ quietEnd: at(3600), isWanted: false }, 'drop'],
+] as const)('[PUSH-16] [PUSH-18] [PUSH-50] a message with %o: %s', (change, decision) => {
   expect(decidePush({ type: 'new-message', ...SENT, ...change })).toBe(decision);
 });
 
@@ -40,6 +41,23 @@ it.each([
   (type, quiet) => {
     expect(decidePush({ type, ...SENT, ...USED })).toBe('send');
     expect(decidePush({ type, ...SENT, ...SILENT })).toBe('send');
-    expect(decidePush({ type, ...SENT, ...USED, isQuiet: true })).toBe(quiet);
+    expect(decidePush({ type, ...SENT, ...USED, quietEnd: at(3600) })).toBe(quiet);
   },
 );
+
+it.each([
+  ['half an hour before the begin', 2.5 * 3600, 'delay'],
+  ['a second later', 2.5 * 3600 + 1, 'drop'],
+])('[WALK-39] quiet hours that end %s: the question about a walk: %s', (_, end, decision) => {
+  expect(decidePush({ type: 'walk-confirm', ...SENT, ...USED })).toBe('send');
+  expect(decidePush({ type: 'walk-confirm', ...SENT, quietEnd: at(end) })).toBe(decision);
+});
+
+it.each([
+  ['lost-dog', 'delay'],
+  ['lost-dog-found', 'delay'],
+  ['lost-dog-ending', 'send'],
+] as const)('[LOST-10] [LOST-14] %s in the quiet hours: %s', (type, quiet) => {
+  expect(decidePush({ type, ...SENT, quietEnd: at(3600) })).toBe(quiet);
+  expect(decidePush({ type, ...SENT })).toBe('send');
+});

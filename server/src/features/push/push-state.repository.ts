@@ -26,12 +26,15 @@ const UNREAD_SINCE = `(select count(*) from room_members m
      and ${isActiveSql('sender')}
     left join walks w on w.message_id = c.id
     left join walk_events e on e.message_id = c.id
+    left join series_events se on se.message_id = c.id
    where m.user_id = u.id and m.unread_count > 0
      and not ${blockedPairSql('r.user1_id', 'r.user2_id')}
-     and case when w.id is null and e.walk_id is null then ${wantsPushSql('messages')}
+     and not c.is_quiet
+     and case when w.id is null and e.walk_id is null and se.series_id is null then ${wantsPushSql('messages')}
               else ${wantsPushSql('walks')} end)`;
 
 export interface DeviceRow {
+  id: number;
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -47,28 +50,28 @@ type SelectedDevice = Omit<DeviceRow, 'settings'> & {
   [Part in keyof StoredSettings]: StoredSettings[Part] | null;
 };
 
-/** The device of a user who can use the application, in a session that has not ended. */
-export async function findDevice(
+/** Those of the devices that belong to the given user, who can use the application, in a session that has not ended. */
+export async function listDevices(
   db: Queryable,
-  deviceId: number,
-  userId: number,
+  devices: readonly { device_id: number; user_id: number }[],
   now: Date,
-): Promise<DeviceRow | null> {
-  const [row] = await db.query<SelectedDevice>(
-    `select s.endpoint, s.p256dh, s.auth, u.language, n.push, n.mail, n.general,
+): Promise<DeviceRow[]> {
+  const rows = await db.query<SelectedDevice>(
+    `select s.id, s.endpoint, s.p256dh, s.auth, u.language, n.push, n.mail, n.general,
             ${UNREAD_MESSAGES}::int as unread_messages,
             (${PENDING_REQUESTS})::int as pending_requests, v.visited_at, v.used_until
-       from push_subscriptions s
+       from unnest((select $1::bigint[]), (select $2::bigint[])) as given (device_id, user_id)
+       join push_subscriptions s on s.id = given.device_id and s.user_id = given.user_id
        join sessions on sessions.token_hash = s.session_hash and sessions.expires_at > $3
        join users u on u.id = s.user_id and ${isActiveSql('u')}
        left join notification_settings n on n.user_id = u.id
-       left join user_visits v on v.user_id = u.id
-      where s.id = $1 and s.user_id = $2`,
-    [deviceId, userId, now],
+       left join user_visits v on v.user_id = u.id`,
+    [devices.map((device) => device.device_id), devices.map((device) => device.user_id), now],
   );
-  if (!row) return null;
-  const { push, mail, general, ...device } = row;
-  return { ...device, settings: { push: push ?? {}, mail: mail ?? {}, general: general ?? {} } };
+  return rows.map(({ push, mail, general, ...device }) => ({
+    ...device,
+    settings: { push: push ?? {}, mail: mail ?? {}, general: general ?? {} },
+  }));
 }
 
 /** The other user of an event. */
@@ -99,6 +102,7 @@ export async function findUnreadMessage(
           and m.deleted_at is null and (m.id = queued.id or m.created_at >= $3)
           and not exists (select from walks where message_id = m.id)
           and not exists (select from walk_events where message_id = m.id)
+          and not exists (select from series_events where message_id = m.id)
         order by m.id desc limit 1`,
       [userId, messageId, since],
     ),
@@ -159,12 +163,16 @@ export async function countMissed(db: Queryable, userId: number, since: Date): P
   return onlyRow(rows);
 }
 
-/** The push service accepted a push. */
-export async function setAccepted(db: Queryable, deviceId: number, now: Date): Promise<void> {
-  await db.query('update push_subscriptions set failures = 0, last_sent_at = $2 where id = $1', [
-    deviceId,
-    now,
-  ]);
+/** The push service accepted a push for each of the devices. */
+export async function setAccepted(
+  db: Queryable,
+  deviceIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'update push_subscriptions set failures = 0, last_sent_at = $2 where id = any($1::bigint[])',
+    [deviceIds, now],
+  );
 }
 
 /** The push service did not accept a push. */

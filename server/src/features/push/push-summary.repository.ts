@@ -15,10 +15,12 @@ export async function queueSummary(
   );
 }
 
-/** Returns false if no summary of the user is queued. */
-export async function moveSummary(db: Queryable, userId: number, runAt: Date): Promise<boolean> {
+/** Moves what waits for the end of the quiet hours of a user. Returns false if nothing does. */
+export async function moveQuietEnd(db: Queryable, userId: number, runAt: Date): Promise<boolean> {
   const rows = await db.query(
-    "update jobs set run_at = $2 where key = 'summary ' || $1::bigint returning id",
+    `update jobs set run_at = $2
+      where key = 'summary ' || $1::bigint
+         or kind = 'push-delayed' and (payload ->> 'userId')::bigint = $1 returning id`,
     [userId, runAt],
   );
   return rows.length > 0;

@@ -11,7 +11,7 @@ it.each([
   [FAMILY, 10, '…'],
   // A character that the text does not contain in whole is not cut in the middle.
   ['a\u{1F436}\u{1F436}', 8, 'a\u{1F436}…'],
-])('[PUSH-12] %s in %d bytes: %s', (text, maxBytes, shortened) => {
+])('[PUSH-14] %s in %d bytes: %s', (text, maxBytes, shortened) => {
   expect(shortenText(text, maxBytes)).toBe(shortened);
   expect(Buffer.from(shortened).toString()).toBe(shortened);
 });

@@ -1,6 +1,7 @@
-import type { NotificationKind, PushType } from '@meongmate/shared/rules/notifications';
+import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import { DEFAULT_SETTINGS } from '../notification-settings/settings.rules.ts';
+import type { QueuedType } from './push-types.rules.ts';
 
 /** The payload of a job of the kind `push`, one for each device with queued pushes. */
 export interface PushJob {
@@ -14,8 +15,8 @@ export interface QueuedPush {
   user_id: number;
   /** A later push of a tag replaces an earlier one: here, at the push service and on the device. */
   tag: string;
-  type: PushType;
-  /** The message, request or walk. */
+  type: QueuedType;
+  /** The message, request, walk, series, new user or alert. */
   subject_id: number | null;
   /** Of a walk: the version that the push is about. */
   version: number | null;
@@ -33,15 +34,24 @@ export const KIND_OF_TYPE = {
   'new-message': 'messages',
   'friend-request': 'requests',
   'request-accepted': 'requests',
+  invited: 'requests',
   walk: 'walks',
+  'walk-confirm': 'walks',
+  'walk-series': 'walks',
   'walk-reminder': 'walks',
+  'lost-dog': 'lostDogs',
+  'lost-dog-found': 'lostDogs',
+  'lost-dog-ending': 'lostDogs',
+  sighting: 'lostDogs',
+  'new-neighbours': 'newNeighbours',
   summary: null,
   test: null,
-} as const satisfies Record<PushType, NotificationKind | null>;
+} as const satisfies Record<QueuedType, NotificationKind | null>;
 
 export interface NewPush {
-  type: PushType;
-  userId: number;
+  type: QueuedType;
+  /** Each once. */
+  userIds: readonly number[];
   tag: string;
   now: Date;
   subjectId?: number;
@@ -53,17 +63,18 @@ export interface NewPush {
   deviceId?: number;
 }
 
-/** Returns the number of pushes that were queued: none if the user wants none. */
+/** Returns the number of pushes that were queued: none if no user wants one. */
 export async function insertPushes(tx: Queryable, push: NewPush): Promise<number> {
   const kind = KIND_OF_TYPE[push.type];
   const { count } = onlyRow(
     await tx.query<{ count: number }>(
-      `select queue_pushes($1, $2, $3, array[$4::bigint], array[$5], array[$6::bigint], $7, $8, $9, $10, $11) as count`,
+      `select queue_pushes($1, $2, $3, $4::bigint[],
+         array_fill($5::text, array[cardinality($4::bigint[])]), array_fill($6::bigint, array[cardinality($4::bigint[])]), $7, $8, $9, $10, $11) as count`,
       [
         push.type,
         kind,
         kind && DEFAULT_SETTINGS.push[kind],
-        push.userId,
+        push.userIds,
         push.tag,
         push.subjectId ?? null,
         push.now,

@@ -3,7 +3,12 @@ import { createPushSender } from '../../platform/push/push-sender.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Visits } from '../presence/visits.ts';
-import { createPushJob, createSummaryJob, type PushCounters } from './push-delivery.ts';
+import {
+  createDelayedPushJob,
+  createPushJob,
+  createSummaryJob,
+  type PushCounters,
+} from './push-delivery.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 import { vapidSubject } from './vapid-subject.rules.ts';
 
@@ -30,6 +35,7 @@ export function startPushes(deps: PushDependencies) {
   const runners = [
     new JobRunner(deps, createPushJob({ ...deps, sender })),
     new JobRunner(deps, createSummaryJob(deps)),
+    new JobRunner(deps, createDelayedPushJob(deps)),
   ] as const;
   // The runners are closed first: they use the sender.
   return { runners, close: () => sender.close() };

@@ -1,5 +1,6 @@
 import webpush from 'web-push';
-import { type Db, onlyRow } from '../../platform/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { getOrCreateFact } from '../../platform/db/instance-facts.ts';
 import { decryptBytes, encryptBytes } from '../../platform/security/cipher.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 
@@ -11,7 +12,7 @@ export interface VapidKeys {
 
 const CONTEXT = 'vapid';
 
-/** Returns the keys of the installation. The first process that starts creates them, for all. */
+/** Returns the keys of the installation. */
 export async function loadVapidKeys(db: Db, keys: Pick<Keys, 'push'>): Promise<VapidKeys> {
   const created = webpush.generateVAPIDKeys();
   const privateKey = Buffer.from(created.privateKey, 'base64url');
@@ -19,12 +20,7 @@ export async function loadVapidKeys(db: Db, keys: Pick<Keys, 'push'>): Promise<V
     publicKey: created.publicKey,
     encryptedPrivateKey: encryptBytes(keys.push, CONTEXT, privateKey).toString('base64url'),
   });
-  const rows = await db.query<{ value: string }>(
-    `insert into instance_facts (name, value) values ('vapid_keys', $1)
-     on conflict (name) do update set value = instance_facts.value returning value`,
-    [value],
-  );
-  const stored = JSON.parse(onlyRow(rows).value) as {
+  const stored = JSON.parse(await getOrCreateFact(db, 'vapid_keys', value)) as {
     publicKey: string;
     encryptedPrivateKey: string;
   };

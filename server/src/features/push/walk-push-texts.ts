@@ -1,8 +1,9 @@
 import type { PushPayload } from '@meongmate/shared/contract/notifications';
 import type { Language } from '@meongmate/shared/rules/language';
 import { TEXTS } from '../../product/texts/texts.ts';
+import { weeklyText } from '../../product/texts/walk-message-text.ts';
 import { formatTime, formatUpcoming, withZone } from '../../product/texts/walk-times.ts';
-import type { PushedWalk } from './push-walks.repository.ts';
+import type { PushedSeries, PushedWalk } from './push-walks.repository.ts';
 
 type Content = Pick<PushPayload, 'title' | 'body' | 'url'>;
 
@@ -43,6 +44,36 @@ export function toWalkUpdate(walk: PushedWalk, viewer: Viewer): Content {
       namedTime(time, walk, viewer),
       walk.place_name,
     ),
+    url: `/chat/${walk.room_id}`,
+  };
+}
+
+/** The last action of the other member on a series. */
+export function toSeriesUpdate(series: PushedSeries, viewer: Viewer): Content {
+  const { walks } = TEXTS[viewer.language];
+  const dog = series.dog_name ?? series.name;
+  const isRefusedChange = series.status === 'accepted' && series.last_answer === 'decline';
+  const titles = {
+    proposed: series.version === 1 ? walks.seriesProposed(dog) : walks.seriesChanged(dog),
+    accepted: isRefusedChange ? walks.seriesDeclined(dog) : walks.seriesAccepted,
+    declined: walks.seriesDeclined(dog),
+    ended: walks.seriesEnded(dog),
+  };
+  return {
+    title: titles[series.status],
+    body: join(weeklyText(series, viewer.now, viewer), series.place_name),
+    url: `/chat/${series.room_id}`,
+  };
+}
+
+/** Whether the receiver will come. */
+export function toQuestion(walk: PushedWalk, viewer: Viewer): Content {
+  const { language, now } = viewer;
+  const { walks } = TEXTS[language];
+  const time = formatUpcoming(language, walk.starts_at, { timeZone: walk.time_zone, now });
+  return {
+    title: walks.stillOn(dogOf(walk)),
+    body: join(namedTime(time, walk, viewer), walk.place_name),
     url: `/chat/${walk.room_id}`,
   };
 }

@@ -5,7 +5,7 @@ import { lockUsers } from '../users/users.repository.ts';
 export interface ExpiredReport {
   id: number;
   reporter_id: number;
-  reported_id: number;
+  reported_id: number | null;
 }
 
 /** Reports that were closed before one time, or are open since another, and still have their texts. */
@@ -34,7 +34,7 @@ export async function destroyEvidence(
 ): Promise<string[]> {
   await lockUsers(
     tx,
-    expired.flatMap((report) => [report.reporter_id, report.reported_id]),
+    expired.flatMap((report) => [report.reporter_id, report.reported_id ?? []].flat()),
   );
   const rows = await tx.query<{ name: string }>(
     `with expired as (

@@ -2,6 +2,8 @@ import { EVIDENCE_MESSAGES } from '@meongmate/shared/rules/reports';
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import type { MessageRow } from '../../product/message-row.ts';
 import { FROM_MESSAGES, MESSAGE_COLUMNS } from '../chat/messages.repository.ts';
+import type { LostDogRow } from '../lost-dogs/lost-dogs.repository.ts';
+import type { SightingRow } from '../lost-dogs/sightings.repository.ts';
 import { CARD_COLUMNS, type CardRow } from '../users/profile-columns.repository.ts';
 
 export type EvidenceMessageRow = MessageRow & { reported: boolean };
@@ -22,6 +24,9 @@ export interface EvidenceRow {
   profile: CardRow | null;
   /** The names of the user's photos. */
   photos: string[];
+  /** Of a reported alert or sighting. */
+  lostDog: LostDogRow | null;
+  sighting: SightingRow | null;
 }
 
 /** Oldest first: the last messages of a room, and the messages with the given ids. */
@@ -71,7 +76,7 @@ export async function findCard(tx: Queryable, id: number): Promise<CardRow | nul
 /** The names of all photos of a user’s profile, the current ones included. */
 export async function listPhotoNames(tx: Queryable, userId: number): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(
-    `select name from photos where user_id = $1 and message_id is null
+    `select name from photos where user_id = $1 and kind in ('profile', 'dog')
      union select profile_photo from users where id = $1 and profile_photo is not null
      union select dog_photo from users where id = $1 and dog_photo is not null
      order by name`,

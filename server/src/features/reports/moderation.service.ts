@@ -1,16 +1,16 @@
 import type { ReportAction } from '@meongmate/shared/rules/reports';
 import type { Queryable } from '../../platform/db/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { toLikePattern } from '../admin/admin.rules.ts';
-import { blockMailbox, lockMailboxOf } from '../admin/block-mailbox.ts';
-import { insertCarriedBlock, listMailboxAccounts } from '../blocks/carried-blocks.repository.ts';
+import { blockAccounts, lockKeysOf } from '../admin/block-accounts.ts';
+import { insertCarriedBlock } from '../blocks/carried-blocks.repository.ts';
 import { encryptReason } from '../blocks/carried-blocks.ts';
-import { hashMailbox, mailboxKeys, toMailbox } from '../users/mailbox.ts';
+import { hashMailbox, mailboxKeys } from '../users/mailbox.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import type { EvidenceRow } from './evidence.repository.ts';
 import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
@@ -44,17 +44,17 @@ const numberIn = (text: string) => Number(/^#?([1-9]\d{0,14})$/.exec(text)?.[1])
 export function createModeration({ config, db, clock, keys, unitOfWork }: Dependencies) {
   /**
    * A blocked account stays as it is. The block of a deleted account applies to the current accounts of the
-   * mailbox, or else to the next one. Throws `last_admin`.
+   * user, or else to the next one. Throws `last_admin`.
    */
   async function block(
     tx: Queryable,
     emit: Emit,
-    { id, email, deleted_at: deletedAt }: UserRow,
+    user: UserRow,
     { reason, adminId, client, now }: Moderator & { reason: string; now: Date },
   ): Promise<void> {
-    await blockMailbox(tx, emit, keys, email, { reason, adminId, client, now });
-    const hasAccount = (await listMailboxAccounts(tx, toMailbox(email))).length > 0;
-    if (!deletedAt || hasAccount) return;
+    const hasAccount = await blockAccounts(tx, emit, keys, user, { reason, adminId, client, now });
+    if (hasAccount) return;
+    const { id, email } = user;
     const addressKeys = mailboxKeys(keys, email);
     const encrypted = encryptReason(keys, hashMailbox(keys, email), reason);
     const carried = { deletedId: id, addressKeys, blockerId: null, reason: encrypted, now };
@@ -112,19 +112,24 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
       return unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         const report = await closing.findClosable(tx, id);
-        // For the reported user the report does not exist (RPT-53).
+        // For the reported user the report does not exist (RPT-23).
         if (!report || report.reported_id === adminId) throw new AppError('not_found');
         const { reporter_id: reporterId, reported_id: reportedId, reason } = report;
         if (reporterId === adminId) throw new AppError('forbidden');
-        if (action === 'block') await lockMailboxOf(tx, keys, reportedId);
+        if (reportedId === null && action !== 'dismiss') {
+          throw validationFailed('action', 'invalidValue');
+        }
+        if (action === 'block' && reportedId !== null) await lockKeysOf(tx, keys, reportedId);
         // Of two moderators, the second waits here and then finds the report closed.
-        const account = await lockAccount(tx, reportedId);
-        const group = { reportedId, reason, moderatorId: adminId };
+        const user = reportedId === null ? null : (await lockAccount(tx, reportedId)).user;
+        if (reportedId === null) await closing.lockReport(tx, id);
+        const { sighting_id: sightingId } = report;
+        const group = { reportedId, sightingId, reason, moderatorId: adminId };
         const open = await closing.listOpenReports(tx, group);
         if (!open.some((other) => other.id === id)) throw await alreadyClosed(tx, id);
 
-        if (action === 'block' && account.user) {
-          await block(tx, emit, account.user, { reason: note ?? '', ...moderator, now });
+        if (action === 'block' && user) {
+          await block(tx, emit, user, { reason: note ?? '', ...moderator, now });
         }
         const closed = open.map((other) => ({
           id: other.id,
@@ -144,10 +149,10 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
           now,
           hiddenFromId: reportedId,
         });
-        if (action === 'warn' && account.user && !account.user.deleted_at) {
-          await enqueueWarningMail(tx, emit, config.publicUrl, account.user, reason, now);
+        if (action === 'warn' && user && !user.deleted_at) {
+          await enqueueWarningMail(tx, emit, config.publicUrl, user, reason, now);
           // The sessions in the caches of all processes have no warning yet.
-          emit('person-changed', { userId: reportedId });
+          emit('person-changed', { userId: user.id });
         }
         await enqueueReviewedMails(tx, emit, open, now);
         return open.length;

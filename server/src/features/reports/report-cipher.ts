@@ -38,7 +38,10 @@ type Sender = Pick<
 type StoredMessage = Omit<EvidenceMessageRow, keyof Sender | 'reported'>;
 
 /** The encrypted columns of a report. Earlier reports contain their messages. */
-type StoredEvidence = Omit<EvidenceRow, 'messages'> & {
+type StoredEvidence = Omit<EvidenceRow, 'messages' | 'lostDog' | 'sighting'> & {
+  // Absent in earlier reports.
+  lostDog?: EvidenceRow['lostDog'];
+  sighting?: EvidenceRow['sighting'];
   messages?: EvidenceMessageRow[];
   senders?: Record<number, Sender>;
   reportedIds?: number[];
@@ -48,10 +51,11 @@ const messageContext = (messageId: number) => `evidence message ${messageId}`;
 
 function toStoredMessage(row: EvidenceMessageRow): StoredMessage {
   const { id, room_id, sender_id, message, client_id, created_at, walk, walk_event } = row;
-  const { photo, reply, reactions, deleted_at } = row;
+  const { series_event, photo, reply, reactions, deleted_at } = row;
   return {
     ...{ id, room_id, sender_id, message, client_id, created_at, walk, walk_event },
     // Without them, a copy is equal to that of an earlier version.
+    ...(series_event && { series_event }),
     ...(photo && { photo }),
     ...(reply && { reply }),
     ...(reactions && { reactions }),
@@ -92,8 +96,13 @@ export function encryptEvidence(
 }
 
 /** Times are texts in JSON. */
-const reviveTimes = (key: string, value: unknown) =>
-  key === 'created_at' || key === 'deleted_at' ? new Date(String(value)) : value;
+const reviver = (times: readonly string[]) => (key: string, value: unknown) =>
+  times.includes(key) && typeof value === 'string' ? new Date(value) : value;
+const reviveMessage = reviver(['created_at', 'deleted_at']);
+const reviveEvidence = reviver([
+  ...['created_at', 'deleted_at'],
+  ...['last_seen_at', 'ends_at', 'ended_at', 'seen_at'],
+]);
 
 /** `copies` are the stored messages of the report. */
 export function decryptEvidence(
@@ -104,13 +113,14 @@ export function decryptEvidence(
 ): EvidenceRow | null {
   const json = decryptText(keys, reportId, 'evidence', bytes);
   if (json === null) return null;
-  const stored: StoredEvidence = JSON.parse(json, reviveTimes);
-  const { messages, senders = {}, reportedIds = [], ...rest } = stored;
+  const stored: StoredEvidence = JSON.parse(json, reviveEvidence);
+  const { messages, senders = {}, reportedIds = [], ...copy } = stored;
+  const rest = { ...copy, lostDog: copy.lostDog ?? null, sighting: copy.sighting ?? null };
   if (messages) return { ...rest, messages };
   const copied = copies.map(({ message_id: id, content }) => {
     const encrypted = Buffer.from(content, 'base64');
     const text = decryptBytes(keys.reports, messageContext(id), encrypted).toString();
-    const message: StoredMessage = JSON.parse(text, reviveTimes);
+    const message: StoredMessage = JSON.parse(text, reviveMessage);
     const sender = senders[message.sender_id];
     if (!sender) throw new Error(`report ${reportId}: no sender of message ${id}`);
     return { ...message, ...sender, reported: reportedIds.includes(id) };

@@ -4,7 +4,8 @@ import { firstRow, type Queryable } from '../../platform/db/db.ts';
 
 export interface ClosableRow {
   reporter_id: number;
-  reported_id: number;
+  reported_id: number | null;
+  sighting_id: number | null;
   reason: ReportReason;
   moderator_id: number | null;
   moderator_name: string | null;
@@ -15,7 +16,7 @@ export interface ClosableRow {
 export async function findClosable(tx: Queryable, id: number): Promise<ClosableRow | null> {
   return firstRow(
     await tx.query<ClosableRow>(
-      `select r.reporter_id, r.reported_id, r.reason, m.id as moderator_id,
+      `select r.reporter_id, r.reported_id, r.sighting_id, r.reason, m.id as moderator_id,
               m.name as moderator_name, m.deleted_at is not null as moderator_deleted
          from reports r left join users m on m.id = r.closed_by where r.id = $1`,
       [id],
@@ -32,17 +33,31 @@ export interface OpenReportRow {
   deleted: boolean;
 }
 
-/** Open reports about a user with one reason, except those that the moderator sent. */
+/** For a report about no user: of two moderators, the second waits. */
+export async function lockReport(tx: Queryable, id: number): Promise<void> {
+  await tx.query('select from reports where id = $1 for update', [id]);
+}
+
+interface Group {
+  /** Null for a sighting by a finder without an account. */
+  reportedId: number | null;
+  sightingId: number | null;
+  reason: string;
+  moderatorId: number;
+}
+
+/** Open reports about a user, or about a sighting without one, with one reason, except those that the moderator sent. */
 export function listOpenReports(
   tx: Queryable,
-  { reportedId, reason, moderatorId }: { reportedId: number; reason: string; moderatorId: number },
+  { reportedId, sightingId, reason, moderatorId }: Group,
 ): Promise<OpenReportRow[]> {
   return tx.query<OpenReportRow>(
     `select r.id, r.reporter_id, u.email, u.language, u.deleted_at is not null as deleted
        from reports r join users u on u.id = r.reporter_id
-      where r.reported_id = $1 and r.reason = $2 and r.closed_at is null and r.reporter_id <> $3
+      where r.reason = $2 and r.closed_at is null and r.reporter_id <> $3
+        and (r.reported_id = $1 or $1::bigint is null and r.reported_id is null and r.sighting_id = $4)
       order by r.id`,
-    [reportedId, reason, moderatorId],
+    [reportedId, reason, moderatorId, sightingId],
   );
 }
 

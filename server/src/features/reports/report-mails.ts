@@ -40,6 +40,11 @@ export async function enqueueReviewedMails(
     if (recipients.length === 0) continue;
     const mail = { cause: 'report-reviewed' as const, ...reviewedMail(language), expiresAt };
     const addresses = [...new Set(recipients.map(({ email }) => email))];
-    await enqueueMails(tx, emit, mail, addresses, now);
+    await enqueueMails(
+      tx,
+      emit,
+      addresses.map((to) => ({ ...mail, to })),
+      now,
+    );
   }
 }

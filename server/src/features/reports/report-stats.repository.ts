@@ -27,19 +27,19 @@ export async function getReportStats(
     await db.query<ReportStatsRow>(
       `select o.open, o.oldest_open, c.median_minutes, d.days
          from (select count(*)::int as open, min(created_at) as oldest_open
-                 from reports where closed_at is null and reported_id <> $1) o,
+                 from reports where closed_at is null and reported_id is distinct from $1) o,
               (select round(percentile_cont(0.5) within group (
                         order by extract(epoch from closed_at - created_at) / 60))::int
                         as median_minutes
-                 from reports where closed_at >= $2 and reported_id <> $1) c,
+                 from reports where closed_at >= $2 and reported_id is distinct from $1) c,
               (select coalesce(json_agg(day_counts), '[]') as days
                  from (select day, sum(opened)::int as opened, sum(closed)::int as closed
                          from (select ${koreanDay('created_at')} as day, 1 as opened, 0 as closed
-                                 from reports where created_at >= $2 and reported_id <> $1
+                                 from reports where created_at >= $2 and reported_id is distinct from $1
                                union all
                                select ${koreanDay('closed_at')}, 0, 1
                                  from reports
-                                where closed_at >= $2 and reported_id <> $1) changes
+                                where closed_at >= $2 and reported_id is distinct from $1) changes
                         group by day) day_counts) d`,
       [moderatorId, from],
     ),

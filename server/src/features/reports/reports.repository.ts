@@ -8,22 +8,27 @@ export interface StoredReport {
 
 export interface Reason {
   reporterId: number;
-  reportedId: number;
+  /** Null for a sighting by a finder without an account. */
+  reportedId: number | null;
+  /** Of a reported sighting. */
+  sightingId: number | null;
   reason: ReportReason;
 }
 
+/** The first report since a time of the same sighting, or else of the same pair, with the same reason. */
 export async function findReportSince(
   tx: Queryable,
-  { reporterId, reportedId, reason }: Reason,
+  { reporterId, reportedId, sightingId, reason }: Reason,
   since: Date,
 ): Promise<StoredReport | null> {
   return firstRow(
     await tx.query<StoredReport>(
       `select id, case when closed_at is null then 'open' else 'closed' end as status
          from reports
-        where reporter_id = $1 and reported_id = $2 and reason = $3 and created_at > $4
+        where reporter_id = $1 and reason = $3 and created_at > $4
+          and case when $5::bigint is null then reported_id = $2 else sighting_id = $5 end
         order by created_at limit 1`,
-      [reporterId, reportedId, reason, since],
+      [reporterId, reportedId, reason, since, sightingId],
     ),
   );
 }
@@ -63,13 +68,13 @@ interface NewReport {
 /** Returns false if there is a report with the id. */
 export async function insertReport(
   tx: Queryable,
-  { reporterId, reportedId, reason }: Reason,
+  { reporterId, reportedId, sightingId, reason }: Reason,
   { id, details, evidence, messages, now }: NewReport,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into reports (id, reporter_id, reported_id, reason, created_at, details, evidence, evidence_messages)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::bigint[]) on conflict do nothing returning id`,
-    [id, reporterId, reportedId, reason, now, details, evidence, messages],
+    `insert into reports (id, reporter_id, reported_id, reason, created_at, details, evidence, evidence_messages, sighting_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::bigint[], $9) on conflict do nothing returning id`,
+    [id, reporterId, reportedId, reason, now, details, evidence, messages, sightingId],
   );
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { Evidence, Report, ReportDetail } from '@meongmate/shared/contract/reports';
 import { TEXTS } from '../../product/texts/texts.ts';
 import { toMessage } from '../chat/chat.view.ts';
+import { toLostDog, toSighting } from '../lost-dogs/lost-dogs.view.ts';
 import { toPhotoPath, toPublicUser } from '../users/users.view.ts';
 import type { EvidenceRow } from './evidence.repository.ts';
 import type { ReadableReport, ReadableReportDetail } from './moderation.service.ts';
@@ -10,6 +11,11 @@ const toNamed = (id: number, name: string, isDeleted: boolean) => ({
   id,
   name: isDeleted ? TEXTS.ko.formerMember : name,
 });
+
+/** Null for a sighting by a finder without an account. */
+function toReported({ reported_id: id, reported_name: name, reported_deleted }: ReadableReport) {
+  return id === null || name === null ? null : toNamed(id, name, reported_deleted === true);
+}
 
 export function toReport(row: ReadableReport): Report {
   const { moderator_id: moderatorId, moderator_name: moderatorName } = row;
@@ -26,13 +32,29 @@ export function toReport(row: ReadableReport): Report {
         : toNamed(moderatorId, moderatorName, row.moderator_deleted),
     action: row.action,
     reporter: toNamed(row.reporter_id, row.reporter_name, row.reporter_deleted),
-    reported: toNamed(row.reported_id, row.reported_name, row.reported_deleted),
+    reported: toReported(row),
     reportsAgainst: row.reports_against,
     reporters: row.reporters,
   };
 }
 
-function toEvidence({ messages, request, profile, photos }: EvidenceRow): Evidence {
+/** The paths of the photos are those of an evidence: the alert or the sighting may be destroyed meanwhile. */
+function toSearchEvidence({ lostDog, sighting, profile }: EvidenceRow, publicUrl: string) {
+  return {
+    lostDog: lostDog && {
+      // The distance would show where the reporter is.
+      ...toLostDog({ ...lostDog, km: null, owner: lostDog.owner ?? profile }, publicUrl),
+      photo: toPhotoPath(lostDog.photo),
+    },
+    sighting: sighting && {
+      ...toSighting(sighting),
+      photo: sighting.photo && toPhotoPath(sighting.photo),
+    },
+  };
+}
+
+function toEvidence(evidence: EvidenceRow, publicUrl: string): Evidence {
+  const { messages, request, profile, photos } = evidence;
   return {
     messages: messages.map((row) => ({
       ...toMessage(row, 'ko'),
@@ -47,16 +69,17 @@ function toEvidence({ messages, request, profile, photos }: EvidenceRow): Eviden
     },
     profile: profile && toPublicUser(profile),
     photos: photos.map((name) => toPhotoPath(name)),
+    ...toSearchEvidence(evidence, publicUrl),
   };
 }
 
-export function toReportDetail(row: ReadableReportDetail): ReportDetail {
+export function toReportDetail(row: ReadableReportDetail, publicUrl: string): ReportDetail {
   return {
     ...toReport(row),
     note: row.note,
-    evidence: row.evidence && toEvidence(row.evidence),
+    evidence: row.evidence && toEvidence(row.evidence, publicUrl),
     history: {
-      reported: {
+      reported: row.reported_since && {
         createdAt: row.reported_since.toISOString(),
         reports: row.reported_reports,
         reporters: row.reported_reporters,

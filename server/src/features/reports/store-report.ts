@@ -9,7 +9,7 @@ import { encryptEvidence, encryptMessages, encryptText } from './report-cipher.t
 import * as reports from './reports.repository.ts';
 
 /** The content that a report is about. */
-export interface ReportedContent {
+export interface ReportedContent extends Pick<evidence.EvidenceRow, 'lostDog' | 'sighting'> {
   roomId: number | null;
   messageIds: readonly number[];
   requestId: number | null;
@@ -17,15 +17,23 @@ export interface ReportedContent {
 
 /**
  * Copies what the pair wrote and the reported user shows. Throws `not_found` if the two have never met, or if
- * the room or the request is not theirs.
+ * the room or the request is not theirs. `known` is null for a sighting by a finder without an account.
  */
 export async function collectEvidence(
   tx: Queryable,
   callerId: number,
-  { user: reported, isFindableOrMet }: KnownUser,
-  { roomId, messageIds, requestId }: ReportedContent,
+  known: KnownUser | null,
+  { roomId, messageIds, requestId, lostDog, sighting }: ReportedContent,
 ): Promise<evidence.EvidenceRow> {
+  if (!known) {
+    const isOfPair = roomId !== null || requestId !== null || messageIds.length > 0;
+    if (isOfPair) throw new AppError('not_found');
+    return { messages: [], request: null, profile: null, photos: [], lostDog, sighting };
+  }
+  const { user: reported } = known;
   const { id: reportedId } = reported;
+  // A reader of an alert has met its owner by it.
+  const isFindableOrMet = known.isFindableOrMet || lostDog !== null;
   const request = await evidence.findRequestOfPair(tx, callerId, reportedId, requestId);
   const isOwnRoom = roomId === null || roomId === reported.room_id;
   const isOwnRequest = requestId === null || request !== null;
@@ -38,12 +46,9 @@ export async function collectEvidence(
     : [];
   const found = messages.filter((message) => message.reported).length;
   if (found !== new Set(messageIds).size) throw validationFailed('messageIds', 'invalidValue');
-  return {
-    messages,
-    request,
-    profile: await evidence.findCard(tx, reportedId),
-    photos: await evidence.listPhotoNames(tx, reportedId),
-  };
+  const profile = await evidence.findCard(tx, reportedId);
+  const photos = await evidence.listPhotoNames(tx, reportedId);
+  return { messages, request, profile, photos, lostDog, sighting };
 }
 
 /** Eight random digits: a gap between numbers would tell a moderator that there is a report about them. */
@@ -70,7 +75,8 @@ export async function storeReport(
       now,
     });
     if (!isStored) continue;
-    await evidence.insertReportPhotos(tx, id, copy.photos);
+    const ofSearch = [copy.lostDog?.photo, copy.sighting?.photo].flatMap((name) => name ?? []);
+    await evidence.insertReportPhotos(tx, id, [...copy.photos, ...ofSearch]);
     await evidence.insertReportMessagePhotos(tx, id, copy.messages);
     return { id, status: 'open' };
   }

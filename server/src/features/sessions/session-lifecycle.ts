@@ -9,6 +9,8 @@ import { sessionLengthMs } from './sessions.rules.ts';
 export interface SessionRequest {
   userId: number;
   isAdmin: boolean;
+  /** The name of the device, if it is known. */
+  device: string | null;
   /** The previous session of the browser, which ends. */
   previousSession: Caller | null;
   now: Date;
@@ -30,13 +32,14 @@ export async function openSession(
   tx: Queryable,
   emit: Emit,
   keys: Keys,
-  { userId, isAdmin, previousSession, now }: SessionRequest,
+  { userId, isAdmin, device, previousSession, now }: SessionRequest,
 ): Promise<OpenedSession> {
   if (previousSession) await endSession(tx, emit, previousSession);
   const token = randomToken();
   const lengthMs = sessionLengthMs(isAdmin);
   const expiresAt = new Date(now.getTime() + lengthMs);
-  await sessions.insertSession(tx, { tokenHash: hashToken(token), userId, now, expiresAt });
+  const tokenHash = hashToken(token);
+  await sessions.insertSession(tx, { tokenHash, userId, now, expiresAt, device });
   return { token, csrfToken: deriveCsrfToken(keys, token), maxAgeSeconds: lengthMs / 1000 };
 }
 
@@ -53,7 +56,7 @@ export async function limitSessionsToAdminLifetime(
 export async function endSession(
   tx: Queryable,
   emit: Emit,
-  { userId, tokenHash }: Caller,
+  { userId, tokenHash }: Pick<Caller, 'userId' | 'tokenHash'>,
 ): Promise<void> {
   await sessions.deleteSession(tx, tokenHash);
   emit('sessions-ended', { userId, onlyTokenHash: tokenHash, closed: false });

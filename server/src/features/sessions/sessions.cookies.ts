@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { VERIFIED_EMAIL_TTL_MS } from '@meongmate/shared/rules/limits';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCookies, readCookie } from '../../platform/http/cookies.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { createSignedToken, readSignedToken } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { OpenedSession } from './session-lifecycle.ts';
@@ -21,6 +22,13 @@ export function createSessionCookies({ config, keys, clock }: Dependencies) {
   const cookies = createCookies(config.secureCookies);
   const read = (headers: IncomingHttpHeaders, name: string) =>
     readCookie(headers, cookies.name(name));
+
+  /** The address that a browser without a session verified within the last hour; null for any other. */
+  function verifiedEmail(headers: IncomingHttpHeaders): string | null {
+    const token = read(headers, VERIFIED);
+    return readSignedToken(keys.signing, 'verified-address', token, clock.now());
+  }
+
   return {
     /** The name of the session cookie, which depends on https. */
     sessionName: cookies.name(SESSION),
@@ -60,14 +68,12 @@ export function createSessionCookies({ config, keys, clock }: Dependencies) {
       void reply.header('set-cookie', cookies.write(VERIFIED, signedToken, options));
     },
 
-    /** The address that this browser verified within the last hour, or null. */
-    verifiedEmail(headers: IncomingHttpHeaders): string | null {
-      return readSignedToken(
-        keys.signing,
-        'verified-address',
-        read(headers, VERIFIED),
-        clock.now(),
-      );
+    verifiedEmail,
+
+    /** Who may send a body above 64 KB: an account, or a browser that verified an address. */
+    findSender({ caller, headers }: FastifyRequest): string | AppError {
+      if (caller) return String(caller.userId);
+      return verifiedEmail(headers) ?? new AppError('email_not_verified');
     },
   };
 }

@@ -22,34 +22,26 @@ export const toAccount = (row: SessionRow): AccountState => ({
 /** SQL: whether the user `alias` has a moderator's warning that they have not confirmed. */
 const unseenWarningSql = (alias: string) =>
   `(select count(*) from reports w where w.reported_id = ${alias}.id and w.action = 'warn' and w.warning_seen_at is null) > 0`;
-/**
- * SQL: `offset 0`, and a count instead of `exists` above: on a database without statistics PostgreSQL would read the whole index
- * of active users for each session (PERF-18).
- */
+/** SQL: without `offset 0` PostgreSQL, on a database without statistics, reads the index of all active users. */
 const FROM_SESSIONS =
   'from sessions s cross join lateral (select * from users where id = s.user_id offset 0) u';
 const isValidSql = (tokenHash: string, now: string) =>
   `s.token_hash = ${tokenHash} and s.expires_at > ${now} and ${isActiveSql('u')}`;
 
-/**
- * SQL for a single statement, which is its own transaction: whether the session is valid and, for a `social` route, no warning
- * came.
- */
-export const sessionPermitsSql = (
-  tokenHash: string,
-  now: string,
-  { social }: { social: boolean },
-) =>
-  `(select count(*) ${FROM_SESSIONS} where ${isValidSql(tokenHash, now)}${social ? ` and not ${unseenWarningSql('u')}` : ''}) > 0`;
-
 export async function insertSession(
   db: Queryable,
-  session: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date },
+  session: {
+    tokenHash: Buffer;
+    userId: number;
+    now: Date;
+    expiresAt: Date;
+    device?: string | null;
+  },
 ): Promise<void> {
   await db.query(
-    `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $3, $4)`,
-    [session.tokenHash, session.userId, session.now, session.expiresAt],
+    `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, device)
+     values ($1, $2, $3, $3, $4, $5)`,
+    [session.tokenHash, session.userId, session.now, session.expiresAt, session.device ?? null],
   );
 }
 
@@ -116,6 +108,42 @@ export async function shortenSessions(db: Queryable, userId: number, until: Date
     userId,
     until,
   ]);
+}
+
+export interface DeviceSessionRow {
+  token_hash: Buffer;
+  device: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** The sessions of a user, the last used first. */
+export async function listSessions(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<DeviceSessionRow[]> {
+  const rows = await db.query<DeviceSessionRow>(
+    `select token_hash, device, created_at, last_seen_at from sessions
+      where user_id = $1 and expires_at > $2 order by last_seen_at desc, created_at desc`,
+    [userId, now],
+  );
+  return rows.map((row) => ({ ...row, token_hash: Buffer.from(row.token_hash) }));
+}
+
+/** When the user of a session signed in, or confirmed it later. */
+export async function findSignInTime(db: Queryable, tokenHash: Buffer): Promise<Date | null> {
+  const row = firstRow(
+    await db.query<{ at: Date }>(
+      'select coalesce(confirmed_at, created_at) as at from sessions where token_hash = $1',
+      [tokenHash],
+    ),
+  );
+  return row?.at ?? null;
+}
+
+export async function setConfirmed(tx: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.query('update sessions set confirmed_at = $2 where token_hash = $1', [tokenHash, now]);
 }
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { hashToken, randomToken } from '../../platform/security/tokens.ts';
+import { toDeviceName } from '../../platform/user-agent.ts';
 import type { Caller } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
@@ -69,7 +70,9 @@ export async function completeSignIn(
   }
   const ownUser = await getOwnUser(tx, keys, userId);
   const { is_admin: isAdmin } = ownUser.user;
-  const session = await openSession(tx, emit, keys, { userId, isAdmin, previousSession, now });
+  const device = toDeviceName(client.userAgent);
+  const request = { userId, isAdmin, device, previousSession, now };
+  const session = await openSession(tx, emit, keys, request);
   const deviceHash = hashToken(deviceToken);
   await rememberBrowser(tx, keys, { userId, ip: client.ip, deviceHash, now });
   await recordActivity(tx, { action, userId, client, now });

@@ -57,18 +57,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[RT-25] in sync no session is looked up in the database', async () => {
+it('[RT-17] in sync no session is looked up in the database', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(queries).toEqual([]);
 });
 
-it('[RT-25] the socket of an expired session is closed within 6 minutes', async () => {
+it('[RT-17] the socket of an expired session is closed within 6 minutes', async () => {
   ended.set(2, { closed: false });
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   expect(closed).toEqual([[2, 4401]]);
 });
 
-it('[RT-25] out of sync all sockets are checked every second, and closed within 2 s of the end', async () => {
+it('[RT-17] out of sync all sockets are checked every second, and closed within 2 s of the end', async () => {
   isInSync = false;
   await vi.advanceTimersByTimeAsync(1000);
   expect(queries).toEqual([[1, 2, 3]]);
@@ -77,7 +77,7 @@ it('[RT-25] out of sync all sockets are checked every second, and closed within 
   expect(closed).toEqual([[2, 4401]]);
 });
 
-it('[RT-25] after a gap all sockets are checked, repeated until the database is available again', async () => {
+it('[RT-17] after a gap all sockets are checked, repeated until the database is available again', async () => {
   ended.set(3, { closed: true });
   hub.emit('opened', 1);
   await vi.advanceTimersByTimeAsync(3000);

@@ -1,20 +1,10 @@
 import type { RouteName } from '@meongmate/shared/contract/routes';
-
-/** The description of an operation: its summary and an example that works unchanged. */
-export interface OperationDescription {
-  summary: string;
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number>;
-  body?: Record<string, unknown>;
-  /** Other responses to a valid request, and the meaning of each. */
-  otherResponses?: Record<number, string>;
-}
+import { LOST_DOG_OPERATIONS, PHOTO } from './lost-dog-operations.ts';
+import { ACCOUNT_OPERATIONS } from './openapi-account-operations.ts';
+import { type OperationDescription, WALK_OPERATIONS } from './walk-operations.ts';
 
 const NOT_MODIFIED = { 304: 'Unchanged since the `ETag` of `If-None-Match`.' };
 
-/** A single red pixel. */
-const PHOTO =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const PROFILE = {
   name: '김민아',
   gender: 'female',
@@ -62,39 +52,24 @@ export const OPERATIONS: Record<RouteName, OperationDescription> = {
     summary: 'Sign up in the browser that verified the address',
     body: { email: newUserEmail, password, ...PROFILE },
   },
-  'auth.login': { summary: 'Log in', body: { email, password } },
-  'auth.logout': { summary: 'Log out' },
-  'auth.requestReset': { summary: 'Mail a reset link and a temporary password', body: { email } },
-  'auth.confirmReset': {
-    summary: 'Set a new password',
-    body: { token: 'the token of the mailed link', newPassword: 'another good password' },
-  },
   'auth.currentUser': { summary: 'The signed-in user' },
   'auth.agreeToTerms': { summary: 'Accept the terms', body: { termsAgreed: true, userId: 1 } },
+  ...ACCOUNT_OPERATIONS,
   'users.get': { summary: 'The card of a user, or the caller’s own record', params: { id: 2 } },
   'users.update': {
     summary: 'Change the caller’s profile or location',
     params: { id: 1 },
     body: { bio: '저녁마다 한강을 걸어요', walkingDays: '["sunday"]' },
   },
-  'users.changePassword': {
-    summary: 'Change the caller’s password; all other sessions end',
-    params: { id: 1 },
-    body: { currentPassword: password, newPassword: 'another good password' },
-  },
   'users.confirmWarning': {
     summary: 'Confirm the shown warning; the response contains the next one',
     params: { id: 1 },
     body: { at: '2026-07-01T09:00:00.000Z' },
   },
-  'users.delete': {
-    summary: 'Delete the caller’s account',
-    params: { id: 1 },
-    body: { password: 'another good password' },
-  },
   'users.getOwn': { summary: 'The caller’s own record', query: { id: 1 } },
   'users.completeProfile': {
-    summary: 'Complete the profile after signing up with Google',
+    summary:
+      'Complete the profile after signing up with a provider; with an address and its code if the provider verified none',
     params: { id: 1 },
     body: PROFILE,
   },
@@ -123,6 +98,15 @@ export const OPERATIONS: Record<RouteName, OperationDescription> = {
       sort: 'overlap',
     },
   },
+  'nearby.getHours': { summary: 'When owners around the caller walk' },
+  'invites.create': { summary: 'Create an invitation' },
+  'invites.list': { summary: 'The caller’s invitations' },
+  'invites.get': {
+    summary: 'Who invites with a code',
+    params: { code: 'mHk2r7bQW8uZ0fLxYt3vAg' },
+  },
+  'invites.end': { summary: 'End an invitation', params: { code: 'mHk2r7bQW8uZ0fLxYt3vAg' } },
+  'invites.getInviter': { summary: 'The member who invited the caller', params: { id: 1 } },
   'blocks.block': { summary: 'Block a user', body: { blockedUserId: 3 } },
   'blocks.unblock': {
     summary: 'Unblock a user',
@@ -219,40 +203,8 @@ export const OPERATIONS: Record<RouteName, OperationDescription> = {
     summary: 'Mark the messages of a room as read',
     params: { roomId: 1, userId: 1 },
   },
-  'walks.proposeWalk': {
-    summary: 'Propose a walk to a friend, as a message of their room',
-    body: {
-      roomId: 1,
-      startsAt: '2026-11-24T19:00:00+09:00',
-      durationMinutes: 60,
-      place: { name: '덕수궁 대한문 앞', latitude: 37.5651, longitude: 126.9767 },
-      note: '공을 가져갈게요',
-      clientId: '5d0a3b52-8f0e-4d0f-a8a7-0d5c5a3e9b11',
-    },
-    otherResponses: { 200: 'The first walk of this `clientId`, stored once.' },
-  },
-  'walks.listWalks': {
-    summary: 'The caller’s upcoming walks, or all others',
-    params: ownUserId,
-    query: { past: 'false', limit: 20 },
-  },
-  'walks.respondToWalk': {
-    summary: 'Accept or decline a walk that the other member proposed',
-    params: { id: 1 },
-    body: { answer: 'accept', version: 1 },
-  },
-  'walks.changeWalk': {
-    summary: 'Change a walk, which is then proposed again',
-    params: { id: 1 },
-    body: { startsAt: '2026-11-24T19:30:00+09:00', note: null },
-  },
-  'walks.cancelWalk': { summary: 'Cancel a walk', params: { id: 1 } },
-  'walks.reviewWalk': {
-    summary: 'Note how a walk was, for the caller alone',
-    params: { id: 2 },
-    body: { went: true, dogs: 'good', note: '공 하나로 둘이 잘 놀았어요' },
-  },
-  'walks.getCalendarFile': { summary: 'A walk as a calendar file', params: { id: 1 } },
+  ...WALK_OPERATIONS,
+  ...LOST_DOG_OPERATIONS,
   'notifications.savePushSubscription': {
     summary: 'Register a device for push messages',
     body: PUSH_SUBSCRIPTION,
@@ -348,6 +300,16 @@ export const OPERATIONS: Record<RouteName, OperationDescription> = {
     params: { id: 48203915 },
     query: ownUserId,
     body: { action: 'warn', note: '처음이라 경고만 했어요' },
+  },
+  'admin.listLostDogs': {
+    summary: 'Search alerts about lost dogs',
+    query: { ...ownUserId, search: '보리', limit: 20 },
+  },
+  'admin.endLostDog': {
+    summary: 'End an alert',
+    params: { id: 2 },
+    query: ownUserId,
+    body: { isFalse: true, reason: '같은 사진을 다른 곳에서 쓰고 있어요' },
   },
   'admin.cleanupStatus': { summary: 'The state of the data cleanup', query: ownUserId },
   'admin.runCleanup': { summary: 'Run the data cleanup', query: ownUserId },

@@ -9,7 +9,9 @@ import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-rea
 import type { HttpServer } from '../../product/http.ts';
 
 const MAX_MAILS = 50;
-const page = createHtmlPage('\narticle div { margin-top: 1rem; white-space: pre-wrap }');
+const page = createHtmlPage({
+  style: '\narticle div { margin-top: 1rem; white-space: pre-wrap }',
+});
 
 /** Converts the URLs of a mail to links and escapes the rest. */
 function toHtml(text: string): string {
@@ -23,10 +25,10 @@ function toPage(mails: OutboxMail[]): string {
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${escapeHtml(mail.to)} · ${escapeHtml(formatMinute(mail.date))}</small></p><div>${toHtml(mail.text.trim())}</div></article>`,
   );
-  return page.toHtml(
-    'Outbox',
-    `<main><h1>Outbox</h1><p class="soft">Mail this server would have sent, newest first.</p>${items.join('') || '<p>Nothing yet.</p>'}</main>`,
-  );
+  return page.toHtml({
+    title: 'Outbox',
+    body: `<main><h1>Outbox</h1><p class="soft">Mail this server would have sent, newest first.</p>${items.join('') || '<p>Nothing yet.</p>'}</main>`,
+  });
 }
 
 const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;

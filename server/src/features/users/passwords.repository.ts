@@ -52,7 +52,7 @@ export async function lockIfPasswordMatches(
   return firstRow(
     await tx.query<AccountBlock>(
       `select ${BLOCK_COLUMNS} from users
-        where id = $1 and password_hash = $2 and deleted_at is null for share`,
+        where id = $1 and password_hash = $2 and deleted_at is null for no key update`,
       [id, passwordHash],
     ),
   );
@@ -60,6 +60,27 @@ export async function lockIfPasswordMatches(
 
 export async function setPassword(db: Queryable, id: number, passwordHash: string): Promise<void> {
   await db.query('update users set password_hash = $2 where id = $1', [id, passwordHash]);
+}
+
+/** Returns false, and changes nothing, for an account with a password. */
+export async function addPassword(
+  tx: Queryable,
+  id: number,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set password_hash = $2, password_added_at = $3
+      where id = $1 and password_hash is null returning id`,
+    [id, passwordHash, now],
+  );
+  return rows.length > 0;
+}
+
+export async function removePassword(tx: Queryable, id: number): Promise<void> {
+  await tx.query('update users set password_hash = null, password_added_at = null where id = $1', [
+    id,
+  ]);
 }
 
 /** Returns false if the stored password is no longer the current one. */

@@ -1,5 +1,7 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
-import type { MaySee } from './users.rules.ts';
+
+/** Whether a viewer may see a user, or the first reason why not: what the function `may_see` of the schema returns. */
+type MaySee = 'yes' | 'no member' | 'blocked' | 'audience' | 'paused';
 
 export interface Sight {
   maySee: MaySee;

@@ -119,17 +119,16 @@ export async function completeProfile(tx: Queryable, id: number): Promise<boolea
   return rows.length > 0;
 }
 
-/**
- * Stores when others can first find the user in nearby. Call it in each transaction that can make the user
- * visible.
- */
-export async function markFirstVisible(tx: Queryable, id: number, now: Date): Promise<void> {
-  await tx.query(
+/** Stores when others can first find the user in nearby; returns true if this call stored it. */
+export async function markFirstVisible(tx: Queryable, id: number, now: Date): Promise<boolean> {
+  const rows = await tx.query(
     `update users set first_visible_at = $2
       where id = $1 and first_visible_at is null
-        and exists (select from locations where user_id = $1 and visible)`,
+        and exists (select from locations where user_id = $1 and visible)
+      returning id`,
     [id, now],
   );
+  return rows.length > 0;
 }
 
 /**
@@ -177,6 +176,11 @@ export async function setTermsAgreed(
      values ($1, $2, $3, $4) on conflict do nothing`,
     [id, version, now, ip],
   );
+}
+
+/** Fails if another account has the address. */
+export async function setEmail(tx: Queryable, id: number, email: string): Promise<void> {
+  await tx.query('update users set email = $2 where id = $1', [id, email]);
 }
 
 /** The users whose lists show the user. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
-import { genderLockedUntil, pairKey, unseenReceiverRefusal } from './users.rules.ts';
+import { genderLockedUntil, pairKey } from './users.rules.ts';
 
 const NOW = new Date('2026-11-30T00:00:00Z');
 const CHANGED = new Date('2026-11-29T00:00:00Z');
@@ -19,19 +19,7 @@ it.each([
   },
 );
 
-it('[FR-33] both users of a pair wait for the same key', () => {
+it('[FR-8] both users of a pair wait for the same key', () => {
   expect(pairKey(7, 12)).toBe(pairKey(12, 7));
   expect(pairKey(7, 12)).not.toBe(pairKey(71, 2));
-});
-
-it.each([
-  ['yes', false, null],
-  ['no member', true, 'not_found'],
-  ['blocked', true, 'blocked'],
-  ['audience', false, 'not_found'],
-  ['audience', true, null],
-  ['paused', false, 'not_found'],
-  ['paused', true, null],
-] as const)('[FR-6] [FR-7] %s, with a request or friendship %s: %s', (maySee, isKnown, refusal) => {
-  expect(unseenReceiverRefusal(maySee, isKnown)).toBe(refusal);
 });

@@ -14,6 +14,7 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { findConnection } from '../connections/connections.repository.ts';
 import { findLocation, type LocationRow } from '../locations/locations.repository.ts';
 import { canMoveHere, saveLocation, toStoredPrecision } from '../locations/save-location.ts';
+import { announceIfFirstVisible } from '../new-neighbours/announce-if-first-visible.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { confirmWarnings } from '../reports/report-warnings.repository.ts';
 import { assertAllowedTexts } from './allowed-texts.ts';
@@ -74,7 +75,7 @@ export function createUsers({
     if (await users.completeProfile(tx, userId)) {
       await recordActivity(tx, { action: 'user_registered', userId, client, now });
     }
-    await users.markFirstVisible(tx, userId, now);
+    await announceIfFirstVisible(tx, userId, now);
     emit('person-changed', { userId });
     // The own list contains distances from the own location.
     emit('lists-changed', { userIds: [userId, ...(await users.listAcquaintanceIds(tx, userId))] });
@@ -135,7 +136,7 @@ export function createUsers({
       return unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         await users.setTermsAgreed(tx, id, TERMS_DATE, client.ip, now);
-        await users.markFirstVisible(tx, id, now);
+        await announceIfFirstVisible(tx, id, now);
         emit('person-changed', { userId: id });
         return getOwnUser(tx, keys, id);
       });

@@ -7,6 +7,7 @@ import {
 import type { Language } from '@meongmate/shared/rules/language';
 import { TEXTS } from '../../product/texts/texts.ts';
 import type { OwnUser } from './own-user.ts';
+import { toShownAddress } from './placeholder-address.rules.ts';
 import type { CardRow } from './profile-columns.repository.ts';
 
 export function toPhotoPath<Name extends string | null>(
@@ -49,7 +50,7 @@ export function toPartnerCard(row: CardRow, instagramId: string | null): Partner
 export function toUser({ user: row, position, locationKept, warning }: OwnUser): User {
   return {
     ...toPublicUser(row),
-    email: row.email,
+    email: toShownAddress(row.email),
     instagramId: row.instagram_id,
     latitude: position?.latitude ?? 0,
     longitude: position?.longitude ?? 0,

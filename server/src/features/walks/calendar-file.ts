@@ -1,12 +1,19 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { WalkStatus } from '@meongmate/shared/rules/walk-state';
-import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAlarmType,
+  type ICalCalendar,
+  type ICalEvent,
+  ICalEventStatus,
+} from 'ical-generator';
 import { TEXTS } from '../../product/texts/texts.ts';
 import type { MemberWalkRow } from './walks.repository.ts';
 import { toPlan } from './walks.rules.ts';
 
 const ALARM_SECONDS_BEFORE = 3600;
+/** How often calendars read a feed again. */
+const FEED_REFRESH_SECONDS = 3600;
 
 const EVENT_STATUS: Record<WalkStatus, ICalEventStatus> = {
   proposed: ICalEventStatus.TENTATIVE,
@@ -18,30 +25,39 @@ const EVENT_STATUS: Record<WalkStatus, ICalEventStatus> = {
 interface CalendarOptions {
   language: Language;
   publicUrl: string;
-  now: Date;
 }
 
-/** A walk as an event of a calendar (RFC 5545), in UTC. A later version replaces an earlier one by its `SEQUENCE`. */
-export function toCalendarFile(
+interface EventOptions {
+  /** Programs show cancelled events of a feed, mostly without a mark. */
+  isInFeed: boolean;
+}
+
+const createCalendar = (language: Language) =>
+  ical({ prodId: { company: 'Meongmate', product: 'walks', language: language.toUpperCase() } });
+
+/** Adds a walk as an event (RFC 5545), in UTC. A later version replaces an earlier one by its `SEQUENCE`. */
+function addEvent(
+  calendar: ICalCalendar,
   row: MemberWalkRow,
-  { language, publicUrl, now }: CalendarOptions,
-): string {
+  { language, publicUrl, isInFeed }: CalendarOptions & EventOptions,
+): ICalEvent {
   const texts = TEXTS[language];
   const { walk } = row;
   const { startsAt, durationMinutes, place, note } = toPlan(walk);
   const partner = row.partner_deleted ? texts.formerMember : (row.dog_name ?? row.name);
-  const calendar = ical({
-    prodId: { company: 'Meongmate', product: 'walks', language: language.toUpperCase() },
-  });
-  const event = calendar.createEvent({
+  const title = texts.walks.calendarTitle(partner);
+  const status = EVENT_STATUS[walk.status];
+  const isCancelled = status === ICalEventStatus.CANCELLED;
+  return calendar.createEvent({
     id: `walk-${walk.id}@${new URL(publicUrl).hostname}`,
     sequence: walk.version - 1,
-    stamp: now,
+    // Not the present: an unchanged feed must stay the same.
+    stamp: new Date(walk.changed_at),
     start: startsAt,
     end: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS),
-    summary: texts.walks.calendarTitle(partner),
+    summary: isInFeed && isCancelled ? texts.walks.calendarCancelled(title) : title,
     description: note,
-    status: EVENT_STATUS[walk.status],
+    status,
     url: `${publicUrl}/chat/${walk.room_id}`,
     location: place && {
       title: place.name,
@@ -49,13 +65,30 @@ export function toCalendarFile(
         place.longitude !== null && { geo: { lat: place.latitude, lon: place.longitude } }),
     },
   });
-  if (EVENT_STATUS[walk.status] !== ICalEventStatus.CANCELLED) {
+}
+
+// Each line of the format ends with one, the last one too.
+const toText = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
+
+/** One walk, with an alarm. */
+export function toCalendarFile(row: MemberWalkRow, options: CalendarOptions): string {
+  const calendar = createCalendar(options.language);
+  const event = addEvent(calendar, row, { ...options, isInFeed: false });
+  if (EVENT_STATUS[row.walk.status] !== ICalEventStatus.CANCELLED) {
     event.createAlarm({
       type: ICalAlarmType.display,
       triggerBefore: ALARM_SECONDS_BEFORE,
-      description: texts.walks.soon,
+      description: TEXTS[options.language].walks.soon,
     });
   }
-  // Each line of the format ends with one, the last one too.
-  return `${calendar.toString()}\r\n`;
+  return toText(calendar);
+}
+
+/** All walks of a user, without alarms: the app reminds by itself. */
+export function toCalendarFeed(rows: readonly MemberWalkRow[], options: CalendarOptions): string {
+  const calendar = createCalendar(options.language)
+    .name(TEXTS[options.language].walks.calendarName)
+    .ttl(FEED_REFRESH_SECONDS);
+  for (const row of rows) addEvent(calendar, row, { ...options, isInFeed: true });
+  return toText(calendar);
 }

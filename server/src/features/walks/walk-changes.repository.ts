@@ -4,9 +4,12 @@ import type { WalkEventRow } from '../../product/message-row.ts';
 import { isOpenSql, type WalkReviewRow } from './walks.repository.ts';
 import type { WalkPlan } from './walks.rules.ts';
 
-const planParameters = ({ startsAt, timeZone, durationMinutes, place, note }: WalkPlan) => [
-  startsAt,
-  timeZone,
+/** What a walk and a series have in common, in the order of their columns. */
+export const agreementParameters = ({
+  durationMinutes,
+  place,
+  note,
+}: Pick<WalkPlan, 'durationMinutes' | 'place' | 'note'>) => [
   durationMinutes,
   place?.name ?? null,
   place?.latitude ?? null,
@@ -14,18 +17,52 @@ const planParameters = ({ startsAt, timeZone, durationMinutes, place, note }: Wa
   note,
 ];
 
+const planParameters = (plan: WalkPlan) => [
+  plan.startsAt,
+  plan.timeZone,
+  ...agreementParameters(plan),
+];
+
+/** The week of a series that a walk uses up. */
+export interface SeriesWeek {
+  id: number;
+  week: string;
+}
+
+/** Makes a walk the one of a week of a series. */
+export async function setWeek(
+  tx: Queryable,
+  walkId: number,
+  { id, week }: SeriesWeek,
+): Promise<void> {
+  await tx.query('update walks set series_id = $2, week = $3::date where id = $1', [
+    walkId,
+    id,
+    week,
+  ]);
+}
+
 /** Returns the id of the new walk. */
 export async function insertWalk(
   tx: Queryable,
   message: { id: number; room_id: number; sender_id: number },
   plan: WalkPlan,
   now: Date,
+  series: SeriesWeek | null,
 ): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into walks (message_id, room_id, proposed_by, changed_by, created_at, changed_at, starts_at,
-                        time_zone, duration_minutes, place_name, place_latitude, place_longitude, note)
-     values ($1, $2, $3, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [message.id, message.room_id, message.sender_id, now, ...planParameters(plan)],
+                        time_zone, duration_minutes, place_name, place_latitude, place_longitude, note, series_id, week)
+     values ($1, $2, $3, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::date) returning id`,
+    [
+      message.id,
+      message.room_id,
+      message.sender_id,
+      now,
+      ...planParameters(plan),
+      series?.id ?? null,
+      series?.week ?? null,
+    ],
   );
   return onlyRow(rows).id;
 }
@@ -68,6 +105,20 @@ export async function setStatus(
   );
 }
 
+/** Adds a member to those who confirmed the present version. */
+export async function addConfirmation(
+  tx: Queryable,
+  walkId: number,
+  userId: number,
+): Promise<void> {
+  await tx.query(
+    `update walks set confirmed_version = version,
+            confirmed_by = case when confirmed_version = version then confirmed_by else '{}' end || $2::bigint
+      where id = $1`,
+    [walkId, userId],
+  );
+}
+
 /** The walk is proposed again, by the member who changed it. */
 export async function setPlan(
   tx: Queryable,
@@ -80,6 +131,19 @@ export async function setPlan(
             place_latitude = $8, place_longitude = $9, note = $10
       where id = $1`,
     [walkId, userId, now, ...planParameters(plan)],
+  );
+}
+
+/** Cancels walks by no member. */
+export async function setCancelled(
+  tx: Queryable,
+  walkIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update walks set status = 'cancelled', version = version + 1, changed_by = null, changed_at = $2
+      where id = any ($1::bigint[])`,
+    [walkIds, now],
   );
 }
 

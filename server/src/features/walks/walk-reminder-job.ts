@@ -7,10 +7,10 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { findMailRecipient } from '../away-mail/mail-recipients.repository.ts';
 import { completeSettings } from '../notification-settings/settings.rules.ts';
-import { createUnsubscribeToken } from '../notification-settings/unsubscribe-token.ts';
+import { createUnsubscribeUrl } from '../notification-settings/unsubscribe-token.ts';
 import { queueWalkPushes } from '../push/queue-pushes.ts';
 import { walkReminderMail } from './walk-reminder-mail.ts';
-import * as table from './walk-reminders.repository.ts';
+import * as reminders from './walk-reminders.repository.ts';
 
 const MAX_CONCURRENT = 10;
 
@@ -20,13 +20,13 @@ export function createWalkReminderJob({
   clock,
   keys,
   unitOfWork,
-}: Dependencies): JobKind<table.WalkReminderJob> {
+}: Dependencies): JobKind<reminders.WalkJob> {
   const { publicUrl } = config;
 
   async function queueMail(
     tx: Queryable,
     emit: Emit,
-    member: table.RemindedMemberRow,
+    member: reminders.RemindedMemberRow,
     now: Date,
   ): Promise<void> {
     const { user_id: userId, expires_at: expiresAt } = member;
@@ -34,8 +34,10 @@ export function createWalkReminderJob({
     if (!user) return;
     const settings = completeSettings(user);
     if (!settings.mail.walks) return;
-    const token = createUnsubscribeToken(keys.signing, { userId, kinds: ['walks'] });
-    const unsubscribeUrl = `${publicUrl}/api/mail-settings/unsubscribe/${token}`;
+    const unsubscribeUrl = createUnsubscribeUrl(publicUrl, keys.signing, {
+      userId,
+      kinds: ['walks'],
+    });
     const { language } = user;
     const mail = walkReminderMail({ member, language, settings, publicUrl, unsubscribeUrl });
     const address = { cause: 'walk-reminder' as const, to: user.email, unsubscribeUrl };
@@ -50,7 +52,7 @@ export function createWalkReminderJob({
       await unitOfWork(null, async (tx, emit) => {
         if (!(await deleteJob(tx, id))) return;
         const now = clock.now();
-        for (const member of await table.listRemindedMembers(tx, walkId, now)) {
+        for (const member of await reminders.listRemindedMembers(tx, walkId, now)) {
           const { user_id: userId, version, expires_at: expiresAt } = member;
           const push = { userId, walkId, version, expiresAt, now };
           await queueWalkPushes(tx, emit, 'walk-reminder', push);

@@ -7,6 +7,7 @@ import { partnerIdSql } from '../connections/pair.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
 import { CARD_COLUMNS, type CardRow } from '../users/profile-columns.repository.ts';
 import { shownPhotoSql, shownSql } from '../users/shown-names.repository.ts';
+import { walkJsonSql } from './walk-json.repository.ts';
 
 export interface WalkReviewRow {
   went: boolean;
@@ -14,30 +15,51 @@ export interface WalkReviewRow {
   note: string | null;
 }
 
-/** A walk as one of its members sees it, with the card of the partner. */
-export interface MemberWalkRow extends CardRow {
-  walk: WalkRow;
-  after: WalkReviewRow | null;
-  /** The last change of a walk that is proposed again. */
-  change: { previous_starts_at: string | null; was_agreed: boolean } | null;
+/** The partner, as a member of the room sees them. */
+export interface PartnerRow extends CardRow {
   partner_deleted: boolean;
   partner_suspended: boolean;
   is_connected: boolean;
   blocked_pair: boolean;
 }
 
+/** A walk as one of its members sees it, with the card of the partner. */
+export interface MemberWalkRow extends PartnerRow {
+  walk: WalkRow;
+  after: WalkReviewRow | null;
+  /** The last change of a walk that is proposed again. */
+  change: { previous_starts_at: string | null; was_agreed: boolean } | null;
+  /** No agreed walk of the pair begins earlier. */
+  is_first: boolean;
+}
+
 /** SQL: whether the walk `w` is open at a time. */
 export const isOpenSql = (now: string) =>
   `(w.status in ('proposed', 'accepted') and w.starts_at > ${now})`;
 
-// The later columns replace those of the card that have the same names.
-const SELECT = `select to_jsonb(w) as walk, to_jsonb(a) as after, to_jsonb(changed) as change, ${CARD_COLUMNS},
+/** SQL: whether a user confirmed the present version of the walk `w`. */
+export const hasConfirmedSql = (userId: string) =>
+  `(w.confirmed_version is not distinct from w.version and ${userId} = any (w.confirmed_by))`;
+
+/**
+ * SQL: the partner `u` of the user `$1` in the room `r`, as far as the user may know. The later columns replace those of the card
+ * that have the same names.
+ */
+export const PARTNER_COLUMNS = `${CARD_COLUMNS},
     ${shownSql('u', 'name')} as name, ${shownSql('u', 'dog_name')} as dog_name,
     ${shownSql('u', 'dog_breed')} as dog_breed,
     ${shownPhotoSql('u', 'profile_photo')} as profile_photo, ${shownPhotoSql('u', 'dog_photo')} as dog_photo,
     u.deleted_at is not null as partner_deleted, u.blocked_at is not null as partner_suspended,
     exists (select from connections c where c.user1_id = r.user1_id and c.user2_id = r.user2_id) as is_connected,
-    ${blockedPairSql('$1', 'u.id')} as blocked_pair
+    ${blockedPairSql('$1', 'u.id')} as blocked_pair`;
+
+/** SQL: the walks of the user `$1`. */
+export const SELECT_WALKS = `select ${walkJsonSql('w')} as walk, to_jsonb(a) as after, to_jsonb(changed) as change,
+    w.status = 'accepted' and not exists (
+      select from walks earlier
+       where earlier.room_id = w.room_id and earlier.status = 'accepted'
+         and (earlier.starts_at, earlier.id) < (w.starts_at, w.id)) as is_first,
+    ${PARTNER_COLUMNS}
   from room_members m
   join chat_rooms r on r.id = m.room_id
   join walks w on w.room_id = r.id
@@ -68,7 +90,7 @@ export async function listWalks(
 ): Promise<MemberWalkRow[]> {
   const direction = isPast ? 'desc' : 'asc';
   return db.query<MemberWalkRow>(
-    `${SELECT} and ${isPast ? 'not' : ''} ${isOpenSql('$2')} and not ${blockedPairSql('$1', 'u.id')}
+    `${SELECT_WALKS} and ${isPast ? 'not' : ''} ${isOpenSql('$2')} and not ${blockedPairSql('$1', 'u.id')}
         and ($4::timestamptz is null or (w.starts_at, w.id) ${isPast ? '<' : '>'} ($4, $5::bigint))
       order by w.starts_at ${direction}, w.id ${direction} limit $3`,
     [userId, now, limit, after ? new Date(after[0] ?? 0) : null, after?.[1] ?? null],
@@ -81,7 +103,7 @@ export async function getWalk(
   userId: number,
   walkId: number,
 ): Promise<MemberWalkRow> {
-  return onlyRow(await db.query<MemberWalkRow>(`${SELECT} and w.id = $2`, [userId, walkId]));
+  return onlyRow(await db.query<MemberWalkRow>(`${SELECT_WALKS} and w.id = $2`, [userId, walkId]));
 }
 
 /** Null if it does not exist or the user is not a member of its room. */
@@ -90,7 +112,7 @@ export async function findWalk(
   userId: number,
   walkId: number,
 ): Promise<MemberWalkRow | null> {
-  return firstRow(await db.query<MemberWalkRow>(`${SELECT} and w.id = $2`, [userId, walkId]));
+  return firstRow(await db.query<MemberWalkRow>(`${SELECT_WALKS} and w.id = $2`, [userId, walkId]));
 }
 
 /** Null if the walk does not exist or the user is not a member of its room. */
@@ -107,10 +129,12 @@ export async function findRoomId(
   return rows[0]?.room_id ?? null;
 }
 
+/** Those of a series count once. */
 export async function countOpenWalks(tx: Queryable, roomId: number, now: Date): Promise<number> {
   const row = onlyRow(
     await tx.query<{ count: number }>(
-      `select count(*)::int as count from walks w where w.room_id = $1 and ${isOpenSql('$2')}`,
+      `select count(distinct coalesce(w.series_id, -w.id))::int as count from walks w
+        where w.room_id = $1 and ${isOpenSql('$2')}`,
       [roomId, now],
     ),
   );

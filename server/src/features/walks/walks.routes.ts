@@ -1,4 +1,3 @@
-import type { BodyOf } from '@meongmate/shared/contract/route';
 import * as contract from '@meongmate/shared/contract/walks';
 import type { Language } from '@meongmate/shared/rules/language';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
@@ -7,24 +6,14 @@ import { sendPage } from '../../platform/http/pagination-link.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
-import { type ChangedWalk, createWalks } from './walks.service.ts';
-import { cursorOfWalk, toWalk } from './walks.view.ts';
+import { createWalks, type WalkOutcome } from './walks.service.ts';
+import { cursorOfWalk, toNote, toPlace, toWalk } from './walks.view.ts';
 
-function toCurrentWalk({ row, isStale }: ChangedWalk, language: Language): contract.Walk {
+function toCurrentWalk({ row, isStale }: WalkOutcome, language: Language): contract.Walk {
   const walk = toWalk(row, language);
   if (isStale) throw new AppError('walk_changed', { extra: { walk } });
   return walk;
 }
-
-/** A place without a point has null for both coordinates. */
-const toPlace = (place: BodyOf<typeof contract.changeWalk>['place']) =>
-  place && {
-    name: place.name,
-    latitude: place.latitude ?? null,
-    longitude: place.longitude ?? null,
-  };
-/** An empty note is none. */
-const toNote = (note: string | null | undefined) => (note === '' ? null : note);
 
 export function registerWalks(http: HttpServer, deps: Dependencies): void {
   const walks = createWalks(deps);
@@ -42,6 +31,7 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
         place: toPlace(body.place) ?? null,
         note: toNote(body.note) ?? null,
       },
+      repeats: body.repeat === 'weekly',
       client,
     });
     if (!isNew) reply.status(200);
@@ -62,6 +52,11 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
     return toCurrentWalk(await walks.changeStatus(call, body.answer), client.language);
   });
 
+  http.handle(contract.confirmWalk, async ({ caller, params, body, client }) => {
+    const call = { walkId: params.id, userId: caller.userId, version: body.version, client };
+    return toCurrentWalk(await walks.confirm(call), client.language);
+  });
+
   http.handle(contract.changeWalk, async ({ caller, params, body, client }) => {
     const call = { walkId: params.id, userId: caller.userId, version: body.version, client };
     const { startsAt, timeZone, durationMinutes } = body;
@@ -72,7 +67,7 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
       place: toPlace(body.place),
       note: toNote(body.note),
     };
-    return toCurrentWalk(await walks.change(call, change), client.language);
+    return toCurrentWalk(await walks.change(call, change, body.repeat), client.language);
   });
 
   http.handle(contract.cancelWalk, async ({ caller, params, query, client }) => {

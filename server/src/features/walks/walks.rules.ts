@@ -33,7 +33,7 @@ export const toPlan = (walk: StoredPlan): WalkPlan => ({
   note: walk.note,
 });
 
-const isSamePlace = (a: WalkPlace | null, b: WalkPlace | null) =>
+export const isSamePlace = (a: WalkPlace | null, b: WalkPlace | null) =>
   a?.name === b?.name && a?.latitude === b?.latitude && a?.longitude === b?.longitude;
 
 /** The fields that a change sets; undefined fields stay. */

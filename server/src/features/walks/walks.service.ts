@@ -1,5 +1,6 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import { OPEN_WALKS_MAX } from '@meongmate/shared/rules/limits';
+import { SERIES_MAX, type WalkRepeat } from '@meongmate/shared/rules/walk-series';
 import { startProblem } from '@meongmate/shared/rules/walk-start';
 import {
   decideWalk,
@@ -14,7 +15,7 @@ import { AppError, validationFailed } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
-import type { WalkRow } from '../../product/message-row.ts';
+import type { SeriesEventRow, WalkRow } from '../../product/message-row.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import {
   CLIENT_ID_INDEX,
@@ -22,13 +23,37 @@ import {
   findMembership,
   type MembershipRow,
 } from '../chat/messages.repository.ts';
-import { assertReadable, assertWritable } from '../chat/room-access.ts';
-import { lockUsers } from '../users/users.repository.ts';
+import { assertWritable } from '../chat/room-access.ts';
+import { findSettings } from '../notification-settings/notification-settings.repository.ts';
+import { completeSettings } from '../notification-settings/settings.rules.ts';
 import { toCalendarFile } from './calendar-file.ts';
-import { saveReview, setPlan, setStatus } from './walk-changes.repository.ts';
+import { answerSeries, changeSeriesByWalk, endSeries } from './change-series.ts';
+import { decideConfirmation } from './confirmation.rules.ts';
+import { keepSeries } from './keep-series.ts';
+import { lockMembersOfRoom } from './lock-room-members.ts';
+import { decideWithSeries, weeklyTimeOf } from './series.rules.ts';
+import { startSeries } from './start-series.ts';
+import {
+  addConfirmation,
+  saveReview,
+  setPlan,
+  setStatus,
+  setWeek,
+} from './walk-changes.repository.ts';
 import { type NewWalk, storeProposal, storeWalkEvent } from './walk-messages.ts';
-import * as table from './walks.repository.ts';
-import { canReview, changePlan, type PlanChange, toPlan } from './walks.rules.ts';
+import {
+  countOpenSeries,
+  findSameSeries,
+  findShownWalk,
+  lockSeries,
+} from './walk-series.repository.ts';
+import * as walks from './walks.repository.ts';
+import { canReview, changePlan, type PlanChange, toPlan, type WalkPlan } from './walks.rules.ts';
+
+/** Without a zone it is that of the caller's settings. */
+interface Proposal extends Omit<NewWalk, 'plan'> {
+  plan: Omit<WalkPlan, 'timeZone'> & { timeZone?: string | undefined };
+}
 
 /** A change of a walk by one of its members; `version` is the one that the member has seen. */
 interface WalkCall {
@@ -38,28 +63,30 @@ interface WalkCall {
   client: ClientInfo;
 }
 
-export interface ChangedWalk {
-  row: table.MemberWalkRow;
-  /** The walk has another version than the caller has seen: nothing was changed. */
-  isStale: boolean;
+/** What an applied change adds to its message. */
+interface Applied {
+  seriesEvent?: SeriesEventRow;
 }
 
-/**
- * The room as the caller may read it. The lock of both members serialises everything that changes their
- * walks: proposals, answers, changes, blocks, the end of the friendship and deletions.
- */
-async function lockRoom(tx: Queryable, userId: number, roomId: number): Promise<MembershipRow> {
-  const found = await findMembership(tx, userId, roomId);
-  if (!found) throw new AppError('not_found');
-  await lockUsers(tx, [found.user1_id, found.user2_id]);
-  const room = await findMembership(tx, userId, roomId);
-  assertReadable(room);
-  return room;
+interface LockedWalk {
+  walk: WalkRow;
+  room: MembershipRow;
+  now: Date;
+}
+
+export interface WalkOutcome {
+  row: walks.MemberWalkRow;
+  /** The walk has another version than the caller has seen: nothing was changed. */
+  isStale: boolean;
 }
 
 function assertStart(startsAt: Date, now: Date): void {
   const problem = startProblem(startsAt, now);
   if (problem) throw validationFailed('startsAt', problem);
+}
+
+async function assertFewSeries(tx: Queryable, roomId: number): Promise<void> {
+  if ((await countOpenSeries(tx, roomId)) >= SERIES_MAX) throw new AppError('too_many_series');
 }
 
 export function createWalks({
@@ -78,89 +105,125 @@ export function createWalks({
     await limiter.consume(RATE_LIMITS.messagesOfDay, userId);
   }
 
-  async function getReadableWalk(userId: number, walkId: number): Promise<table.MemberWalkRow> {
-    const row = await table.findWalk(db, userId, walkId);
+  async function getReadableWalk(userId: number, walkId: number): Promise<walks.MemberWalkRow> {
+    const row = await walks.findWalk(db, userId, walkId);
     if (!row) throw new AppError('not_found');
     if (row.blocked_pair) throw new AppError('blocked');
     return row;
   }
 
   /** Returns the walk that the same call has stored before. */
-  async function findRepeated(tx: Queryable, { userId, clientId }: NewWalk) {
+  async function findRepeated(tx: Queryable, { userId, clientId }: Proposal) {
     const message = clientId && (await findByClientId(tx, userId, clientId));
     if (!message) return null;
     // The key belongs to a message that is no walk.
     if (!message.walk) throw validationFailed('clientId', 'invalidValue');
-    return table.getWalk(tx, userId, message.walk.id);
+    return walks.getWalk(tx, userId, message.walk.id);
   }
 
-  async function storeWalk(tx: Queryable, emit: Emit, proposal: NewWalk) {
-    const { roomId, userId, plan } = proposal;
+  async function storeWalk(tx: Queryable, emit: Emit, proposal: Proposal) {
+    const { roomId, userId, repeats } = proposal;
     const now = clock.now();
-    const room = await lockRoom(tx, userId, roomId);
+    const room = await lockMembersOfRoom(tx, userId, roomId);
     const repeated = await findRepeated(tx, proposal);
     if (repeated) {
       emit('lists-changed', { userIds: [room.user1_id, room.user2_id] });
       return { row: repeated, isNew: false };
     }
     assertWritable(room);
-    assertStart(plan.startsAt, now);
-    if ((await table.countOpenWalks(tx, roomId, now)) >= OPEN_WALKS_MAX) {
+    assertStart(proposal.plan.startsAt, now);
+    const { timeZone = completeSettings(await findSettings(tx, userId)).timeZone } = proposal.plan;
+    const plan = { ...proposal.plan, timeZone };
+    if (repeats) {
+      const same = await findSameSeries(tx, roomId, weeklyTimeOf(plan.startsAt, timeZone));
+      if (same) {
+        const { id } = await findShownWalk(tx, same.id, now);
+        return { row: await walks.getWalk(tx, userId, id), isNew: false };
+      }
+      await assertFewSeries(tx, roomId);
+    }
+    if ((await walks.countOpenWalks(tx, roomId, now)) >= OPEN_WALKS_MAX) {
       throw new AppError('too_many_walks');
     }
-    return { row: await storeProposal(tx, emit, proposal, { config, now }), isNew: true };
+    const row = await storeProposal(tx, emit, { ...proposal, plan }, { config, now });
+    return { row, isNew: true };
+  }
+
+  /** Runs a change of a walk in which both members are locked; `change` returns whether it changed anything. */
+  async function withLockedWalk(
+    { walkId, userId, version, client }: WalkCall,
+    change: (tx: Queryable, emit: Emit, locked: LockedWalk) => Promise<boolean>,
+  ): Promise<WalkOutcome> {
+    // Before the queue of the room, so that only its members can delay each other.
+    const roomId = await walks.findRoomId(db, userId, walkId);
+    if (roomId === null) throw new AppError('not_found');
+    await consume(userId);
+    const work = () =>
+      unitOfWork(client, async (tx, emit) => {
+        const now = clock.now();
+        const room = await lockMembersOfRoom(tx, userId, roomId);
+        const row = await walks.getWalk(tx, userId, walkId);
+        const isStale = version !== undefined && version !== row.walk.version;
+        if (isStale || !(await change(tx, emit, { walk: row.walk, room, now })))
+          return { row, isStale };
+        return { row: await walks.getWalk(tx, userId, walkId), isStale };
+      });
+    return runExclusive(`room ${roomId}`, work);
   }
 
   /** Applies an action to a walk. A repeated action returns the walk unchanged; one that its state forbids throws. */
-  async function act(
-    { walkId, userId, version, client }: WalkCall,
+  function act(
+    call: WalkCall,
     action: WalkAction,
-    apply: (tx: Queryable, walk: WalkRow, now: Date) => Promise<boolean>,
-  ): Promise<ChangedWalk> {
-    // Before the queue of the room, so that only its members can delay each other.
-    const roomId = await table.findRoomId(db, userId, walkId);
-    if (roomId === null) throw new AppError('not_found');
-    await consume(userId);
-    const change = () =>
-      unitOfWork(client, async (tx, emit) => {
-        const now = clock.now();
-        const room = await lockRoom(tx, userId, roomId);
-        const before = await table.getWalk(tx, userId, walkId);
-        const { walk } = before;
-        if (version !== undefined && version !== walk.version)
-          return { row: before, isStale: true };
-        const decision = decideWalk(action, {
-          status: walk.status,
-          hasBegun: new Date(walk.starts_at) <= now,
-          isOwn: walk.proposed_by === userId,
-        });
-        if (decision === 'unchanged') return { row: before, isStale: false };
-        assertWritable(room);
-        if (decision === 'forbidden') throw new AppError('forbidden');
-        if (decision === 'closed') throw new AppError('walk_closed');
-        if (!(await apply(tx, walk, now))) return { row: before, isStale: false };
-        const after = await table.getWalk(tx, userId, walkId);
-        const change = {
-          before: walk,
-          after: after.walk,
-          action: EVENT_OF[action],
-          userId,
-          client,
-        };
-        await storeWalkEvent(tx, emit, change, { config, now });
-        // Read after its message, by which a walk knows its last change.
-        return { row: await table.getWalk(tx, userId, walkId), isStale: false };
+    apply: (tx: Queryable, walk: WalkRow, now: Date) => Promise<Applied | false>,
+    plan: (walk: WalkRow, now: Date) => WalkPlan | null = () => null,
+  ): Promise<WalkOutcome> {
+    const { userId, client } = call;
+    return withLockedWalk(call, async (tx, emit, { walk, room, now }) => {
+      const decision = decideWalk(action, {
+        status: walk.status,
+        hasBegun: new Date(walk.starts_at) <= now,
+        isOwn: walk.proposed_by === userId,
       });
-    return runExclusive(`room ${roomId}`, change);
+      if (decision === 'unchanged') return false;
+      assertWritable(room);
+      if (decision === 'forbidden') throw new AppError('forbidden');
+      if (decision === 'closed') throw new AppError('walk_closed');
+      const series = walk.series_id ? await lockSeries(tx, walk.series_id) : null;
+      const context = { tx, emit, room, userId, client, config, now };
+      if (series?.status === 'proposed') {
+        const whole = decideWithSeries(action, series.agreed !== null);
+        if (whole === 'answer') {
+          await answerSeries({ ...context, series }, action === 'accept' ? 'accept' : 'decline');
+          return true;
+        }
+        if (whole === 'end') {
+          await endSeries({ ...context, series });
+          return true;
+        }
+        if (whole === 'change') {
+          const next = plan(walk, now);
+          if (next) await changeSeriesByWalk({ ...context, series }, walk.id, next);
+          return next !== null;
+        }
+      }
+      const applied = await apply(tx, walk, now);
+      if (!applied) return false;
+      const after = await walks.getWalk(tx, userId, walk.id);
+      const change = { before: walk, after: after.walk, action: EVENT_OF[action], userId, client };
+      await storeWalkEvent(tx, emit, { ...change, ...applied }, { config, now });
+      if (series) await keepSeries(tx, emit, [series.id], now);
+      return true;
+    });
   }
 
   return {
     /** Returns one more than `limit` if there are more. */
     list: (userId: number, page: { isPast: boolean; limit: number; after: Cursor | undefined }) =>
-      table.listWalks(db, userId, { ...page, limit: page.limit + 1, now: clock.now() }),
+      walks.listWalks(db, userId, { ...page, limit: page.limit + 1, now: clock.now() }),
 
     /** Stores a walk and its message once, even if the call is sent several times. */
-    async propose(proposal: NewWalk): Promise<{ row: table.MemberWalkRow; isNew: boolean }> {
+    async propose(proposal: Proposal): Promise<{ row: walks.MemberWalkRow; isNew: boolean }> {
       const { roomId, userId } = proposal;
       if (!(await findMembership(db, userId, roomId))) throw new AppError('not_found');
       await consume(userId);
@@ -178,24 +241,62 @@ export function createWalks({
     /** The calendar file of a walk. */
     async getCalendarFile(userId: number, walkId: number, language: Language): Promise<string> {
       const row = await getReadableWalk(userId, walkId);
-      return toCalendarFile(row, { language, publicUrl: config.publicUrl, now: clock.now() });
+      return toCalendarFile(row, { language, publicUrl: config.publicUrl });
     },
 
-    changeStatus(call: WalkCall, action: Exclude<WalkAction, 'change'>): Promise<ChangedWalk> {
+    changeStatus(call: WalkCall, action: Exclude<WalkAction, 'change'>): Promise<WalkOutcome> {
       return act(call, action, async (tx, { id }, now) => {
         const change = { walkId: id, userId: call.userId, now };
         await setStatus(tx, change, STATUS_AFTER[action]);
+        return {};
+      });
+    },
+
+    /** Stores that the caller will be there. It adds no message, and the version stays. */
+    confirm(call: WalkCall): Promise<WalkOutcome> {
+      const { userId } = call;
+      return withLockedWalk(call, async (tx, emit, { walk, room, now }) => {
+        const decision = decideConfirmation(walk, userId, now);
+        if (decision === 'closed') throw new AppError('walk_closed');
+        if (decision === 'unchanged') return false;
+        assertWritable(room);
+        await addConfirmation(tx, walk.id, userId);
+        const { id, room_id, status } = walk;
+        const recipientIds = [room.user1_id, room.user2_id];
+        emit('walk-changed', { walk: { id, room_id, status }, recipientIds });
         return true;
       });
     },
 
-    change(call: WalkCall, change: PlanChange): Promise<ChangedWalk> {
-      return act(call, 'change', async (tx, walk, now) => {
+    /** `repeat` makes the walk the first one of a series. */
+    change(
+      call: WalkCall,
+      change: PlanChange,
+      repeat: WalkRepeat | null | undefined,
+    ): Promise<WalkOutcome> {
+      const planOf = (walk: WalkRow, now: Date) => {
+        if (walk.series_id && repeat === null) throw validationFailed('repeat', 'invalidValue');
         if (change.startsAt) assertStart(change.startsAt, now);
-        const plan = changePlan(toPlan(walk), change);
-        if (plan) await setPlan(tx, { walkId: walk.id, userId: call.userId, now }, plan);
-        return plan !== null;
-      });
+        return changePlan(toPlan(walk), change);
+      };
+      const apply = async (tx: Queryable, walk: WalkRow, now: Date) => {
+        const { userId } = call;
+        const plan = planOf(walk, now);
+        const startsSeries = repeat === 'weekly' && !walk.series_id;
+        if (!plan && !startsSeries) return false;
+        const next = plan ?? toPlan(walk);
+        await setPlan(tx, { walkId: walk.id, userId, now }, next);
+        if (!startsSeries) return {};
+        const roomId = walk.room_id;
+        const weekly = weeklyTimeOf(next.startsAt, next.timeZone);
+        if (await findSameSeries(tx, roomId, weekly))
+          throw validationFailed('repeat', 'invalidValue');
+        await assertFewSeries(tx, roomId);
+        const series = await startSeries(tx, { roomId, userId, plan: next, now });
+        await setWeek(tx, walk.id, series.week);
+        return { seriesEvent: series.event };
+      };
+      return act(call, 'change', apply, planOf);
     },
 
     /** Stores what the caller noted after a walk. */
@@ -204,7 +305,7 @@ export function createWalks({
       userId,
       client,
       review,
-    }: Omit<WalkCall, 'version'> & { review: table.WalkReviewRow }): Promise<table.MemberWalkRow> {
+    }: Omit<WalkCall, 'version'> & { review: walks.WalkReviewRow }): Promise<walks.MemberWalkRow> {
       const now = clock.now();
       const found = await getReadableWalk(userId, walkId);
       await consume(userId);

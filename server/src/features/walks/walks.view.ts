@@ -1,14 +1,16 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
-import type { SharedWalk, Walk, WalkEvent } from '@meongmate/shared/contract/walks';
+import type { BodyOf } from '@meongmate/shared/contract/route';
+import type { changeWalk, SharedWalk, Walk, WalkEvent } from '@meongmate/shared/contract/walks';
 import type { Language } from '@meongmate/shared/rules/language';
 import { clockIn } from '@meongmate/shared/rules/time-zones';
 import type { WalkEventRow, WalkRow } from '../../product/message-row.ts';
 import { toFormerUser, toPublicUser } from '../users/users.view.ts';
-import type { MemberWalkRow } from './walks.repository.ts';
+import { confirmedByOf, confirmFromOf } from './confirmation.rules.ts';
+import type { MemberWalkRow, PartnerRow } from './walks.repository.ts';
 import { toPlan } from './walks.rules.ts';
 
 /** JSON of the database has other digits. */
-const toIso = (time: string) => new Date(time).toISOString();
+export const toIso = (time: string) => new Date(time).toISOString();
 
 export const toWalkEvent = (event: WalkEventRow): WalkEvent => ({
   walkId: event.walk_id,
@@ -17,6 +19,15 @@ export const toWalkEvent = (event: WalkEventRow): WalkEvent => ({
   previousStartsAt: event.previous_starts_at && toIso(event.previous_starts_at),
   timeZone: event.time_zone,
 });
+
+const toSeriesOfWalk = (series: NonNullable<WalkRow['series']> | null): SharedWalk['series'] =>
+  series && {
+    id: series.id,
+    weekday: series.weekday,
+    time: series.time,
+    timeZone: series.time_zone,
+    endsAt: series.ended_at && toIso(series.ended_at),
+  };
 
 /** A walk as both members see it, in a message too. */
 export function toSharedWalk(walk: WalkRow): SharedWalk {
@@ -31,11 +42,14 @@ export function toSharedWalk(walk: WalkRow): SharedWalk {
     localStart: clockIn(plan.timeZone, startsAt),
     status: walk.status,
     createdAt: toIso(walk.created_at),
+    confirmedBy: confirmedByOf(walk),
+    confirmFrom: confirmFromOf(walk)?.toISOString() ?? null,
+    series: toSeriesOfWalk(walk.series ?? null),
   };
 }
 
 /** After the end of the friendship only what the room list shows of the partner. */
-function toPartner(row: MemberWalkRow, language: Language): PublicUser {
+export function toPartner(row: PartnerRow, language: Language): PublicUser {
   const former = toFormerUser(row.id, language);
   if (row.partner_deleted) return former;
   const card = toPublicUser(row);
@@ -55,9 +69,21 @@ export function toWalk(row: MemberWalkRow, language: Language): Walk {
       previousStartsAt: change.previous_starts_at && toIso(change.previous_starts_at),
       wasAgreed: change.was_agreed,
     },
+    isFirst: row.is_first,
     after: after && { went: after.went, dogs: after.dogs, note: after.note },
   };
 }
+
+/** A place without a point has null for both coordinates. */
+export const toPlace = (place: BodyOf<typeof changeWalk>['place']) =>
+  place && {
+    name: place.name,
+    latitude: place.latitude ?? null,
+    longitude: place.longitude ?? null,
+  };
+
+/** An empty note is none. */
+export const toNote = (note: string | null | undefined) => (note === '' ? null : note);
 
 /** The values by which the list is sorted. */
 export const cursorOfWalk = ({ walk }: MemberWalkRow) => [Date.parse(walk.starts_at), walk.id];

@@ -40,7 +40,7 @@ async function startClusterHealth() {
   return { state, reported, health };
 }
 
-it('[REL-20] a process that receives its own events and those of all others is in sync, and invalidates its caches once', async () => {
+it('[REL-9] a process that receives its own events and those of all others is in sync, and invalidates its caches once', async () => {
   const { state, health } = await startClusterHealth();
   expect(health.isInSync()).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -48,7 +48,7 @@ it('[REL-20] a process that receives its own events and those of all others is i
   health.stop();
 });
 
-it('[REL-20] [API-30] while another process is out of sync none is in sync; afterwards caches are invalidated again', async () => {
+it('[REL-9] while another process is out of sync none is in sync; afterwards caches are invalidated again', async () => {
   const { state, health } = await startClusterHealth();
   state.areOthersConnected = false;
   await vi.advanceTimersByTimeAsync(500);
@@ -60,7 +60,7 @@ it('[REL-20] [API-30] while another process is out of sync none is in sync; afte
   health.stop();
 });
 
-it('[REL-9] [REL-20] a missed event is reported to the other processes, also if all works again at once', async () => {
+it('[REL-9] a missed event is reported to the other processes, also if all works again at once', async () => {
   const { reported, health } = await startClusterHealth();
   expect(reported).toEqual([true]);
   health.eventLost();

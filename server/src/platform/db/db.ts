@@ -14,12 +14,19 @@ export interface Queryable {
   query<Row>(text: string, params?: readonly SqlValue[]): Promise<Row[]>;
 }
 
+/** A connection of its own, without time limits: creating an index on a large table takes minutes. */
+export interface Session extends Queryable {
+  /** Runs a script of several statements without parameters, as one transaction unless it has its own. */
+  script(text: string): Promise<void>;
+}
+
 /** The only access to the database; the same SQL runs embedded and on a server. */
 export interface Db extends Queryable {
   readonly kind: 'embedded' | 'server';
   /** Read committed; retries the whole transaction after a deadlock or a serialisation failure. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Runs a script of several statements without parameters, such as migrations. */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Runs a script in a session. */
   script(text: string): Promise<void>;
   /** Too many calls wait for the database: a call that can be repeated later should not start. */
   isBusy(): boolean;

@@ -25,12 +25,17 @@ interface Engine {
 }
 
 function toDb(engine: Engine): Db {
+  const query: Db['query'] = (text, params) =>
+    engine.run((lite) => queryableOf(lite).query(text, params));
+  async function script(text: string): Promise<void> {
+    await engine.run((lite) => lite.exec(text));
+  }
   return {
     kind: 'embedded',
     // It runs in this process: if it is busy, the whole server is.
     isBusy: () => false,
     connections: () => ({ open: 1, idle: 1, waiting: 0 }),
-    query: (text, params) => engine.run((lite) => queryableOf(lite).query(text, params)),
+    query,
     // One session: transactions run one after the other, so none can fail to serialise.
     async tx(work) {
       let isCommitting = false;
@@ -47,9 +52,8 @@ function toDb(engine: Engine): Db {
         throw error;
       }
     },
-    async script(text) {
-      await engine.run((lite) => lite.exec(text));
-    },
+    session: (work) => work({ query, script }),
+    script,
     close: engine.close,
   };
 }

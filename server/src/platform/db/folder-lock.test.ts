@@ -43,7 +43,7 @@ it('[CFG-13] a lock left by a dead process is taken over', () => {
   }
 });
 
-it('[CFG-32] a killed owner that its parent has not reaped counts as dead', async () => {
+it('[CFG-13] a killed owner that its parent has not reaped counts as dead', async () => {
   // The inner process becomes a zombie after its kill, because the outer one never waits for it.
   const script = `sleep 60 & printf '%s\\n' $!; exec sleep 60`;
   const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -63,7 +63,7 @@ it('[CFG-32] a killed owner that its parent has not reaped counts as dead', asyn
   parent.kill();
 });
 
-it('[CFG-32] an interrupted takeover does not block the next one', () => {
+it('[CFG-13] an interrupted takeover does not block the next one', () => {
   writeFileSync(file, 'nonsense');
   mkdirSync(`${file}.takeover`);
   const longAgo = new Date(Date.now() - 60_000);

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, onlyRow } from './db.ts';
+import type { Db } from './db.ts';
+import { getOrCreateFact } from './instance-facts.ts';
 
 /**
  * The id of this installation: shared by all processes on the same database, different for every other one.
  */
-export async function getInstanceId(db: Db): Promise<string> {
-  const rows = await db.query<{ value: string }>(
-    `insert into instance_facts (name, value) values ('instance_id', $1)
-     on conflict (name) do update set value = instance_facts.value returning value`,
-    [randomUUID()],
-  );
-  return onlyRow(rows).value;
-}
+export const getInstanceId = (db: Db): Promise<string> =>
+  getOrCreateFact(db, 'instance_id', randomUUID());

@@ -8,6 +8,7 @@ import {
   isRetryable,
   OutcomeUnknown,
   type Queryable,
+  type Session,
   sqlState,
 } from './db.ts';
 
@@ -170,7 +171,7 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
     }
   }
 
-  async function run<Row>(client: pg.PoolClient, text: string, params: readonly unknown[] = []) {
+  async function run<Row>(client: pg.ClientBase, text: string, params: readonly unknown[] = []) {
     const result = await client.query({ name: nameOf(text), text, values: [...params] });
     return result.rows as Row[];
   }
@@ -190,6 +191,23 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
       if (isConnectionError(error)) throw error;
       await client.query('rollback');
       throw error;
+    }
+  }
+
+  async function session<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, types });
+    await client.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error);
+    });
+    try {
+      return await work({
+        query: (text, params) => run(client, text, params),
+        async script(text) {
+          await client.query(text);
+        },
+      });
+    } finally {
+      await client.end();
     }
   }
 
@@ -230,18 +248,8 @@ export function openServerDb(url: string, options: ServerDbOptions = {}): Db {
         }
       }
     },
-    async script(text) {
-      // A connection of its own without time limits: creating an index on a large table takes minutes.
-      const client = new pg.Client({ connectionString: url, keepAlive: true });
-      await client.connect().catch((error: unknown) => {
-        throw new DatabaseUnavailable(error);
-      });
-      try {
-        await client.query(text);
-      } finally {
-        await client.end();
-      }
-    },
+    session,
+    script: (text) => session((own) => own.script(text)),
     async close() {
       circuitBreaker.stop();
       await pool.end();

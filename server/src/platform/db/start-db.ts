@@ -47,6 +47,7 @@ export function waitForDatabase(db: Db, logger: Pick<Logger, 'warn'>): StartDb {
       ...db,
       query: (text, params) => repeat(() => db.query(text, params), true),
       tx: (work) => repeat(() => db.tx(work)),
+      session: (work) => repeat(() => db.session(work)),
       script: (text) => repeat(() => db.script(text)),
     },
     end() {

@@ -30,7 +30,7 @@ it.each([
   ['a statement', () => watched.db.query('insert into chat_messages')],
   ['a transaction', () => watched.db.tx(async () => {})],
 ])(
-  '[RT-26] after %s with an unknown outcome the doubt is repeated until a write succeeds, and once more',
+  'after %s with an unknown outcome the doubt is repeated until a write succeeds, and once more',
   async (_, call) => {
     await expect(call()).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(onDoubt).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it('[RT-26] a read without a response, and a stop, cause no doubt', async () => {
+it('a read without a response, and a stop, cause no doubt', async () => {
   await expect(watched.db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onDoubt).not.toHaveBeenCalled();

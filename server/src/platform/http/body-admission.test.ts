@@ -114,7 +114,7 @@ async function responseOf(call: ClientRequest) {
 }
 
 it.each(PATHS)(
-  '[PHO-27] of the bodies of one network at %s four are received, the next one waits unread',
+  'of the bodies of one network at %s four are received, the next one waits unread',
   async (path) => {
     const server = await startServer();
     const slow = [];
@@ -131,25 +131,22 @@ it.each(PATHS)(
   },
 );
 
-it.each(PATHS)(
-  '[API-62] slow bodies of one account at %s delay no other of its network',
-  async (path) => {
-    const server = await startServer();
-    const slow = await server.begin(path, 2, 'slow');
-    const own = [1, 2, 3, 4, 5].map(() => server.open(path, 2, 'slow'));
-    for (const call of own) call.end(BODIES[path]);
-    for (const sender of ['a', 'b', 'c']) {
-      const call = server.open(path, 2, sender);
-      call.end(BODIES[path]);
-      expect(await responseOf(call)).toMatchObject({ status: 200 });
-    }
-    const responses = own.map(responseOf);
-    slow.destroy();
-    for (const response of responses) expect(await response).toMatchObject({ status: 200 });
-  },
-);
+it.each(PATHS)('slow bodies of one account at %s delay no other of its network', async (path) => {
+  const server = await startServer();
+  const slow = await server.begin(path, 2, 'slow');
+  const own = [1, 2, 3, 4, 5].map(() => server.open(path, 2, 'slow'));
+  for (const call of own) call.end(BODIES[path]);
+  for (const sender of ['a', 'b', 'c']) {
+    const call = server.open(path, 2, sender);
+    call.end(BODIES[path]);
+    expect(await responseOf(call)).toMatchObject({ status: 200 });
+  }
+  const responses = own.map(responseOf);
+  slow.destroy();
+  for (const response of responses) expect(await response).toMatchObject({ status: 200 });
+});
 
-it('[PHO-27] a body that waits too long is rejected, and one whose client left is not received', async () => {
+it('a body that waits too long is rejected, and one whose client left is not received', async () => {
   const server = await startServer(300);
   for (let count = 0; count < 4; count++) await server.begin('/form', 2);
   server.open('/form', 2).destroy();
@@ -163,7 +160,7 @@ it('[PHO-27] a body that waits too long is rejected, and one whose client left i
   expect(server.countAdmitted()).toBe(4);
 });
 
-it('[PHO-27] slow JSON of many networks takes no memory from the JSON of another', async () => {
+it('slow JSON of many networks takes no memory from the JSON of another', async () => {
   const server = await startServer();
   for (const network of [2, 3, 4, 5, 6]) await server.begin('/json', network);
   const call = server.open('/json', 7);
@@ -171,7 +168,7 @@ it('[PHO-27] slow JSON of many networks takes no memory from the JSON of another
   expect(await responseOf(call)).toMatchObject({ status: 200, bytes: LENGTH });
 });
 
-it.each(PATHS)('[PHO-27] no file remains of a body at %s, complete or cut off', async (path) => {
+it.each(PATHS)('no file remains of a body at %s, complete or cut off', async (path) => {
   const server = await startServer();
   const complete = server.open(path, 2);
   complete.end(BODIES[path]);

@@ -89,14 +89,15 @@ async function takeTurn(
 }
 
 /**
- * Admits the body of a request. A body above 64 KB requires a session or a verified browser (API-48). Each network has a few
- * at a time, of different senders, so that one with slow uploads does not occupy all places (API-62). Long JSON waits in a file until there is memory for it, so that a slow client holds none.
+ * Admits the body of a request. A body above 64 KB requires a sender: a session, or what a cookie proves. Each network has a few
+ * at a time, of different senders, so that one with slow uploads does not occupy all places. Long JSON waits in a file until
+ * there is memory for it, so that a slow client holds none.
  * Returns the stream to read instead of `body`.
  */
 export function createBodyAdmission(
   connections: ConnectionLimits,
   temporaryFiles: TemporaryFiles,
-  findSender: (request: FastifyRequest) => string | null,
+  findSender: (request: FastifyRequest, route: Route) => string | AppError,
   waitMs = WAIT_MS,
 ) {
   const senders = createKeyedSemaphore(1, QUEUE_OF_SENDER);
@@ -112,11 +113,10 @@ export function createBodyAdmission(
     const maxLength = maxBodyLength(route);
     const length = declaredLength(request);
     const mayBeLong = maxLength > JSON_BODY_LIMIT && length > JSON_BODY_LIMIT;
-    const sender = mayBeLong ? findSender(request) : null;
-    if (mayBeLong && sender === null) {
-      const error = new AppError('email_not_verified');
-      if (Number.isFinite(length)) throw error;
-      return limitLength(body, JSON_BODY_LIMIT, error);
+    const sender = mayBeLong ? findSender(request, route) : null;
+    if (sender instanceof AppError) {
+      if (Number.isFinite(length)) throw sender;
+      return limitLength(body, JSON_BODY_LIMIT, sender);
     }
     // Here, because not every parser checks the length, and before the body waits.
     const tooLong = new AppError(route.multipart ? 'file_too_large' : 'body_too_large');

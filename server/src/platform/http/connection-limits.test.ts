@@ -49,14 +49,14 @@ afterEach(() => {
   server.close();
 });
 
-it('[REL-31] missing headers end the connection', async () => {
+it('missing headers end the connection', async () => {
   const silent = await open();
   const slow = await open();
   slow.write('GET / HTTP/1.1\r\nHost:');
   expect(await Promise.all([isClosed(silent), isClosed(slow)])).toEqual([true, true]);
 });
 
-it('[REL-29] a missing body ends the connection, also after the response', async () => {
+it('a missing body ends the connection, also after the response', async () => {
   const client = await open();
   const responded = once(client, 'data');
   client.write(head('POST /nope HTTP/1.1', 'Content-Length: 10'));
@@ -64,7 +64,7 @@ it('[REL-29] a missing body ends the connection, also after the response', async
   expect(await isClosed(client)).toBe(true);
 });
 
-it('[REL-29] a chunked body that never ends ends the connection', async () => {
+it('a chunked body that never ends ends the connection', async () => {
   respond = () => {};
   const client = await open();
   client.write(head('POST /nope HTTP/1.1', 'Transfer-Encoding: chunked'));
@@ -73,7 +73,7 @@ it('[REL-29] a chunked body that never ends ends the connection', async () => {
   clearInterval(sendTimer);
 });
 
-it('[REL-31] a long body has more time while it arrives, and none when it stops', async () => {
+it('a long body has more time while it arrives, and none when it stops', async () => {
   let received = 0;
   let admitted: IncomingMessage | undefined;
   respond = (request) => {
@@ -93,7 +93,7 @@ it('[REL-31] a long body has more time while it arrives, and none when it stops'
   expect(await isClosed(client)).toBe(true);
 });
 
-it('[REL-31] a client that does not read its response is disconnected', async () => {
+it('a client that does not read its response is disconnected', async () => {
   const closed = new Promise((resolve) => {
     respond = (request, response) => {
       request.socket.once('close', resolve);
@@ -105,7 +105,7 @@ it('[REL-31] a client that does not read its response is disconnected', async ()
   await closed;
 });
 
-it('[REL-31] a client that does not read is disconnected, also while it sends requests and single bytes', async () => {
+it('a client that does not read is disconnected, also while it sends requests and single bytes', async () => {
   let requests = 0;
   const closed = new Promise((resolve) => {
     respond = (request, response) => {
@@ -122,7 +122,7 @@ it('[REL-31] a client that does not read is disconnected, also while it sends re
   expect(requests).toBeGreaterThan(0);
 });
 
-it('[REL-31] a response that takes long to produce does not close the connection', async () => {
+it('a response that takes long to produce does not close the connection', async () => {
   let finish: () => void = () => {};
   const closed = vi.fn();
   respond = (request, response) => {
@@ -157,7 +157,7 @@ it('[REL-32] one network has a limit of connections; other networks and trusted 
   }, 3000);
 });
 
-it('[API-52] the connection stays usable after a response that was sent before the end of a long body', async () => {
+it('the connection stays usable after a response that was sent before the end of a long body', async () => {
   const client = await open();
   const body = 'x'.repeat(200_000);
   const responded = once(client, 'data');

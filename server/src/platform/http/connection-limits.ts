@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { toIpPrefix } from '../ip-address.ts';
 
-/** Of each process (REL-29, REL-31, REL-32). */
+/** Of each process (REL-32). */
 const LIMITS = {
   connectionsPerNetwork: 1000,
   headersTimeoutMs: 15_000,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@meongmate/shared/rules/language';
 import { escapeHtml } from '../html.ts';
 
 const STYLE = `
@@ -12,15 +13,49 @@ small, .soft { color: var(--soft) } small { font-size: .875rem; font-weight: 400
 details, article { margin: .75rem 0; background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; padding: 0 1.25rem }
 article { padding: 1.25rem } article h2 { margin: 0 } article p { margin: 0 }`;
 
-/** A page for developers and operators: text and one style, without scripts and without the app. */
-export function createHtmlPage(extraStyle: string, formTarget = "'none'") {
+interface HtmlPageOptions {
+  /** Added to the common style. */
+  style?: string;
+  /** A source of `form-action`. */
+  formTarget?: string;
+  /** Code of the page, sent inside it; it may call the API. */
+  script?: string;
+  /** The page shows images of this server. */
+  hasImages?: boolean;
+}
+
+interface HtmlPage {
+  title: string;
+  /** HTML in which all external text must be escaped, as in `head`. */
+  body: string;
+  language?: Language;
+  head?: string;
+}
+
+const sourceOf = (inline: string) =>
+  `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+
+/** A page that is rendered without the app: text and one style. */
+export function createHtmlPage({
+  style: extraStyle = '',
+  formTarget = "'none'",
+  script,
+  hasImages = false,
+}: HtmlPageOptions) {
   const style = STYLE + extraStyle;
-  const hash = createHash('sha256').update(style).digest('base64');
+  const code = script ? `<script type="module">${script}</script>` : '';
   return {
-    /** Allows only the inline style: nothing is loaded and no script runs. */
-    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formTarget}; frame-ancestors 'none'`,
-    /** `body` is HTML in which all external text must be escaped. */
-    toHtml: (title: string, body: string, language = 'en') =>
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`,
+    /** Allows the inline style and script alone, and what the options name. */
+    policy: [
+      "default-src 'none'",
+      `style-src ${sourceOf(style)}`,
+      ...(hasImages ? ["img-src 'self' blob: data:"] : []),
+      ...(script ? [`script-src ${sourceOf(script)}`, "connect-src 'self'"] : []),
+      "base-uri 'none'",
+      `form-action ${formTarget}`,
+      "frame-ancestors 'none'",
+    ].join('; '),
+    toHtml: ({ title, body, language = 'en', head = '' }: HtmlPage) =>
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}<style>${style}</style></head><body>${body}${code}</body></html>`,
   };
 }

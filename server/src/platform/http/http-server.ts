@@ -111,8 +111,8 @@ export interface HttpOptions<Caller extends Identity> extends RequestChecks<Call
   trustsProxy: ProxyTrust;
   toErrorBody: ToErrorBody;
   temporaryFiles: TemporaryFiles;
-  /** The address that a browser without a session verified, which may send a body above 64 KB; null for any other. */
-  findVerifiedAddress(request: FastifyRequest): string | null;
+  /** Who sends a body above 64 KB, after the caller was found; the error of a request that may not. */
+  findSender(request: FastifyRequest, route: Route): string | AppError;
   /** Throws if the caller, or the network of a visitor, writes too often. */
   limitWrites(request: FastifyRequest, caller: Identity | null): Promise<void>;
   reads: ReadLimits;
@@ -190,7 +190,7 @@ export function createHttpServer<Caller extends Identity>(
   const headers = securityHeaders(options.publicUrl);
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (/^\/(api|calendar)\//.test(request.url)) reply.header('cache-control', 'no-store');
   };
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
@@ -231,8 +231,8 @@ export function createHttpServer<Caller extends Identity>(
       done();
     });
   });
-  // Requests that are open at shutdown close their connections, so that the shutdown does not wait for them
-  // (OPS-7).
+  // Requests that are open at shutdown close their connections, so that the shutdown does not
+  // wait for them (OPS-6).
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done();
@@ -243,9 +243,7 @@ export function createHttpServer<Caller extends Identity>(
   app.decorateRequest('input', null);
   const connections = limitConnections(app.server, (address) => options.trustsProxy(address, 0));
   const runRead = createKeyedSemaphore(READS_AT_ONCE, READS_QUEUE_MAX);
-  const admitBody = createBodyAdmission(connections, options.temporaryFiles, (request) =>
-    request.caller ? String(request.caller.userId) : options.findVerifiedAddress(request),
-  );
+  const admitBody = createBodyAdmission(connections, options.temporaryFiles, options.findSender);
 
   async function authenticate(route: Route, request: FastifyRequest): Promise<void> {
     request.caller = await options.authenticate(request, route);
@@ -261,7 +259,7 @@ export function createHttpServer<Caller extends Identity>(
     else if (caller && !route.polled) await options.reads.consumeOfUser(caller);
   }
 
-  /** Only the response shows whether a poll counts (API-50). Its hooks may have sent it uncounted. */
+  /** Only the response shows whether a poll counts (API-49). Its hooks may have sent it uncounted. */
   async function countPoll(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { caller } = request;
     if (!caller) return;

@@ -27,11 +27,11 @@ it.each([
   ['64 KB of escaped quotes', JSON.stringify('"'.repeat(65_000)), true],
   ['more than 64 KB of escaped quotes', JSON.stringify('"'.repeat(66_000)), false],
   ['a long string', JSON.stringify('x'.repeat(200_000)), true],
-])('[API-47] the limits of the structure with %s', (_, text, expected) => {
+])('the limits of the structure with %s', (_, text, expected) => {
   expect(isBounded(text)).toBe(expected);
 });
 
-it('[API-47] JSON beyond the limits is rejected before it is parsed', async () => {
+it('JSON beyond the limits is rejected before it is parsed', async () => {
   const app = fastify();
   app.setErrorHandler(createErrorHandler(toErrorBody, createRepeatedLog()));
   registerJsonParser(app);

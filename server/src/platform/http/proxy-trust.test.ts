@@ -46,7 +46,7 @@ it.each([
   [1, undefined, '9.9.9.9'],
   [1, '1.1.1.1, unknown', '9.9.9.9'],
 ])(
-  '[RT-28] with %i proxies and the header %s an upgrade comes from %s',
+  '[REL-32] with %i proxies and the header %s an upgrade comes from %s',
   (hops, header, address) => {
     const socket = { remoteAddress: '9.9.9.9' };
     const request = {

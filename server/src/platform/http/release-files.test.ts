@@ -29,7 +29,13 @@ afterEach(() => rmSync(root, { recursive: true }));
 function aBuild(name: string, ...files: string[]): string {
   const build = path.join(root, name);
   mkdirSync(path.join(build, 'assets'), { recursive: true });
-  writeFileSync(path.join(build, 'index.html'), `<html lang="ko">${name}`);
+  writeFileSync(path.join(build, 'index.html'), `<html lang="ko"><head></head>${name}`);
+  const pages = [
+    { expression: '^/$', hasSession: true, files: ['/assets/home-h1.js'] },
+    { expression: '^/$', hasSession: false, files: ['/assets/landing-l1.js'] },
+    { expression: '^/chat/([0-9]+)/?$', files: ['/assets/room-r1.js'] },
+  ];
+  writeFileSync(path.join(build, 'page-files.json'), JSON.stringify(pages));
   for (const file of files) {
     writeFileSync(path.join(build, 'assets', file), `content of ${file}`);
     writeFileSync(path.join(build, 'assets', `${file}.br`), `compressed ${file}`);
@@ -42,9 +48,11 @@ async function serve(build: string) {
   const app = fastify();
   onTestFinished(() => app.close());
   await serveStaticFiles(app, {
+    rootAttributes: '',
     build,
     releases: folder,
     pageHeaders: () => ({}),
+    headTags: () => '',
     hasSession: ({ cookie }) => cookie === 'sid=token',
   });
   await app.listen();
@@ -132,7 +140,24 @@ it('[OPS-24] a folder that cannot be written, or a missing build, stops no file 
 it('[OFFL-21] the page says whether the browser has a session', async () => {
   const get = await serve(aBuild('first'));
   expect((await get('/chat', { cookie: 'sid=token' })).body).toBe(
-    '<html data-session lang="ko">first',
+    '<html data-session lang="ko"><head></head>first',
   );
-  expect((await get('/chat')).body).toBe('<html lang="ko">first');
+  expect((await get('/chat')).body).toBe('<html lang="ko"><head></head>first');
+});
+
+it('the document names the code of its page with its nonce, and of no other page', async () => {
+  const get = await serve(aBuild('named'));
+  const { body } = await get('/chat/7?message=3');
+  const link = /<link rel="modulepreload" nonce="([\w-]+)" href="\/assets\/room-r1\.js"><\/head>/;
+  expect(body).toMatch(link);
+  for (const other of ['/chat', '/chat/x', '/page-files.json'])
+    expect((await get(other)).body).not.toMatch(/modulepreload|expression/);
+  for (const [headers, own, other] of [
+    [{}, 'landing-l1.js', 'home-h1.js'],
+    [{ cookie: 'sid=token' }, 'home-h1.js', 'landing-l1.js'],
+  ] as const) {
+    const root = (await get('/', headers)).body;
+    expect(root).toContain(own);
+    expect(root).not.toContain(other);
+  }
 });

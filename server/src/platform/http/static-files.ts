@@ -18,6 +18,32 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** Names of files of a build: no folder, and nothing hidden. */
 const ASSET_NAME = /^[\w-][\w.-]*$/;
 
+const PAGE_FILES = 'page-files.json';
+
+interface PageFiles {
+  /** Of the paths of the page. */
+  expression: string;
+  /** Only for browsers with a session, or only for those without one; default: for both. */
+  hasSession?: boolean;
+  /** Its code, apart from what the document loads. */
+  files: string[];
+}
+
+/** The documents that name the code of their page (`web/vite-page-files.ts`). */
+function readDocuments(build: string, html: string) {
+  const pages = JSON.parse(readFileSync(path.join(build, PAGE_FILES), 'utf8')) as PageFiles[];
+  return pages.map(({ expression, hasSession, files }) => {
+    const links = files.map(
+      (file) => `<link rel="modulepreload" nonce="__CSP_NONCE__" href="${file}">`,
+    );
+    return {
+      expression: new RegExp(expression, 'i'),
+      hasSession,
+      html: html.replace('</head>', `${links.join('')}</head>`),
+    };
+  });
+}
+
 interface StaticFiles {
   /** The folder of the built page. */
   build: string;
@@ -25,8 +51,12 @@ interface StaticFiles {
   releases: string;
   /** The headers of the page at a URL, with a nonce that its scripts have. */
   pageHeaders(url: string, nonce: string): Record<string, string>;
+  /** Tags for search engines and messengers in the head of the page at a path. */
+  headTags(pathname: string): string;
   /** Whether the browser has a session, which its page cannot read: the root element then has `data-session`. */
   hasSession(headers: IncomingHttpHeaders): boolean;
+  /** Of the root element, which the page reads before any response arrives. */
+  rootAttributes: string;
 }
 
 /**
@@ -36,17 +66,18 @@ interface StaticFiles {
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
-  { build, releases, pageHeaders, hasSession }: StaticFiles,
+  { build, releases, pageHeaders, headTags, hasSession, rootAttributes }: StaticFiles,
 ): Promise<void> {
   const indexFile = path.join(build, 'index.html');
   const html = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
+  const documents = html === null ? [] : readDocuments(build, html);
 
   if (html) {
     await app.register(fastifyStatic, {
       root: build,
       index: false,
       // The page itself is sent below, with its policy; a compressed copy instead of its file. Each file has a route.
-      globIgnore: ['index.html', '**/*.{br,gz}'],
+      globIgnore: ['index.html', PAGE_FILES, '**/*.{br,gz}'],
       preCompressed: true,
       wildcard: false,
       cacheControl: false,
@@ -75,11 +106,23 @@ export async function serveStaticFiles(
       isRead && !/^\/((api|photos|assets|ws|dev)(\/|$|\?)|sw\.js)/.test(request.url);
     if (!html || !wantsPage) throw new AppError('not_found');
     const nonce = randomBytes(16).toString('base64url');
-    const root = hasSession(request.headers) ? '<html data-session ' : '<html ';
+    const isSignedIn = hasSession(request.headers);
+    const marks = [rootAttributes, isSignedIn ? 'data-session' : ''].filter(Boolean);
+    const root = ['<html', ...marks, ''].join(' ');
+    const [pathname = ''] = request.url.split('?');
+    const named = documents.find(
+      (document) =>
+        document.expression.test(pathname) && (document.hasSession ?? isSignedIn) === isSignedIn,
+    );
     return reply
       .status(200)
       .headers({ ...pageHeaders(request.url, nonce), 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(html.replace(NONCE_PLACEHOLDER, nonce).replace('<html ', root));
+      .send(
+        (named?.html ?? html)
+          .replace(NONCE_PLACEHOLDER, nonce)
+          .replace('<html ', root)
+          .replace('</head>', `${headTags(pathname)}</head>`),
+      );
   });
 }

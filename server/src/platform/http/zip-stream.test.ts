@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { createZipStream } from './zip-stream.ts';
 
-it('[USR-28] files are restored unchanged, in several pieces or empty, with names in any script', async () => {
+it('files are restored unchanged, in several pieces or empty, with names in any script', async () => {
   const files = [
     { name: 'data.json', content: [Buffer.from('멍'), Buffer.alloc(0), Buffer.from('메이트')] },
     { name: 'photos/보리.webp', content: [randomBytes(300_000)] },
@@ -34,7 +34,7 @@ function createLongFile(fail?: Error) {
   return { read, file: { name: 'long', content: content() } };
 }
 
-it('[USR-28] data is read only when the archive is read, and not after the reader has stopped', async () => {
+it('data is read only when the archive is read, and not after the reader has stopped', async () => {
   const { read, file } = createLongFile();
   const archive = createZipStream([file]);
   // Random bytes do not compress: two pieces are read in full.
@@ -47,7 +47,7 @@ it('[USR-28] data is read only when the archive is read, and not after the reade
   expect(read.pieces).toBeLessThanOrEqual(6);
 });
 
-it('[USR-28] an error while reading ends the archive with the same error', async () => {
+it('an error while reading ends the archive with the same error', async () => {
   const broken = new Error('the database is away');
   const { read, file } = createLongFile(broken);
   await expect(buffer(createZipStream([file]))).rejects.toBe(broken);

@@ -65,9 +65,13 @@ export class JobRunner<Payload> {
     });
   }
 
+  get isBusy(): boolean {
+    return this.#draining !== null || this.#running.size > 0;
+  }
+
   /** Resolves when everything that is due now was tried. */
   async whenIdle(): Promise<void> {
-    while (this.#draining || this.#running.size > 0) {
+    while (this.isBusy) {
       await Promise.all([this.#draining, ...this.#running]);
     }
   }
@@ -80,7 +84,7 @@ export class JobRunner<Payload> {
       try {
         const expired = await jobs.deleteExpiredJobs<Payload>(db, this.#kind.name, clock.now());
         for (const payload of expired) this.#kind.onExpired?.(payload);
-        while (!this.#closed && (await this.#startNext()));
+        while (!this.#closed && (await this.#startDue()));
       } catch (error) {
         // The table itself is unavailable; the timer retries.
         const fields = { err: error, kind: this.#kind.name };
@@ -91,21 +95,23 @@ export class JobRunner<Payload> {
     }
   }
 
-  /** Starts the next job as soon as one may start; returns false if none is due. */
-  async #startNext(): Promise<boolean> {
+  /** Starts as many due jobs as may run now; returns false if no further one is due. */
+  async #startDue(): Promise<boolean> {
     const { name, maxConcurrent, leaseMs } = this.#kind;
-    if (this.#running.size >= maxConcurrent) {
+    const limit = maxConcurrent - this.#running.size;
+    if (limit === 0) {
       await Promise.race(this.#running);
       return true;
     }
     const { db, clock } = this.#deps;
     const now = clock.now();
     const retryAt = new Date(now.getTime() + leaseMs);
-    const job = await jobs.takeDueJob<Payload>(db, name, now, retryAt);
-    if (!job) return false;
-    const run = this.#run(job).finally(() => this.#running.delete(run));
-    this.#running.add(run);
-    return true;
+    const taken = await jobs.takeDueJobs<Payload>(db, name, { now, retryAt, limit });
+    for (const job of taken) {
+      const run = this.#run(job).finally(() => this.#running.delete(run));
+      this.#running.add(run);
+    }
+    return taken.length === limit;
   }
 
   async #run(job: jobs.TakenJob<Payload>): Promise<void> {
@@ -131,7 +137,9 @@ export class JobRunner<Payload> {
   /** The interval alone would delay a short pause. */
   #wakeAt(at: Date): void {
     const pauseMs = at.getTime() - this.#deps.clock.now().getTime();
-    if (pauseMs < POLL_EVERY_MS) setTimeout(() => this.wake(), pauseMs).unref();
+    // At once, so that the runner is not idle before.
+    if (pauseMs <= 0) this.wake();
+    else if (pauseMs < POLL_EVERY_MS) setTimeout(() => this.wake(), pauseMs).unref();
   }
 
   /** Starts no further job; a job that does not end soon is retried after its lease. */

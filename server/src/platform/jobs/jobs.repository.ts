@@ -11,31 +11,32 @@ export interface TakenJob<Payload> {
 }
 
 /**
- * Returns the next due job of a kind, urgent and new ones first, and moves its next try to `retryAt`: other
- * processes skip it, and if this process dies the job is retried. The job may have expired.
+ * Returns the next due jobs of a kind, urgent and new ones first, and moves their next try to `retryAt`: other
+ * processes skip them, and if this process dies the jobs are retried. A job may have expired.
  *
- * One look-up in the index for each priority, so that neither jobs that are due nor those that wait for their next try
+ * A look-up in the index for each priority, so that neither other due jobs nor those that wait for their next try
  * are read.
  */
-export async function takeDueJob<Payload>(
+export async function takeDueJobs<Payload>(
   db: Queryable,
   kind: string,
-  now: Date,
-  retryAt: Date,
-): Promise<TakenJob<Payload> | null> {
-  const rows = await db.query<TakenJob<Payload>>(
+  { now, retryAt, limit }: { now: Date; retryAt: Date; limit: number },
+): Promise<TakenJob<Payload>[]> {
+  const taken = await db.query<TakenJob<Payload> & { place: number }>(
     `update jobs set tries = tries + 1, run_at = $3
-      where id = (select next.id from generate_series(0, 7) as priority (value)
-                   cross join lateral (
-                     select j.id from jobs j
-                      where j.kind = $1 and j.priority = priority.value and j.run_at <= $2
-                      order by j.run_at, j.id limit 1
-                      for update skip locked) next
-                   limit 1)
-      returning id, payload, tries, created_at, expires_at`,
-    [kind, now, retryAt],
+       from unnest(array(
+         select next.id from generate_series(0, 7) as priority (value)
+          cross join lateral (
+            select j.id from jobs j
+             where j.kind = $1 and j.priority = priority.value and j.run_at <= $2
+             order by j.run_at, j.id limit $4
+             for update skip locked) next
+          limit $4)) with ordinality as due (id, place)
+      where jobs.id = due.id
+      returning jobs.id, payload, tries, created_at, expires_at, place`,
+    [kind, now, retryAt, limit],
   );
-  return rows[0] ?? null;
+  return taken.sort((a, b) => a.place - b.place);
 }
 
 /** Returns false if another process has deleted it. */

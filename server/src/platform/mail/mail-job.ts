@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { JobKind } from '../jobs/job-runner.ts';
 import type { Logger } from '../logger.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import { readPhotoFile } from '../photos/read-photo-file.ts';
 import {
   type DeliveryError,
   describeDeliveryError,
@@ -39,7 +40,7 @@ export function createMailJob({
     maxConcurrent: MAX_DELIVERIES,
     leaseMs: LEASE_MS,
     async run({ id, tries, payload }) {
-      const stored = payload.photo ? await photoStore.get(payload.photo) : null;
+      const stored = payload.photo ? await readPhotoFile(photoStore, payload.photo) : null;
       const photo = stored && stored.length <= PHOTO_MAX_BYTES ? stored : null;
       const error = await transport.deliver({ ...payload, id, photo }).then(
         () => null,

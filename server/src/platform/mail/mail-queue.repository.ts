@@ -6,10 +6,18 @@ export const MAIL_CAUSES = [
   'reset',
   'reset-done',
   'password-changed',
+  'identity-changed',
+  'address-changed',
   'warning',
   'report-reviewed',
   'walk-reminder',
+  'lost-dog',
+  'lost-dog-found',
+  'lost-dog-ending',
+  'false-alert',
   'away',
+  'invited',
+  'new-neighbours',
 ] as const;
 export type MailCause = (typeof MAIL_CAUSES)[number];
 
@@ -23,6 +31,8 @@ export interface Mail {
   photo?: string;
   /** Ends this kind of mail with one click (RFC 8058). */
   unsubscribeUrl?: string;
+  /** By which mails that are not sent yet are withdrawn. */
+  about?: string;
   /** After this time the mail is no longer useful. */
   expiresAt: Date;
   /** The user waits for it: delivered before all notices. */
@@ -33,29 +43,25 @@ export interface Mail {
 export type QueuedMail = Omit<Mail, 'expiresAt' | 'isUrgent'>;
 
 const INSERT = `insert into jobs (kind, payload, created_at, run_at, expires_at, urgent)
-  select 'mail',
-         jsonb_build_object('cause', $1::text, 'to', address, 'subject', $2::text, 'text', $3::text,
-                            'html', $4::text)
-           || jsonb_strip_nulls(jsonb_build_object('photo', $9::text, 'unsubscribeUrl', $10::text)),
-         $5::timestamptz, $5::timestamptz, $6::timestamptz, $7::boolean
-    from unnest($8::text[]) as recipient (address)`;
+  select 'mail', mail - 'expiresAt' - 'isUrgent', $2, $2, (mail ->> 'expiresAt')::timestamptz,
+         coalesce((mail ->> 'isUrgent')::boolean, false)
+    from jsonb_array_elements($1::text::jsonb) as list (mail) where $3`;
 
 export async function insertMails(
   tx: Queryable,
-  { isUrgent = false, ...mail }: Omit<Mail, 'to'>,
-  recipients: readonly string[],
+  mails: readonly Mail[],
   now: Date,
+  isReal = true,
 ): Promise<void> {
-  await tx.query(INSERT, [
-    mail.cause,
-    mail.subject,
-    mail.text,
-    mail.html,
-    now,
-    mail.expiresAt,
-    isUrgent,
-    recipients,
-    mail.photo ?? null,
-    mail.unsubscribeUrl ?? null,
-  ]);
+  await tx.query(INSERT, [JSON.stringify(mails), now, isReal]);
+}
+
+/** Deletes the mails about something that were never tried; returns their addresses. */
+export async function withdrawMails(tx: Queryable, about: string): Promise<string[]> {
+  const rows = await tx.query<{ address: string }>(
+    `delete from jobs where kind = 'mail' and tries = 0 and payload ->> 'about' = $1
+     returning payload ->> 'to' as address`,
+    [about],
+  );
+  return rows.map(({ address }) => address);
 }

@@ -15,18 +15,17 @@ export async function enqueueMail(
   now: Date,
   isReal = true,
 ): Promise<void> {
-  await insertMails(tx, mail, isReal ? [mail.to] : [], now);
+  await insertMails(tx, [mail], now, isReal);
   if (isReal) emit('jobs-queued', { kind: 'mail' });
 }
 
-/** Queues one mail for each of several recipients, in one statement. */
+/** Queues several mails in one statement. */
 export async function enqueueMails(
   tx: Queryable,
   emit: EmitQueued,
-  mail: Omit<Mail, 'to' | 'isUrgent'>,
-  recipients: readonly string[],
+  mails: readonly Mail[],
   now: Date,
 ): Promise<void> {
-  await insertMails(tx, mail, recipients, now);
+  await insertMails(tx, mails, now);
   emit('jobs-queued', { kind: 'mail' });
 }

@@ -4,7 +4,7 @@ import { AppError } from '../http/errors.ts';
 import type { Logger } from '../logger.ts';
 import type { TemporaryFile } from '../temporary-files.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
-import type { EncodedPhoto, PhotoLayout, PhotoSender } from './photo-types.ts';
+import type { EncodedPhoto, PhotoLayout, PhotoSender, PosterOutput } from './photo-types.ts';
 
 /** The second one is for another network: with one, each photo waits for the largest of all networks. */
 export const IMAGE_WORKER_COUNT = 2;
@@ -20,6 +20,16 @@ export interface ImageProcessor {
    * within 10 s).
    */
   encode(file: TemporaryFile, sender: PhotoSender, layout?: PhotoLayout): Promise<EncodedPhoto>;
+  /**
+   * Draws the picture of a link in messengers, a JPEG, or a poster, from a stored photo. Throws `unavailable` if that fails.
+   */
+  draw(
+    file: TemporaryFile,
+    sender: PhotoSender,
+    output: 'link-preview' | PosterOutput,
+  ): Promise<Buffer>;
+  /** Draws with the fonts of posters, and logs one line if they are not used: posters are not drawn then. */
+  checkFonts(): Promise<void>;
   close(): void;
 }
 
@@ -42,6 +52,18 @@ export function createImageProcessor(
       const reason = message?.kind === 'refused' ? message.reason : 'type';
       if (reason !== 'type') throw new AppError('file_too_large', { text: rejectionTexts[reason] });
       throw new AppError('invalid_file_type');
+    },
+    async draw(file, sender, output) {
+      const message = await workerPool.decode(file.path, sender, output).catch((cause: unknown) => {
+        throw new AppError('unavailable', { cause });
+      });
+      if (message.kind !== 'drawn') throw new AppError('unavailable');
+      return message.bytes;
+    },
+    async checkFonts() {
+      // A worker that ends, as with the server, states nothing about fonts.
+      const message = await workerPool.checkFonts().catch(() => null);
+      if (message?.kind === 'refused') logger?.error('the fonts of posters cannot be used');
     },
     close: () => workerPool.close(),
   };

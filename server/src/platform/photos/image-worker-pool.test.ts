@@ -49,7 +49,7 @@ it('[PHO-14] a decoder that never starts is ended, and the next photo gets its t
   stuckPool.close();
 });
 
-it('[PHO-13] photos of two networks are decoded at once, in two reused processes; the others wait', async () => {
+it('photos of two networks are decoded at once, in two reused processes; the others wait', async () => {
   const messages = await Promise.all(
     Array.from({ length: 10 }, (_, n) => pool.decode(FINE, n % 2 ? mina : jun)),
   );
@@ -78,13 +78,13 @@ it('[PHO-32] the photos of one network use one process; a photo of another netwo
   expect(await sameNetwork).toBe('decoded');
 });
 
-it('[PHO-13] photos that hang do not block the others permanently', async () => {
+it('photos that hang do not block the others permanently', async () => {
   const hanging = [HANGS, HANGS].map((bytes) => pool.decode(bytes, mina).catch(() => 'ended'));
   expect(await pool.decode(FINE, mina)).toMatchObject({ kind: 'refused' });
   expect(await Promise.all(hanging)).toEqual(['ended', 'ended']);
 });
 
-it('[PHO-28] a decoder has no variable of the server’s environment', async () => {
+it('a decoder has no variable of the server’s environment', async () => {
   expect(Object.keys(process.env).length).toBeGreaterThan(3);
   const message = await pool.decode(REPORTS, mina);
   const { environment } = message as unknown as { environment: string[] };

@@ -6,7 +6,7 @@ import { createKeyedSemaphore } from '../keyed-semaphore.ts';
 import { createSemaphore } from '../semaphore.ts';
 import { serverRoot } from '../server-root.ts';
 import type { ImageWorkerMessage, ImageWorkerTask } from './image-worker.ts';
-import type { PhotoLayout, PhotoSender } from './photo-types.ts';
+import type { ImageOutput, PhotoSender } from './photo-types.ts';
 
 const MEMORY_MB = 512;
 /** An idle process keeps the memory of the largest photo that it decoded. */
@@ -167,11 +167,14 @@ export function createImageWorkerPool({
     decode(
       file: string,
       { account, ip }: PhotoSender,
-      layout: PhotoLayout = 'cover',
+      output: ImageOutput = 'cover',
     ): Promise<ImageWorkerMessage> {
       const network = toIpPrefix(ip);
-      return networks(network, () => workers.run(() => decode({ file, layout }), network), account);
+      return networks(network, () => workers.run(() => decode({ file, output }), network), account);
     },
+    /** Responds with `refused` if posters cannot be drawn. */
+    checkFonts: (): Promise<ImageWorkerMessage> =>
+      workers.run(() => decode({ check: 'fonts' }), 'server'),
     /** The ids of the idle processes, for measurements. */
     listPids: () => idleWorkers.flatMap(({ child }) => child.pid ?? []),
     close(): void {

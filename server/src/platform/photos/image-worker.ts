@@ -1,24 +1,41 @@
 /** A separate process that decodes one photo after the other, and may crash on one. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import type { EncodedPhoto, PhotoLayout, PhotoRejectionReason } from './photo-types.ts';
+import { drawLinkPreview } from './link-preview.ts';
+import type { EncodedPhoto, ImageOutput, PhotoRejectionReason } from './photo-types.ts';
 import { PhotoRejected, transcodePhoto } from './transcode-photo.ts';
 
 export type ImageWorkerMessage =
   | { kind: 'ready' }
   | { kind: 'photo'; photo: EncodedPhoto }
+  | { kind: 'drawn'; bytes: Buffer }
   | { kind: 'refused'; reason: PhotoRejectionReason };
 
 const send = (message: ImageWorkerMessage) => process.send?.(message);
 
-export interface ImageWorkerTask {
-  file: string;
-  layout: PhotoLayout;
+export type ImageWorkerTask = { file: string; output: ImageOutput } | { check: 'fonts' };
+
+// Only for posters: photos do not wait for fonts.
+const loadPosters = () => import('../posters/draw-poster.ts');
+
+async function convert(task: ImageWorkerTask): Promise<ImageWorkerMessage> {
+  if ('check' in task) {
+    await (await loadPosters()).checkPosterFonts();
+    return { kind: 'ready' };
+  }
+  const { file, output } = task;
+  const bytes = readFileSync(file);
+  if (output === 'link-preview') return { kind: 'drawn', bytes: await drawLinkPreview(bytes) };
+  if (typeof output === 'object') {
+    const { drawPoster } = await loadPosters();
+    return { kind: 'drawn', bytes: await drawPoster(output, bytes) };
+  }
+  return { kind: 'photo', photo: await transcodePhoto(bytes, output) };
 }
 
-async function processPhoto({ file, layout }: ImageWorkerTask): Promise<void> {
+async function processPhoto(task: ImageWorkerTask): Promise<void> {
   try {
-    send({ kind: 'photo', photo: await transcodePhoto(readFileSync(file), layout) });
+    send(await convert(task));
   } catch (error) {
     send({ kind: 'refused', reason: error instanceof PhotoRejected ? error.reason : 'type' });
   }

@@ -23,6 +23,8 @@ export interface PhotoStore {
 export interface OwnerMark {
   read(): Promise<string | null>;
   write(installationId: string): Promise<void>;
+  /** Writes it unless the store has one; what it has then is read afterwards. */
+  claim(installationId: string): Promise<void>;
 }
 
 /** Only the sync of the folder makes a new name durable; without it the file may be lost. */

@@ -1,4 +1,5 @@
 import type { PhotoWidth } from '@meongmate/shared/rules/limits';
+import type { Poster } from '../posters/poster-layout.ts';
 
 /** The account that waits for its turn, and the address from which it sent the photo. */
 export interface PhotoSender {
@@ -12,9 +13,18 @@ export interface PhotoSender {
  */
 export type PhotoLayout = 'cover' | 'across';
 
+export interface PosterOutput {
+  format: 'pdf' | 'png';
+  poster: Poster;
+}
+
+/** What a file is converted to: the widths of a photo, the picture of a link in messengers, or a poster. */
+export type ImageOutput = PhotoLayout | 'link-preview' | PosterOutput;
+
 export interface EncodedPhoto {
   width: number;
   height: number;
+  /** A width without a variant has the pixels of the largest. */
   variants: { width: PhotoWidth; bytes: Buffer }[];
   originalSize: number;
 }

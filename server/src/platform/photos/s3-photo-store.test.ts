@@ -113,7 +113,7 @@ it('[PHO-26] every call has a valid signature, and the bucket is in the path', a
   }
 });
 
-it('[PHO-26] [PHO-17] a listing of several pages is read to its end', async () => {
+it('[PHO-26] [PHO-16] a listing of several pages is read to its end', async () => {
   const token = '1/a&b+c"=';
   const { requests, store } = await startStore(({ url }) => ({
     status: 200,
@@ -157,4 +157,13 @@ it('[PHO-26] each try has its own time limit', async () => {
   );
   expect(String(await store.get('x'))).toBe('bytes');
   expect(requests).toHaveLength(3);
+});
+
+it('[PHO-31] a store without conditional writes is claimed with an ordinary one', async () => {
+  const { store, requests } = await startStore(({ headers }) => ({
+    status: headers['if-none-match'] ? 501 : 200,
+  }));
+  await store.ownerMark?.claim('installation');
+  expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual(['*', undefined]);
+  expect(requests[1]?.body.toString()).toBe('installation');
 });

@@ -3,14 +3,20 @@ import { backoffMs } from '@meongmate/shared/rules/backoff';
 import { AwsClient } from 'aws4fetch';
 import { type PhotoStore, PhotoStoreUnavailable } from './photo-store.ts';
 
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+const PRECONDITION_FAILED = 412;
+const TOO_MANY_REQUESTS = 429;
+const NOT_IMPLEMENTED = 501;
 /** Of each try. */
 const RESPONSE_TIMEOUT_MS = 10_000;
-/** A response with 429 or 5xx is tried again. */
+/** A response with 429 or 5xx, except 501, is tried again. */
 const MAX_TRIES = 3;
 const RETRY = { firstMs: 100, longestMs: 200 };
 const FOLDER = 'photos/';
 /** Stored next to the photos, because the access key may write there; no photo has this name. */
 const OWNER = 'owner';
+const OWNER_HEADERS = { 'content-type': 'text/plain' };
 
 export interface S3Settings {
   endpoint: string;
@@ -48,7 +54,13 @@ export function createS3PhotoStore(
   const root = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`;
   const urlOf = (name: string) => `${root}/${FOLDER}${encodeURIComponent(name)}`;
 
-  async function call(url: string, init: RequestInit = {}, tries = 1): Promise<Response> {
+  /** Throws for a status that is neither a success nor in `answers`. */
+  async function call(
+    url: string,
+    init: RequestInit = {},
+    answers: readonly number[] = [NOT_FOUND],
+    tries = 1,
+  ): Promise<Response> {
     const signal = AbortSignal.timeout(responseTimeoutMs);
     const response = await client.fetch(url, { ...init, signal }).catch((error: unknown) => {
       const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
@@ -57,38 +69,62 @@ export function createS3PhotoStore(
       const problem = signal.aborted ? 'did not respond in time' : 'cannot be reached';
       throw new PhotoStoreUnavailable(`the photo store ${problem}`, { cause: error });
     });
-    const isTemporary = response.status === 429 || response.status >= 500;
+    const { status } = response;
+    if (response.ok || answers.includes(status)) return response;
+    const isTemporary =
+      status === TOO_MANY_REQUESTS || (status >= 500 && status !== NOT_IMPLEMENTED);
     if (isTemporary && tries < MAX_TRIES) {
       await response.body?.cancel();
       await sleep(backoffMs(tries - 1, RETRY));
-      return call(url, init, tries + 1);
+      return call(url, init, answers, tries + 1);
     }
-    if (response.ok || response.status === 404) return response;
     const [code] = elementTexts(await response.text(), 'Code');
-    const text = `the photo store returned ${response.status} ${code ?? ''}`.trimEnd();
+    const text = `the photo store returned ${status} ${code ?? ''}`.trimEnd();
     throw isTemporary ? new PhotoStoreUnavailable(text) : new Error(text);
   }
 
-  async function put(name: string, bytes: Uint8Array, type = 'image/webp'): Promise<void> {
+  /** Returns the status, which is a success or one of `answers`. */
+  async function put(
+    name: string,
+    bytes: Uint8Array,
+    headers: Record<string, string>,
+    answers: readonly number[] = [],
+  ): Promise<number> {
     // A copy in a plain `ArrayBuffer`, as requests require it.
     const body = new Uint8Array(bytes);
-    const headers = { 'content-type': type };
-    const response = await call(urlOf(name), { method: 'PUT', body, headers });
-    if (response.status === 404) throw new Error(`the photo store has no bucket ${bucket}`);
+    const init = { method: 'PUT', body, headers };
+    const { status } = await call(urlOf(name), init, [NOT_FOUND, ...answers]);
+    if (status === NOT_FOUND) throw new Error(`the photo store has no bucket ${bucket}`);
+    return status;
+  }
+
+  async function writeOwner(installationId: string): Promise<void> {
+    await put(OWNER, Buffer.from(installationId), OWNER_HEADERS);
+  }
+
+  /** Of two installations at the same time one succeeds. A store without conditional writes answers 501, or ignores the header. */
+  async function claim(installationId: string): Promise<void> {
+    const headers = { ...OWNER_HEADERS, 'if-none-match': '*' };
+    const answers = [CONFLICT, PRECONDITION_FAILED, NOT_IMPLEMENTED];
+    const status = await put(OWNER, Buffer.from(installationId), headers, answers);
+    if (status === NOT_IMPLEMENTED) await writeOwner(installationId);
   }
 
   async function get(name: string): Promise<Buffer | null> {
     const response = await call(urlOf(name));
-    if (response.status === 404) return null;
+    if (response.status === NOT_FOUND) return null;
     return Buffer.from(await response.arrayBuffer());
   }
 
   return {
     ownerMark: {
       read: async () => (await get(OWNER))?.toString() ?? null,
-      write: (installationId) => put(OWNER, Buffer.from(installationId), 'text/plain'),
+      write: writeOwner,
+      claim,
     },
-    put: (name, bytes) => put(name, bytes),
+    async put(name, bytes) {
+      await put(name, bytes, { 'content-type': 'image/webp' });
+    },
     get,
     async remove(name) {
       await call(urlOf(name), { method: 'DELETE' });

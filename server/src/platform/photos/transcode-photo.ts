@@ -48,6 +48,10 @@ const toSmallerWidth = (image: Sharp, width: PhotoWidth, layout: PhotoLayout): S
     ? image.resize({ width, withoutEnlargement: true })
     : image.resize(width, width, { fit: 'outside', withoutEnlargement: true });
 
+/** `toSmallerWidth` would return the same pixels. */
+const isWithin = (side: PhotoWidth, width: number, height: number, layout: PhotoLayout): boolean =>
+  (layout === 'across' ? width : Math.min(width, height)) <= side;
+
 function assertPixels(width: number, height: number): void {
   if (width * height > IMAGE_MAX_PIXELS) throw new PhotoRejected('pixels');
 }
@@ -82,19 +86,22 @@ async function openImage(bytes: Buffer, layout: PhotoLayout): Promise<Sharp> {
   if (type && SHARP_TYPES.has(type.mime)) {
     // Only our own pixel limit applies, checked on the header, so that it has its own error.
     const options = { limitInputPixels: false, failOn: 'error', pages: 1 } as const;
-    const { width, height, space } = await sharp(bytes, options).metadata();
+    const { width, height, space, icc } = await sharp(bytes, options).metadata();
     assertPixels(width, height);
     // Without an argument this rotates the photo according to its EXIF data, before they are removed.
     const image = sharp(bytes, options).rotate();
-    // The library converts profiles of 16-bit images to P3 instead of sRGB, so those become 8-bit before that.
-    return space === 'rgb16' ? image.pipelineColourspace('srgb') : image;
+    // The library converts profiles of 16-bit images to P3 instead of sRGB, and ignores those of grey ones, so both
+    // become 8-bit before that.
+    if (space === 'rgb16') return image.pipelineColourspace('srgb');
+    return space === 'grey16' && icc ? image.pipelineColourspace('b-w') : image;
   }
   if (type && HEIC_TYPES.has(type.mime)) return openHeicPhoto(bytes, layout);
   throw new PhotoRejected('type');
 }
 
 /**
- * Returns an upright and opaque sRGB WebP in every width, without metadata. Throws `PhotoRejected`, or the error of a decoder.
+ * Returns an upright and opaque sRGB WebP in every width that differs from the largest, without metadata. Throws
+ * `PhotoRejected`, or the error of a decoder.
  */
 export async function transcodePhoto(bytes: Buffer, layout: PhotoLayout): Promise<EncodedPhoto> {
   const first = await toLargestWidth(await openImage(bytes, layout), layout)
@@ -102,13 +109,12 @@ export async function transcodePhoto(bytes: Buffer, layout: PhotoLayout): Promis
     .webp({ quality: WEBP_QUALITY })
     .timeout({ seconds: ENCODE_TIMEOUT_S })
     .toBuffer({ resolveWithObject: true });
-  const variants = [{ width: LARGEST as PhotoWidth, bytes: first.data }];
-  for (const width of SMALLER) {
-    const resized = toSmallerWidth(sharp(first.data), width, layout).webp({
-      quality: WEBP_QUALITY,
-    });
-    variants.push({ width, bytes: await resized.toBuffer() });
-  }
   const { width, height } = first.info;
+  const variants = [{ width: LARGEST as PhotoWidth, bytes: first.data }];
+  for (const side of SMALLER) {
+    if (isWithin(side, width, height, layout)) continue;
+    const resized = toSmallerWidth(sharp(first.data), side, layout).webp({ quality: WEBP_QUALITY });
+    variants.push({ width: side, bytes: await resized.toBuffer() });
+  }
   return { width, height, variants, originalSize: bytes.length };
 }

@@ -20,6 +20,6 @@ it.each([
   [`1${'0'.repeat(20)}`, 0],
   ['2026-03-02T10:00:00Z', 0],
   ['Mon, 99 Mar 2026 09:02:00 GMT', 0],
-])('[PUSH-61] Retry-After %j is %d ms', (header, ms) => {
+])('Retry-After %j is %d ms', (header, ms) => {
   expect(toRetryAfterMs(header, nowMs)).toBe(ms);
 });

@@ -56,7 +56,7 @@ function dispatch<Type extends FrameType>(
 }
 
 /**
- * Passes a frame to its handler; closes the socket if there is none or the frame is invalid (RT-5 to RT-7).
+ * Passes a frame to its handler; closes the socket if there is none or the frame is invalid.
  */
 export function receiveFrame(
   handlers: FrameHandlers,

@@ -84,7 +84,7 @@ function rejectedStatus() {
   });
 }
 
-it('[RT-6] a socket that does not authenticate within 5 s is closed with 4401', async () => {
+it('a socket that does not authenticate within 5 s is closed with 4401', async () => {
   const silent = await open();
   const member = await connect();
   await vi.advanceTimersByTimeAsync(4999);
@@ -94,13 +94,13 @@ it('[RT-6] a socket that does not authenticate within 5 s is closed with 4401', 
   expect(member.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('[RT-25] a session that ends while its socket opens closes the socket', async () => {
+it('[RT-17] a session that ends while its socket opens closes the socket', async () => {
   hub.once('opened', (userId) => hub.closeUser(userId, 4401));
   const { closed } = await open();
   expect(await closed).toBe(4401);
 });
 
-it('[RT-18] [RT-19] a socket that does not respond to a ping is removed at the next one', async () => {
+it('a socket that does not respond to a ping is removed at the next one', async () => {
   const [dead, alive] = [await connect({ autoPong: false }), await connect()];
   const pinged = [dead, alive].map(
     ({ socket }) => new Promise((resolve) => socket.once('ping', resolve)),
@@ -116,7 +116,7 @@ it('[RT-18] [RT-19] a socket that does not respond to a ping is removed at the n
   expect(hub.size).toBe(1);
 });
 
-it('[RT-19] a reader more than 1 MiB behind is disconnected; the others receive everything', async () => {
+it('a reader more than 1 MiB behind is disconnected; the others receive everything', async () => {
   const [slow, quick] = [await connect(), await connect()];
   slow.socket.pause();
   const frame = {
@@ -156,7 +156,7 @@ it('[OPS-6] closing ends all sockets with 1012 and rejects new ones', async () =
   expect(await rejectedStatus()).toBe(503);
 });
 
-it('[REL-19] [OPS-16] a handler that throws 1,000 times closes those sockets and no other', async () => {
+it('[OPS-16] a handler that throws 1,000 times closes those sockets and no other', async () => {
   const steady = await connect();
   for (let times = 0; times < 20; times += 1) {
     const sockets = await Promise.all(Array.from({ length: 50 }, () => open()));
@@ -185,7 +185,7 @@ it('[RT-27] one socket more than an account may have closes its oldest one with 
   expect(second?.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('[RT-27] [PUSH-20] the page that was hidden first loses its socket, not the oldest visible one', async () => {
+it('[RT-27] the page that was hidden first loses its socket, not the oldest visible one', async () => {
   const sockets = [];
   for (let count = 0; count < socketLimits.perUser; count++) {
     sockets.push(await connect());
@@ -203,7 +203,7 @@ it('[RT-27] [PUSH-20] the page that was hidden first loses its socket, not the o
   expect(sockets[40]?.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('[RT-28] a network with too many sockets gets no further one, until one closes', async () => {
+it('[REL-32] a network with too many sockets gets no further one, until one closes', async () => {
   address = '2001:db8::1';
   const [first] = await Promise.all(Array.from({ length: socketLimits.perNetwork }, () => open()));
   address = '2001:db8::2';
@@ -216,7 +216,7 @@ it('[RT-28] a network with too many sockets gets no further one, until one close
   await open();
 });
 
-it('[RT-29] an 11th authenticate within a minute closes the socket with 1008', async () => {
+it('an 11th authenticate within a minute closes the socket with 1008', async () => {
   const { socket, closed } = await connect();
   for (let count = 0; count < 9; count++) await authenticate(socket);
   nowMs += 60_000;
@@ -225,7 +225,7 @@ it('[RT-29] an 11th authenticate within a minute closes the socket with 1008', a
   expect(await closed).toBe(1008);
 });
 
-it('[RT-30] a flood of pings and pongs closes only its own socket with 1008', async () => {
+it('a flood of pings and pongs closes only its own socket with 1008', async () => {
   const other = await connect();
   const { socket, closed } = await connect();
   for (let count = 0; count < 59; count++) {

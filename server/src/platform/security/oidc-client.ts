@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { fetchOfProvider } from './provider-fetch.ts';
 
 const RESPONSE_TIMEOUT_S = 10;
 
@@ -7,28 +8,26 @@ export interface OidcSettings {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
+  scope: string;
 }
 
 /** The values of one sign-in. The browser that began it keeps them until the issuer sends it back. */
-export interface SignInAttempt {
+export interface OidcAttempt {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-export interface OidcIdentity {
-  issuer: string;
-  subject: string;
-  email: string | null;
-  emailVerified: boolean;
-  name: string | null;
+/** What the issuer states about the user who signed in. */
+export interface OidcAnswer {
+  claims: client.IDToken;
+  /** Requests the userinfo, which must be about the same user. */
+  fetchUserInfo(): Promise<client.UserInfoResponse>;
 }
-
-export type OidcClient = ReturnType<typeof createOidcClient>;
 
 /** OpenID Connect with discovery at the issuer, state, nonce and PKCE. */
 export function createOidcClient(settings: OidcSettings) {
-  const { issuer, clientId, clientSecret, redirectUri } = settings;
+  const { issuer, clientId, clientSecret, redirectUri, scope } = settings;
   let cachedConfiguration: client.Configuration | undefined;
 
   /** Loaded at the first sign-in: the server must be able to start without the issuer. */
@@ -43,35 +42,33 @@ export function createOidcClient(settings: OidcSettings) {
         // Signatures are checked although the token comes directly from the issuer.
         execute: [client.enableNonRepudiationChecks, ...insecure],
         timeout: RESPONSE_TIMEOUT_S,
+        [client.customFetch]: fetchOfProvider,
       },
     );
     return cachedConfiguration;
   }
 
   return {
-    /** Returns the URL of the issuer, and the values to keep for `finish`. */
-    async begin(): Promise<{ url: string; attempt: SignInAttempt }> {
-      const attempt = {
-        state: client.randomState(),
-        nonce: client.randomNonce(),
-        verifier: client.randomPKCECodeVerifier(),
-      };
+    /** Returns the URL of the issuer; `parameters` are added to those of every sign-in. */
+    async begin(attempt: OidcAttempt, parameters: Record<string, string> = {}): Promise<string> {
       const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
-        scope: 'openid email profile',
+        scope,
         state: attempt.state,
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
+        ...parameters,
       });
-      return { url: url.href, attempt };
+      return url.href;
     },
 
     /** Rejects unless state, nonce, issuer, audience, signature and verifier are all correct. */
-    async finish(query: string, attempt: SignInAttempt): Promise<OidcIdentity> {
+    async finish(query: URLSearchParams, attempt: OidcAttempt): Promise<OidcAnswer> {
       const callbackUrl = new URL(redirectUri);
-      callbackUrl.search = query;
-      const tokens = await client.authorizationCodeGrant(await configuration(), callbackUrl, {
+      callbackUrl.search = query.toString();
+      const config = await configuration();
+      const tokens = await client.authorizationCodeGrant(config, callbackUrl, {
         expectedState: attempt.state,
         expectedNonce: attempt.nonce,
         pkceCodeVerifier: attempt.verifier,
@@ -79,14 +76,9 @@ export function createOidcClient(settings: OidcSettings) {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('the token response has no ID token');
-      const textOrNull = (value: unknown) =>
-        typeof value === 'string' && value !== '' ? value : null;
       return {
-        issuer: claims.iss,
-        subject: claims.sub,
-        email: textOrNull(claims.email)?.trim().toLowerCase() ?? null,
-        emailVerified: claims.email_verified === true,
-        name: textOrNull(claims.name),
+        claims,
+        fetchUserInfo: () => client.fetchUserInfo(config, tokens.access_token, claims.sub),
       };
     },
   };

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import * as worker from './password-worker.mjs';
 import { verifyPassword } from './passwords.ts';
 
-it('[PWD-2] [PWD-6] without a stored hash a hash of the same cost is compared, and never matches', () => {
+it('[PWD-2] [SEC-12] without a stored hash a hash of the same cost is compared, and never matches', () => {
   const verifySync = vi.spyOn(argon2, 'verifySync');
   expect(worker.verify({ stored: null, password: 'no account has this password' })).toBe(false);
   expect(verifySync).toHaveBeenCalledWith(
@@ -14,7 +14,7 @@ it('[PWD-2] [PWD-6] without a stored hash a hash of the same cost is compared, a
   expect(worker.hash('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-it('[PWD-16] beyond a short queue a password is rejected with 503', async () => {
+it('beyond a short queue a password is rejected with 503', async () => {
   const queued = availableParallelism() * 17;
   const calls = Array.from({ length: queued + 3 }, () => verifyPassword(null, 'a guess'));
   const outcomes = await Promise.allSettled(calls);

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import type { Queryable } from '../db/db.ts';
+import { getOrCreateFact } from '../db/instance-facts.ts';
 import { randomToken } from './tokens.ts';
 
 /** Keys for separate purposes, all derived from the secret of the installation. */
@@ -17,6 +18,8 @@ export interface Keys {
   reports: Buffer;
   /** Encryption of the key that signs pushes. */
   push: Buffer;
+  /** Encryption of the tokens of calendar feeds. */
+  feeds: Buffer;
 }
 
 /** The file of a generated secret in the data folder. */
@@ -43,6 +46,7 @@ export function deriveKeys(secret: string): Keys {
     locations: derive('places'),
     reports: derive('reports'),
     push: derive('push'),
+    feeds: derive('feeds'),
   };
 }
 
@@ -52,12 +56,7 @@ export function deriveKeys(secret: string): Keys {
  */
 export async function assertSecretUnchanged(db: Queryable, keys: Keys): Promise<void> {
   const fingerprint = createHash('sha256').update(keys.grid).digest('base64url');
-  const rows = await db.query<{ value: string }>(
-    `insert into instance_facts (name, value) values ('grid_key_fingerprint', $1)
-     on conflict (name) do update set value = instance_facts.value returning value`,
-    [fingerprint],
-  );
-  if (rows[0]?.value !== fingerprint) {
+  if ((await getOrCreateFact(db, 'grid_key_fingerprint', fingerprint)) !== fingerprint) {
     throw new ConfigError(
       'SECRET is not the one this database was made with, but must be: places are encrypted with it',
     );

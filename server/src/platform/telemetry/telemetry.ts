@@ -104,6 +104,7 @@ export function startTelemetry(version: string, logger: Logger): Telemetry {
       kind: db.kind,
       ...traceQueries(db),
       tx: (work) => inSpan('transaction', {}, () => db.tx((tx) => work(traceQueries(tx)))),
+      session: (work) => db.session(work),
       script: (text) => db.script(text),
       isBusy: () => db.isBusy(),
       connections: () => db.connections(),

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@meongmate/shared/contract/errors';
-import type { NotificationKind } from '@meongmate/shared/rules/notifications';
+import type { NotificationKind, PushAction } from '@meongmate/shared/rules/notifications';
 import { particle } from '@meongmate/shared/rules/particle';
 import type { ReportReason } from '@meongmate/shared/rules/reports';
+import type { SeriesEventAction } from '@meongmate/shared/rules/walk-series';
 import type { WalkEventAction } from '@meongmate/shared/rules/walk-state';
+import type { WalkingDay } from '@meongmate/shared/rules/walking';
 
 /** The news that a mail mentions. */
 type NewsType = 'messages' | 'request' | 'acceptance';
@@ -11,8 +13,29 @@ const KINDS: Record<NotificationKind, string> = {
   messages: '메시지',
   requests: '친구 요청',
   walks: '산책',
+  lostDogs: '잃어버린 강아지',
+  newNeighbours: '새 이웃',
 };
 const kindList = (kinds: readonly NotificationKind[]) => kinds.map((kind) => KINDS[kind]).join('·');
+
+const WEEKDAYS: Record<WalkingDay, string> = {
+  monday: '월',
+  tuesday: '화',
+  wednesday: '수',
+  thursday: '목',
+  friday: '금',
+  saturday: '토',
+  sunday: '일',
+};
+
+const SERIES_EVENT_TEXTS: Record<SeriesEventAction | 'restored', string> = {
+  proposed: '함께 걷자고 했어요',
+  accepted: '함께 걷기로 했어요',
+  declined: '어렵다고 했어요',
+  changed: '약속을 바꾸자고 했어요',
+  ended: '그만하기로 했어요',
+  restored: '바꾸지 않고 그대로 걷기로 했어요',
+};
 
 /** The word with its particle, such as `보리와`. */
 const fill = (word: string, pair: string) => word + particle(word, pair);
@@ -63,13 +86,22 @@ export const ko = {
     too_many_walks: '한 친구와 한 번에 다섯 번까지 산책을 약속할 수 있어요.',
     walk_closed: '이미 끝났거나 취소된 산책이에요.',
     walk_changed: '그사이 산책이 바뀌었어요. 바뀐 내용을 확인해주세요.',
+    too_many_series: '한 친구와 매주 걷는 약속은 세 개까지 정할 수 있어요.',
+    series_closed: '이미 답했거나 끝난 매주 산책이에요.',
+    series_changed: '그사이 매주 산책이 바뀌었어요. 바뀐 내용을 확인해주세요.',
     too_late: '보낸 지 24시간이 지나 취소할 수 없어요.',
     message_deleted: '보내기를 취소한 메시지예요.',
     not_moved: '다른 사람에게 보이는 위치와 가까운 곳이라 그대로 두었어요.',
+    already_lost: '이미 알리고 있는 강아지가 있어요.',
+    alert_at_limit: '알림은 처음부터 7일까지만 늘릴 수 있어요.',
+    alert_closed: '이미 끝난 알림이에요.',
     too_many_subscriptions:
       '알림은 기기 10대까지 받을 수 있어요. 쓰지 않는 기기에서 로그아웃한 뒤 다시 시도해주세요.',
     location_consent_required: '위치를 사용하려면 먼저 동의해주세요.',
     no_password: '비밀번호 없이 가입한 계정이에요.',
+    password_exists: '이미 비밀번호가 있어요.',
+    last_identity: '마지막 로그인 방법은 지울 수 없어요. 다른 방법을 먼저 추가해주세요.',
+    recent_sign_in_required: '안전을 위해 본인임을 한 번 더 확인해주세요.',
     file_too_large: '파일이 너무 커요. 8MB 이하의 파일을 업로드해주세요',
     body_too_large: '요청이 너무 커요.',
     invalid_file_type: '이미지 파일만 업로드 가능합니다',
@@ -104,12 +136,21 @@ export const ko = {
   seconds: (count: number) => `${count}초`,
   reportsClosed: (count: number) => `신고 ${count}건을 처리했어요.`,
 
+  /** The ways to sign in. */
+  ways: { kakao: '카카오', naver: '네이버', google: 'Google', password: '비밀번호' },
+
   /** Confirmations of successful requests. */
   done: {
     codeSent: '인증 코드를 이메일로 보냈어요.',
     resetSent: '임시 비밀번호가 이메일로 전송되었습니다. 메일함을 확인해주세요.',
     passwordChanged: '비밀번호를 바꿨어요.',
+    passwordAdded: '비밀번호를 만들었어요.',
+    addressRestored: '이메일을 되돌렸어요. 새 비밀번호를 정하는 메일을 보냈어요.',
+    identityRemoved: '로그인 방법을 지웠어요.',
+    signInConfirmed: '본인임을 확인했어요.',
     loggedOut: '로그아웃했어요.',
+    deviceLoggedOut: '그 기기에서 로그아웃했어요.',
+    devicesLoggedOut: '다른 기기에서 모두 로그아웃했어요.',
     accountDeleted: '계정을 삭제했어요.',
     requestDeleted: '친구 요청을 삭제했어요.',
     unfriended: '친구를 끊었어요.',
@@ -124,6 +165,10 @@ export const ko = {
     inquiryDeleted: '문의를 삭제했어요.',
     pushEnded: '이 기기의 알림을 껐어요.',
     testPushSent: '시험 알림을 보냈어요. 곧 도착해요.',
+    inviteEnded: '초대를 끝냈어요.',
+    alertEnded: '알림을 끝냈어요.',
+    sightingDeleted: '목격 소식을 지웠어요.',
+    calendarFeedEnded: '캘린더 연결을 끊었어요.',
   },
 
   /** In place of the text of a message. */
@@ -138,14 +183,74 @@ export const ko = {
     /** The text of the message about what a member did to a walk. */
     event: (action: WalkEventAction | 'moved', time: string) =>
       `${WALK_EVENT_TEXTS[action]}: ${time}`,
+    weekly: (day: WalkingDay, time: string) => `매주 ${WEEKDAYS[day]}요일 ${time}`,
+    /** The text of the message about what a member did to a series. */
+    seriesEvent: (action: SeriesEventAction | 'restored', when: string) =>
+      `${SERIES_EVENT_TEXTS[action]}: ${when}`,
+    seriesProposed: (dog: string) => `${fill(dog, '이/가')} 매주 걷자고 했어요`,
+    seriesChanged: (dog: string) => `${fill(dog, '이/가')} 매주 산책을 바꾸자고 했어요`,
+    seriesAccepted: '매주 산책이 잡혔어요',
+    seriesDeclined: (dog: string) => `${fill(dog, '이/가')} 매주 산책은 어려워해요`,
+    seriesEnded: (dog: string) => `${fill(dog, '이/가')} 매주 산책을 그만하기로 했어요`,
     /** The title of the event in a calendar. */
     calendarTitle: (dog: string) => `산책 · ${dog}`,
+    calendarCancelled: (title: string) => `취소됨: ${title}`,
+    calendarName: '멍메이트 산책',
     soon: '1시간 뒤에 산책해요',
+    /** The question some hours before. */
+    stillOn: (dog: string) => `${fill(dog, '과/와')} 산책, 갈 수 있나요?`,
     proposed: (dog: string) => `${dog}의 산책 제안`,
     changed: (dog: string) => `${fill(dog, '이/가')} 산책을 바꾸자고 했어요`,
     accepted: '산책이 잡혔어요',
     declined: (dog: string) => `${fill(dog, '이/가')} 이번에는 어려워해요`,
     cancelled: (dog: string) => `${fill(dog, '이/가')} 산책을 취소했어요`,
+  },
+
+  lostDogs: {
+    lost: (dog: string) => `${fill(dog, '이/가')} 길을 잃었어요`,
+    about: (distance: string) => `약 ${distance}`,
+    seen: (dog: string) => `누가 봤어요 · ${dog}`,
+    seenText: '언제 어디에서 봤는지 확인해 주세요.',
+    found: (dog: string) => `${fill(dog, '이/가')} 집에 왔어요`,
+    foundThanks: '함께 찾아 준 이웃 덕분이에요. 고마워요.',
+    ending: (dog: string) => `아직 찾고 있나요? · ${dog}`,
+    endingSoon: '6시간 뒤에 알림이 끝나요. 하루 더 늘릴 수 있어요.',
+  },
+
+  /** The public page of an alert. */
+  lostDogPage: {
+    report: '이 강아지를 봤어요',
+    where: '어디에서 봤나요?',
+    here: '지금 이 자리',
+    sameplace: '마지막으로 본 곳 근처',
+    when: '언제 봤나요?',
+    now: '지금 보여요',
+    tenMinutes: '10분 전',
+    hour: '1시간 전',
+    note: '어떤 모습이었나요? (선택)',
+    contact: '연락받을 곳 (선택)',
+    photo: '사진 (선택)',
+    chosenPhoto: '고른 사진',
+    withoutPhoto: '사진 없이 알리기',
+    privacy:
+      '보호자만 봐요. 알림이 끝나고 30일 뒤에 지워져요. 보호자가 신고하면 운영팀이 사본을 보고, 처리 180일 뒤에 지워요. 쫓지 말고 지켜봐주세요.',
+    send: '보호자에게 알리기',
+    done: '보호자에게 알렸어요. 고마워요.',
+    failed: '알리지 못했어요. 잠시 뒤 다시 해주세요.',
+    unlocated: '위치를 확인하지 못했어요. 위치를 허용하거나 ‘마지막으로 본 곳 근처’를 골라주세요.',
+    call: '전화하기',
+    map: '지도에서 보기',
+    hint: '가입하지 않아도 알릴 수 있어요.',
+    ended: '이 알림은 끝났어요',
+    endedText: '강아지를 이미 찾았거나 알림이 끝났어요.',
+  },
+
+  /** The poster of an alert, as PDF and PNG. */
+  lostDogPoster: {
+    title: (dog: string) => `${fill(dog, '을/를')} 찾아요`,
+    nameless: '이 강아지를 찾아요',
+    seen: (time: string) => `마지막으로 본 때 ${time}`,
+    scan: '휴대전화 카메라로 비추면 본 곳을 바로 알릴 수 있어요',
   },
 
   /** A browser whose name is unknown. */
@@ -164,11 +269,27 @@ export const ko = {
     sender: (name: string, dogName: string | null) => (dogName ? `${dogName} · ${name}` : name),
     friendRequest: (text: string) => `친구 요청: ${text}`,
     requestAccepted: '친구 요청을 수락했어요.',
+    invited: '회원님의 초대로 멍메이트를 시작했어요.',
+    newNeighbour: '3km 안에 새 강아지가 왔어요',
     summaryTitle: '조용한 시간에 온 소식',
     summary: (count: number) => `못 본 소식 ${count}개가 있어요.`,
     test: '알림이 잘 도착했어요.',
+    actions: { confirm: '갈게요', open: '약속 보기' } satisfies Record<PushAction, string>,
     /** With the preview switched off. */
     hidden: '새 소식이 있어요.',
+  },
+
+  /** The page of an invitation. */
+  invitePage: {
+    title: (name: string, dog: string | null) =>
+      dog ? `${fill(dog, '과/와')} ${name}님의 초대예요` : `${name}님의 초대예요`,
+    description: '우리 동네에서 산책 시간이 맞는 강아지 친구를 찾아보세요.',
+    privacy: '집 위치는 누구에게도 보이지 않고, 서로 수락한 뒤에만 대화해요.',
+    start: '시작하기',
+    open: '멍메이트 열기',
+    ended: '이 초대는 끝났어요',
+    endedText: '새 초대를 부탁하거나, 바로 시작할 수도 있어요.',
+    toLanding: '멍메이트 알아보기',
   },
 
   /** The meaning of the reason of a report, in a warning to the reported user. */
@@ -211,9 +332,34 @@ export const ko = {
       stop: (kinds: readonly NotificationKind[]) => `${kindList(kinds)} 메일 그만 받기`,
       settings: '알림 설정',
     },
+    invited: {
+      subject: (who: string | null) =>
+        who ? `${fill(who, '이/가')} 초대를 받고 왔어요` : '초대한 이웃이 왔어요',
+      line: '보내 주신 초대로 멍메이트를 시작한 이웃이 있어요.',
+      button: '내 초대 보기',
+      why: '회원님의 초대로 이웃이 가입하면 알려 드려요.',
+    },
+    newNeighbour: {
+      subject: (dog: string) => `3km 안에 새 강아지가 왔어요: ${dog}`,
+      button: '내 주변 보기',
+      why: '새 이웃 소식을 받기로 하셨어요. 하루에 한 번까지만 보내 드려요.',
+    },
     walkReminder: {
       button: '대화 열기',
       why: '산책 한 시간 전에 메일로 알려 드려요.',
+    },
+    lostDog: {
+      button: '강아지 보기',
+      extend: '하루 더 늘리기',
+      why: '내 동네에서 5km 안의 잃어버린 강아지 소식이에요.',
+    },
+    falseAlert: {
+      subject: '강아지 찾기 알림을 끝냈어요',
+      lines: [
+        '보내신 알림을 살펴보니 사실과 달라서 운영팀이 끝냈어요. 앞으로 30일 동안은 새로 알릴 수 없어요.',
+        '사실과 다르다고 생각하시면 언제든 알려주세요.',
+      ],
+      button: '문의하기',
     },
     warning: (violation: string) => ({
       subject: '함께 지켜주세요',
@@ -239,12 +385,12 @@ export const ko = {
         '직접 요청하지 않았다면 이 메일을 무시하셔도 돼요.',
       ],
     }),
-    accountExists: (googleOnly: boolean) => ({
+    accountExists: (hasNoPassword: boolean) => ({
       subject: '이미 가입된 이메일이에요',
       lines: [
         '이 이메일로 가입하려는 요청이 있었지만, 이미 계정이 있어요.',
-        googleOnly
-          ? 'Google 계정으로 로그인해주세요.'
+        hasNoPassword
+          ? '가입할 때 쓴 카카오, 네이버, Google 계정으로 로그인해주세요.'
           : '비밀번호를 잊으셨다면 로그인 화면에서 재설정할 수 있어요.',
       ],
       button: '로그인하기',
@@ -258,10 +404,30 @@ export const ko = {
       ],
       button: '새 비밀번호 정하기',
     }),
-    googleOnly: {
-      subject: 'Google 계정으로 로그인해주세요',
-      lines: ['이 계정은 Google로 가입해서 비밀번호가 없어요. Google 계정으로 로그인해주세요.'],
+    noPassword: {
+      subject: '가입할 때 쓴 계정으로 로그인해주세요',
+      lines: [
+        '비밀번호 없이 가입한 계정이에요. 가입할 때 쓴 카카오, 네이버, Google 계정으로 로그인해주세요.',
+      ],
       button: '로그인하기',
+    },
+    identityChanged: (change: 'added' | 'removed', way: string) => ({
+      subject: change === 'added' ? '로그인 방법이 추가됐어요' : '로그인 방법이 지워졌어요',
+      lines: [
+        change === 'added'
+          ? `이제 ${fill(way, '으로/로')}도 로그인할 수 있어요.`
+          : `이제 ${fill(way, '으로/로')}는 로그인할 수 없어요.`,
+        '직접 바꾸지 않았다면 로그인 방법을 확인하고, 모르는 기기에서 로그아웃해주세요.',
+      ],
+      button: '로그인 방법 보기',
+    }),
+    addressChanged: {
+      subject: '이메일 주소가 바뀌었어요',
+      lines: [
+        '계정의 이메일이 이 주소에서 다른 주소로 바뀌었어요. 직접 바꿨다면 그대로 두시면 돼요.',
+        '직접 바꾸지 않았다면 48시간 안에 되돌려주세요. 그동안 추가된 로그인 방법도 함께 지워지고, 모든 기기에서 로그아웃돼요.',
+      ],
+      button: '되돌리기',
     },
     passwordChanged: {
       subject: '비밀번호가 변경됐어요',

@@ -19,16 +19,25 @@ export function withZone(
   return `${text} (${zoneText(timeZone, language)})`;
 }
 
-/** `오후 7:00` or `7:00 PM`. Versions of Node have different words and spaces for it. */
-export function formatTime(language: Language, at: Date, timeZone: string): string {
-  const [hours = '', minutes] = at
-    .toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    .split(':');
+/** `오후 7:00` or `7:00 PM`, of `HH:MM`. Versions of Node have different words and spaces for it. */
+export function formatClock(language: Language, clock: string): string {
+  const [hours = '', minutes] = clock.split(':');
   const hour = Number(hours);
   const time = `${hour % 12 || 12}:${minutes}`;
   if (language === 'ko') return `${hour < 12 ? '오전' : '오후'} ${time}`;
   return `${time} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+export const formatTime = (language: Language, at: Date, timeZone: string): string =>
+  formatClock(
+    language,
+    at.toLocaleTimeString('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+  );
 
 /** `11월 24일 화요일 오후 7:00` or `Tuesday, November 24, 7:00 PM`. */
 export function formatDateTime(language: Language, at: Date, timeZone: string): string {
