@@ -3,23 +3,29 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BUILD_TARGET, OLDEST_BROWSERS } from '../tooling/oldest-browsers.ts';
 import { contractWithoutSchemas } from './vite-contract.ts';
+import { iconFiles } from './vite-icons.ts';
+import { pageFiles } from './vite-page-files.ts';
 import { serviceWorker } from './vite-service-worker.ts';
+import { nameSharedCode } from './vite-shared-code.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** Code that no conversation needs before a press. */
-const LATER_CODE =
-  /\/(resize-photo|photo-error-text|texts\/photo|texts\/requests|switch-field|form-errors|validation-message|texts\/field(-texts)?)\.tsx?$/;
+const ENTRY = /^assets\/index-/;
+
 /** Validation of forms. Conversations and lists have none. */
 const FORMS =
-  /node_modules\/(react-hook-form|zod)\/|\/(contract\/(fields|forms)|profile-schemas|form-resolver|text-field)\.tsx?$/;
-const isShared = (id: string) => ![LATER_CODE, FORMS].some((code) => code.test(id));
+  /node_modules\/(react-hook-form|zod)\/|\/(contract\/(fields|forms)|profile-schemas|form-resolver|validation-message|text-field)\.tsx?$/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractWithoutSchemas(), serviceWorker()],
-  // The shim is for React before 18. React 18 has the hook, and every page would load both.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractWithoutSchemas(),
+    iconFiles(),
+    pageFiles(),
+    serviceWorker(),
+  ],
   define: {
     // For index.html, which has no other way to import them.
     'import.meta.env.OLDEST_IOS': JSON.stringify(OLDEST_BROWSERS.ios),
@@ -37,8 +43,12 @@ export default defineConfig({
     target: BUILD_TARGET,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Browsers without module preload load the same files slightly later.
-    modulePreload: { polyfill: false },
+    // Browsers without module preload load the same files slightly later. The entry names no files of its pages (1.7 kB): those of
+    // the first page are in the document (vite-page-files.ts), and those of the others begin to load at the press of a link.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostId }) => (ENTRY.test(hostId) ? [] : files),
+    },
     // The map library has this size, and loads only with the map.
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
@@ -50,9 +60,8 @@ export default defineConfig({
           groups: [
             // Loaded first by every page, including the landing page.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            // Modules that many pages import.
-            { name: 'shared', minShareCount: 7, test: isShared, priority: 2 },
-            { name: 'forms', test: FORMS },
+            { name: 'forms', test: FORMS, priority: 2 },
+            { name: nameSharedCode, debugName: 'shared', minShareCount: 2 },
           ],
         },
       },

@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['src/test-setup.ts'],
     // Longer than the timeout of `findBy…` queries in test-setup.ts, which is high for busy machines.
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

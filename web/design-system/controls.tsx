@@ -2,7 +2,13 @@ import { Ban, Heart, Map as MapIcon, Rows3, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { InstagramLink } from '../src/parts/instagram-link.tsx';
 import { Badge } from '../src/ui/badge.tsx';
-import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '../src/ui/button.tsx';
+import {
+  Button,
+  ButtonAnchor,
+  ButtonLink,
+  type ButtonVariant,
+  PendingDots,
+} from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
 import { Dot } from '../src/ui/dot.tsx';
 import { FilePicker } from '../src/ui/file-picker.tsx';
@@ -10,8 +16,7 @@ import { IconButton, IconLink } from '../src/ui/icon-button.tsx';
 import { LanguageSwitch } from '../src/ui/language-switch.tsx';
 import { LoadMore } from '../src/ui/load-more.tsx';
 import { MenuItem } from '../src/ui/menu-dialog.tsx';
-import { PendingDots } from '../src/ui/pending-dots.tsx';
-import { RowAnchor, RowButton, RowLink, Rows, RowValue } from '../src/ui/rows.tsx';
+import { RowAnchor, RowButton, RowLink, Rows } from '../src/ui/rows.tsx';
 import { SegmentedControl } from '../src/ui/segmented-control.tsx';
 import { StretchedButton } from '../src/ui/stretched-button.tsx';
 import { Switch, SwitchField } from '../src/ui/switch-field.tsx';
@@ -169,7 +174,6 @@ export function Controls() {
           <RowButton icon={Settings} label="열기" onClick={() => {}} />
           <RowButton icon={Ban} label="지우기" danger opens={false} onClick={() => {}} />
           <RowAnchor icon={MapIcon} label="내려받기" href="#" />
-          <RowValue icon={Rows3} label="값" value="mina@example.com" />
         </Rows>
       </Specimen>
       <Choices />

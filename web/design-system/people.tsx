@@ -6,19 +6,18 @@ import { LogOutButton } from '../src/features/auth/log-out-button.tsx';
 import { WhyLine } from '../src/features/discover/why-line.tsx';
 import { Avatar } from '../src/parts/avatar.tsx';
 import { DogPair } from '../src/parts/dog-pair.tsx';
-import { DogPhoto } from '../src/parts/dog-photo.tsx';
+import { DogPhoto, PhotoLabel } from '../src/parts/dog-photo.tsx';
 import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
 import { OverlapLine } from '../src/parts/overlap-line.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
 import { PersonSummary } from '../src/parts/person-summary.tsx';
 import { Photo } from '../src/parts/photo.tsx';
-import { PhotoLabel } from '../src/parts/photo-label.tsx';
 import { ProfileFields } from '../src/parts/profile-fields.tsx';
 import { type ProfileValues, profileValues } from '../src/parts/profile-values.ts';
 import { ReportIconButton } from '../src/parts/report-button.tsx';
-import { ShareAppButton } from '../src/parts/share-app-button.tsx';
 import { WalkingChips } from '../src/parts/walking-chips.tsx';
+import { WeekdayHeader } from '../src/parts/weekday-header.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
 import { Chip } from '../src/ui/chip.tsx';
@@ -120,11 +119,13 @@ export function People() {
         </Row>
         <WalkingChips days={PERSON.walkingDays} times={PERSON.walkingTimes} maxDays={4} />
       </Specimen>
+      <Specimen of="WeekdayHeader">
+        <table className="w-full table-fixed text-center">
+          <WeekdayHeader />
+        </table>
+      </Specimen>
       <Specimen of="PersonSummary">
         <PersonSummary person={PERSON} distance={0.4} />
-      </Specimen>
-      <Specimen of="ShareAppButton">
-        <ShareAppButton />
       </Specimen>
       <Specimen of="LogOutButton">
         <LogOutButton userId={PERSON.id} />

@@ -7,7 +7,7 @@ import { setLanguage } from './texts/define-texts.ts';
 
 configure({
   // Lazy components may take a while on a busy machine.
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 20_000,
   // As in development: effects and updaters that are not idempotent fail.
   reactStrictMode: true,
 });

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { LandingFeatures } from '../features/landing/landing-features.tsx';
-import { LandingSafety } from '../features/landing/landing-safety.tsx';
+import { LandingFeatures, LandingSafety } from '../features/landing/landing-features.tsx';
 import { LandingSteps } from '../features/landing/landing-steps.tsx';
 import { paths } from '../lib/paths.ts';
 import { homeText } from '../texts/home.ts';

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
@@ -118,7 +118,7 @@ it('[SETUP-20] a stored user without the flag is not redirected', async () => {
   expect(await heading('친구 목록')).toBeTruthy();
 });
 
-it('[SETUP-22] [PROF-74] a change on the own profile that completes it opens the social pages', async () => {
+it('[USR-29] [PROF-74] a change on the own profile that completes it opens the social pages', async () => {
   renderShell('/my-profile', {
     user: aUser({ profileComplete: false, bio: null }),
     handlers: { 'PATCH /api/users/1': { body: { user: aUser() } } },
@@ -130,12 +130,14 @@ it('[SETUP-22] [PROF-74] a change on the own profile that completes it opens the
   await userEvent.type(form.getByLabelText(/자기소개/), '안녕하세요');
   await userEvent.click(form.getByRole('button', { name: '저장하기' }));
   await screen.findByText('저장했어요');
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: '나' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '나' })),
+  );
   await userEvent.click(screen.getByRole('link', { name: /^친구/ }));
   expect(await heading('친구 목록')).toBeTruthy();
 });
 
-it('[SHELL-12] a session that the server does not know is replaced by the screens of a visitor', async () => {
+it('[CLI-17] a session that the server does not know is replaced by the screens of a visitor', async () => {
   renderShell('/chat', {
     user: aUser(),
     handlers: { 'GET /api/current-user': errorResponse(401, 'unauthenticated') },

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPage } from '../lib/lazy-page.tsx';
 import { isBeforeTerms, paths } from '../lib/paths.ts';
 import { Navigate, useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
@@ -7,6 +6,7 @@ import { SittingDog } from '../parts/dogs/sitting-dog.tsx';
 import { sessionText } from '../texts/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPage } from '../ui/lazy.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { Access } from './routes.ts';
 

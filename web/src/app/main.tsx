@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { captureInstallPrompt } from '../features/install/install-prompt.ts';
 import { recoverLostFocus } from '../lib/focus-recovery.ts';
+import { keepInviteCode } from '../lib/invite-code.ts';
 import { reloadOnce } from '../lib/reload-once.ts';
 import { reportError } from '../lib/report-error.ts';
 import { followSystemTheme } from '../lib/theme.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   // index.html says that the browser is too old.
   if (document.documentElement.hasAttribute('data-too-old')) return;
+  keepInviteCode();
   captureInstallPrompt();
   followSystemTheme();
   trackVisualViewport();

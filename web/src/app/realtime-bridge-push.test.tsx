@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
-  currentUserStore,
-  pushDeviceStore,
-  pushEndpointStore,
-  pushUserStore,
+  currentUserEntry,
+  pushDeviceEntry,
+  pushEndpointEntry,
+  pushUserEntry,
 } from '../lib/storage.ts';
 import { fakeBrowserPush } from '../test-support/fake-browser-push.ts';
 import type { FakeResponse } from '../test-support/fake-network.ts';
@@ -33,7 +33,7 @@ it('[PUSHUI-10] a registration without a response is repeated once the server is
   });
   network.handlers[SUBSCRIBE] = { status: 201, body: { id: 9 } };
   returnOfNetwork();
-  await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
+  await vi.waitFor(() => expect(pushDeviceEntry.get()).toBe(9));
   returnOfNetwork();
   await vi.advanceTimersByTimeAsync(0);
   expect(registrations()).toBe(2);
@@ -59,45 +59,45 @@ it.each([
   '[PUSHUI-10] a window that was suspended during a change of the user: %s',
   async (_, pushUserId, staysSubscribed) => {
     const { browser, registrations } = await openWithPush({ status: 201, body: { id: 9 } });
-    await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
+    await vi.waitFor(() => expect(pushDeviceEntry.get()).toBe(9));
     act(() => {
-      currentUserStore.set(aUser({ id: 2 }));
-      pushUserStore.set(pushUserId);
-      window.dispatchEvent(new StorageEvent('storage', { key: currentUserStore.key }));
+      currentUserEntry.set(aUser({ id: 2 }));
+      pushUserEntry.set(pushUserId);
+      window.dispatchEvent(new StorageEvent('storage', { key: currentUserEntry.key }));
     });
     if (staysSubscribed) await vi.waitFor(() => expect(registrations()).toBe(2));
     else await vi.waitFor(() => expect(browser.isSubscribed()).toBe(false));
     expect(browser.isSubscribed()).toBe(staysSubscribed);
-    expect(pushDeviceStore.get()).toBe(staysSubscribed ? 9 : undefined);
+    expect(pushDeviceEntry.get()).toBe(staysSubscribed ? 9 : undefined);
   },
 );
 
 const OLD = 'https://fcm.googleapis.com/fcm/send/old';
 const UNSUBSCRIBE = 'DELETE /api/push-subscriptions';
 
-it('[PUSHUI-36] a new subscription replaces the old one of this browser', async () => {
-  pushEndpointStore.set(OLD);
+it('[PUSHUI-10] a new subscription replaces the old one of this browser', async () => {
+  pushEndpointEntry.set(OLD);
   const browser = fakeBrowserPush({ permission: 'granted' });
   const { network } = await openBridge(aUser(), <p>page</p>, {
     'GET /api/config': { body: { push: { publicKey: browser.publicKey } } },
     [SUBSCRIBE]: { status: 201, body: { id: 9 } },
   });
-  await vi.waitFor(() => expect(pushDeviceStore.get()).toBe(9));
+  await vi.waitFor(() => expect(pushDeviceEntry.get()).toBe(9));
   const [registered] = network.requestsTo('POST', '/api/push-subscriptions');
   expect(registered?.body).toMatchObject({ endpoint: browser.endpoint, replace: true });
-  expect(pushEndpointStore.get()).toBe(browser.endpoint);
+  expect(pushEndpointEntry.get()).toBe(browser.endpoint);
 });
 
 it('[PUSHUI-37] a device of which the permission was revoked is removed', async () => {
-  pushEndpointStore.set(OLD);
+  pushEndpointEntry.set(OLD);
   fakeBrowserPush({ permission: 'denied' });
-  pushUserStore.set(1);
-  pushDeviceStore.set(8);
+  pushUserEntry.set(1);
+  pushDeviceEntry.set(8);
   const { network } = await openBridge(aUser(), <p>page</p>, {
     [UNSUBSCRIBE]: { body: { message: '' } },
   });
   const removals = () => network.requestsTo('DELETE', '/api/push-subscriptions');
   await vi.waitFor(() => expect(removals().map(({ body }) => body)).toEqual([{ endpoint: OLD }]));
-  await vi.waitFor(() => expect(pushDeviceStore.get()).toBeUndefined());
+  await vi.waitFor(() => expect(pushDeviceEntry.get()).toBeUndefined());
   expect(network.requestsTo('POST', '/api/push-subscriptions')).toEqual([]);
 });

@@ -1,32 +1,34 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { hasPosition } from '@meongmate/shared/rules/distance';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isReadElsewhere, roomsQuery } from '../features/chat/api.ts';
 import { useBlockDetection } from '../features/chat/conversation/use-block-detection.ts';
 import { useAcceptanceNews } from '../features/friend-requests/acceptances.ts';
 import { receivedRequestsQuery, sentRequestsQuery } from '../features/friend-requests/api.ts';
+import { pendingAlertOf } from '../features/lost-dogs/pending-alert.ts';
+import { adoptConfirmations } from '../features/walks/adopt-confirmations.ts';
 import { pendingAnswersOf } from '../features/walks/pending-answers.ts';
-import { isPageUsed, watchPageUse } from '../lib/page-use.ts';
+import { watchConnection } from '../lib/connection-watch.ts';
 import { deleteLastNeighbours, queryClient } from '../lib/query-client.ts';
 import {
   connectionsKey,
   friendRequestsKey,
+  lostDogsKey,
   roomsKey,
   userRoomsKey,
   walksKey,
 } from '../lib/query-keys.ts';
-import { onReachable, onResponse, silenceMs } from '../lib/reachability.ts';
-import { reviveConnections } from '../lib/revive-connections.ts';
+import { whenReachable } from '../lib/reachability.ts';
 import { isUpdateReady, startServiceWorker } from '../lib/service-worker.ts';
 import { useSession } from '../lib/session.tsx';
-import { authTokenStore, pushEndpointStore } from '../lib/storage.ts';
+import { authTokenEntry, pushEndpointEntry } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
 import { realtime, useRealtimeFrame } from '../lib/use-realtime.ts';
+import { showStoredList, startOfflineLists } from '../offline/offline-lists.ts';
 import { clearBadgeCounts, setBadgeCounts } from '../parts/badge-counts.ts';
 import { listOutboxKeys } from '../parts/unsent.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { showStoredList, startOfflineLists } from './offline-lists.ts';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { QueryProvider } from './query-provider.tsx';
 import { useUserRefresh } from './use-user-refresh.ts';
 
@@ -44,20 +46,6 @@ export function RealtimeBridge({ user }: { user: User }) {
       <Bridge key={user.id} user={user} />
     </QueryProvider>
   );
-}
-
-/** After any of these the connection and the polls may be dead without an event. */
-const WAKE_EVENTS = ['online', 'pageshow', 'focus', 'pointerdown', 'keydown'] as const;
-
-/** Longer than the longest pause between two responses to polls of a visible page. */
-const SILENCE_MS = 6000;
-
-/** After a silence the device may have slept: hanging polls are repeated, and a new poll does not wait for its time. */
-function pollAfterSilence(client: QueryClient): void {
-  if (silenceMs() < SILENCE_MS) return;
-  void reviveConnections(true);
-  for (const queryKey of [roomsKey, friendRequestsKey])
-    void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
 }
 
 function Bridge({ user }: { user: User }) {
@@ -82,51 +70,37 @@ function Bridge({ user }: { user: User }) {
   useEffect(() => clearBadgeCounts, []);
 
   useEffect(() => {
-    const token = authTokenStore.get();
+    const token = authTokenEntry.get();
     if (!token || !user.termsAgreed) return;
-    realtime.start({ userId: user.id, token });
-    const reportUse = () => realtime.setUsed(isPageUsed.get());
-    const endings = [
-      watchPageUse(),
-      isPageUsed.subscribe(reportUse),
-      onResponse(() => realtime.serverResponded()),
-      realtime.state.subscribe(() => {
-        if (realtime.state.get() === 'connected') pollAfterSilence(client);
-      }),
-    ];
-    reportUse();
-    const wake = ({ type }: Event) => {
-      if (document.visibilityState !== 'visible') return;
-      realtime.wake(type === 'pointerdown' || type === 'keydown');
-      pollAfterSilence(client);
-    };
-    for (const type of WAKE_EVENTS) window.addEventListener(type, wake);
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      for (const type of WAKE_EVENTS) window.removeEventListener(type, wake);
-      document.removeEventListener('visibilitychange', wake);
-      for (const end of endings) end();
-      realtime.close();
-    };
+    return watchConnection({ userId: user.id, token }, () => {
+      for (const queryKey of [roomsKey, friendRequestsKey])
+        void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
+    });
   }, [client, user.id, user.termsAgreed]);
 
   useEffect(() => {
-    // On every page, so that the user does not have to open the conversation to send what waits. If a chunk cannot be
-    // loaded, the next return of the network retries.
-    const sendPending = () => {
-      if (listOutboxKeys(user.id).length > 0)
-        import('../features/chat/sending/message-sending.ts').then(
-          ({ sendingOf }) => sendingOf(user.id, client).queue.resume(),
-          () => {},
-        );
-      if (pendingAnswersOf(user.id).reread().length > 0)
-        import('../features/walks/send-pending-answers.ts').then(
-          ({ sendPendingAnswers }) => sendPendingAnswers(user.id, client),
-          () => {},
-        );
-    };
-    sendPending();
-    return onReachable(sendPending);
+    // Before the messages: the first hours matter most.
+    return whenReachable(async () => {
+      if (!pendingAlertOf(user.id).reread()) return;
+      const { sendPendingAlert } = await import('../features/lost-dogs/send-alert.ts');
+      await sendPendingAlert(user.id, client);
+    });
+  }, [user.id, client]);
+  useEffect(() => {
+    // On every page, so that the user does not have to open the conversation to send what waits.
+    return whenReachable(async () => {
+      if (listOutboxKeys(user.id).length === 0) return;
+      const { sendingOf } = await import('../features/chat/sending/message-sending.ts');
+      sendingOf(user.id, client).queue.resume();
+    });
+  }, [user.id, client]);
+  useEffect(() => {
+    return whenReachable(async () => {
+      await adoptConfirmations(user.id);
+      if (pendingAnswersOf(user.id).reread().length === 0) return;
+      const { sendPendingAnswers } = await import('../features/walks/send-pending-answers.ts');
+      await sendPendingAnswers(user.id, client);
+    });
   }, [user.id, client]);
 
   useEffect(() => {
@@ -141,24 +115,14 @@ function Bridge({ user }: { user: User }) {
   useEffect(() => {
     const isAllowed = 'Notification' in window && Notification.permission === 'granted';
     // A device of which the permission was revoked is removed.
-    if (!isMember || !(isAllowed || pushEndpointStore.get() !== undefined)) return;
+    if (!isMember || !(isAllowed || pushEndpointEntry.get() !== undefined)) return;
     let isDone = false;
-    let isRunning = false;
-    // Without a network, or if the chunk is missing after a deploy, the next return of the network retries. A response to
-    // its own first request is no such return.
-    const renew = async () => {
-      if (isDone || isRunning) return;
-      isRunning = true;
-      try {
-        const { renewPush } = await import('../features/notifications/push.ts');
-        if (!isDone) await renewPush(isStorageLost);
-        isDone = true;
-      } catch {
-        isRunning = false;
-      }
-    };
-    void renew();
-    const stop = onReachable(() => void renew());
+    const stop = whenReachable(async () => {
+      if (isDone) return;
+      const { renewPush } = await import('../features/notifications/push.ts');
+      if (!isDone) await renewPush(isStorageLost);
+      isDone = true;
+    });
     return () => {
       isDone = true;
       stop();
@@ -168,7 +132,7 @@ function Bridge({ user }: { user: User }) {
   useEffect(() => {
     return realtime.onFinalClose(() => {
       void refresh().then((isSignedIn) => {
-        const token = authTokenStore.get();
+        const token = authTokenEntry.get();
         // The session is still valid, for example after a late `authenticate`.
         if (isSignedIn && token) realtime.retry({ userId: user.id, token });
       });
@@ -190,6 +154,12 @@ function Bridge({ user }: { user: User }) {
     if (message.deletedAt) void client.invalidateQueries({ queryKey: roomsKey });
   });
   useRealtimeFrame('walk-updated', () => {
+    void client.invalidateQueries({ queryKey: walksKey });
+  });
+  useRealtimeFrame('lost-dog-updated', () => {
+    void client.invalidateQueries({ queryKey: lostDogsKey });
+  });
+  useRealtimeFrame('series-updated', () => {
     void client.invalidateQueries({ queryKey: walksKey });
   });
   useRealtimeFrame('messages-read', (frame) => {

@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
-import { Route, Switch } from 'wouter';
-import { lazyPage } from '../lib/lazy-page.tsx';
-import { matchesPath, paths } from '../lib/paths.ts';
+import { matchesPath } from '../lib/paths.ts';
 import { useLocation } from '../lib/router.tsx';
 import type { PlainKey } from '../texts/define-texts.ts';
-import { titleText } from '../texts/title.ts';
+import type { titleText } from '../texts/title.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { lazyPage } from '../ui/lazy.tsx';
 import { BrokenPage } from './broken-page.tsx';
-import { useDocumentTitle } from './document-title.ts';
+import { useRouteTitle } from './document-title.ts';
 import { Guard } from './guards.tsx';
 import { useOAuthReturn } from './oauth-return.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -31,7 +30,7 @@ function focusHashTarget(): boolean {
  */
 function RouteAnnouncer({ title }: { title: PlainKey<typeof titleText> | undefined }) {
   const { pathname, navigationType } = useLocation();
-  useDocumentTitle(title && titleText(title));
+  useRouteTitle(title);
   useEffect(() => {
     const isFirst = lastPathname === undefined;
     if (lastPathname === pathname) return;
@@ -62,35 +61,32 @@ const ROUTES = PAGES.map(({ load, ...row }) => ({
  * only the server knows the admins, and other users never load the chunk.
  */
 export async function preloadPage(pathname: string): Promise<void> {
-  const page = ROUTES.find(({ path }) => path && matchesPath(path, pathname));
+  const page = rowOf(pathname);
   if (!page || page.access === 'admin') return;
-  await Promise.all([page.Page.preload(), page.path !== paths.landing && QueryProvider.preload()]);
+  await Promise.all([page.Page.preload(), !page.withoutQueries && QueryProvider.preload()]);
 }
+
+const rowOf = (pathname: string) =>
+  ROUTES.find(({ path }) => path === undefined || matchesPath(path, pathname));
 
 export function AppRoutes() {
   // At this level, because a guard may replace the page, and the URL may be typed by hand.
   useOAuthReturn();
+  const row = rowOf(useLocation().pathname);
+  if (!row) return null;
+  const { path, Page, title, access, withoutQueries } = row;
+  const Provider = withoutQueries ? Fragment : QueryProvider;
   return (
-    <Switch>
-      {ROUTES.map(({ path, Page, title, access }) => {
-        // The landing page reads no server state, so it loads without the query library; the home page adds it.
-        const Provider = path === paths.landing ? Fragment : QueryProvider;
-        return (
-          <Route key={path ?? '*'} {...(path !== undefined && { path })}>
-            <ErrorBoundary key={path ?? '*'} fallback={(reset) => <BrokenPage onRetry={reset} />}>
-              <Suspense fallback={<PageSkeleton />}>
-                {/* Before the page, whose effects run later and may set a more exact title. */}
-                <RouteAnnouncer title={title} />
-                <Provider>
-                  <Guard access={access}>
-                    <Page />
-                  </Guard>
-                </Provider>
-              </Suspense>
-            </ErrorBoundary>
-          </Route>
-        );
-      })}
-    </Switch>
+    <ErrorBoundary key={path ?? '*'} fallback={(reset) => <BrokenPage onRetry={reset} />}>
+      <Suspense fallback={<PageSkeleton />}>
+        {/* Before the page, whose effects run later and may set a more exact title. */}
+        <RouteAnnouncer title={title} />
+        <Provider>
+          <Guard access={access}>
+            <Page />
+          </Guard>
+        </Provider>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -18,20 +18,23 @@ interface PageRow {
    * (`vite-service-worker.ts`). Other pages come from the server.
    */
   offline?: true;
-  /** Absent for `/`, whose page is in the first chunk. */
+  /** The first render reads no server state: it loads without the query library, which a part of the page adds. */
+  withoutQueries?: true;
+  /** Absent for `/`, which has a page for visitors and one for members. */
   load?: () => Promise<ComponentType>;
 }
 
 /**
- * One row for each page. The build reads the rows too (vite-service-worker.ts), so this file imports no component
+ * One row for each page. The build reads the rows too (vite-pages.ts), so this file imports no component
  * except by `load`.
  */
 export const PAGES: readonly PageRow[] = [
-  { path: paths.landing, offline: true },
+  { path: paths.landing, offline: true, withoutQueries: true },
   {
     path: paths.login,
     title: 'login',
     offline: true,
+    withoutQueries: true,
     load: async () => (await import('./pages/login-page.tsx')).LoginPage,
   },
   {
@@ -75,10 +78,21 @@ export const PAGES: readonly PageRow[] = [
     load: async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
+    path: paths.undoAddressPattern,
+    title: 'undoAddress',
+    load: async () => (await import('./pages/undo-address-page.tsx')).UndoAddressPage,
+  },
+  {
     path: paths.contactAdmin,
     title: 'contactAdmin',
     offline: true,
     load: async () => (await import('./pages/contact-admin-page.tsx')).ContactAdminPage,
+  },
+  {
+    path: paths.help,
+    title: 'help',
+    offline: true,
+    load: async () => (await import('./pages/help-page.tsx')).HelpPage,
   },
   {
     path: paths.chat,
@@ -152,11 +166,53 @@ export const PAGES: readonly PageRow[] = [
       (await import('./pages/notification-devices-page.tsx')).NotificationDevicesPage,
   },
   {
+    path: paths.calendar,
+    title: 'calendar',
+    access: 'member',
+    offline: true,
+    load: async () => (await import('./pages/calendar-page.tsx')).CalendarPage,
+  },
+  {
     path: paths.walks,
     title: 'walks',
     access: 'member',
     offline: true,
     load: async () => (await import('./pages/walks-page.tsx')).WalksPage,
+  },
+  {
+    path: paths.invite,
+    title: 'invite',
+    access: 'member',
+    offline: true,
+    load: async () => (await import('./pages/invite-page.tsx')).InvitePage,
+  },
+  {
+    path: paths.invitePoster,
+    title: 'invitePoster',
+    access: 'member',
+    offline: true,
+    load: async () => (await import('./pages/invite-poster-page.tsx')).InvitePosterPage,
+  },
+  {
+    path: paths.newLostDog,
+    title: 'newLostDog',
+    access: 'member',
+    offline: true,
+    load: async () => (await import('./pages/new-lost-dog-page.tsx')).NewLostDogPage,
+  },
+  {
+    path: paths.lostDogPattern,
+    title: 'lostDog',
+    access: 'member',
+    offline: true,
+    load: async () => (await import('./pages/lost-dog-page.tsx')).LostDogPage,
+  },
+  {
+    path: paths.lostDogPosterPattern,
+    title: 'lostDogPoster',
+    access: 'member',
+    offline: true,
+    load: async () => (await import('./pages/lost-dog-poster-page.tsx')).LostDogPosterPage,
   },
   {
     path: paths.dogProfile,
@@ -178,6 +234,13 @@ export const PAGES: readonly PageRow[] = [
     access: 'session',
     offline: true,
     load: async () => (await import('./pages/display-page.tsx')).DisplayPage,
+  },
+  {
+    path: paths.signInWays,
+    title: 'signInWays',
+    access: 'session',
+    offline: true,
+    load: async () => (await import('./pages/sign-in-ways-page.tsx')).SignInWaysPage,
   },
   {
     path: paths.visibility,

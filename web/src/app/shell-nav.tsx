@@ -4,6 +4,7 @@ import {
   CircleHelp,
   House,
   type LucideIcon,
+  Mail,
   MessageSquare,
   Search,
   ShieldCheck,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
-import { Link, useLocation } from '../lib/router.tsx';
+import { Link, useTargetPathname } from '../lib/router.tsx';
 import { useStore } from '../lib/store.ts';
 import { badgeCounts } from '../parts/badge-counts.ts';
 import { commonText } from '../texts/common.ts';
@@ -46,7 +47,7 @@ function headerItems(user: User): readonly NavItem[] {
     ...(user.isAdmin
       ? [{ to: paths.admin, label: 'admin', icon: ShieldCheck } satisfies NavItem]
       : []),
-    { to: paths.contactAdmin, label: 'contact', icon: CircleHelp },
+    { to: paths.contactAdmin, label: 'contact', icon: Mail },
   ];
 }
 
@@ -84,7 +85,8 @@ function NavLink({
   item: NavItem;
   className: (current: boolean) => string;
 }): ReactNode {
-  const { pathname } = useLocation();
+  // The pressed tab is marked before its page renders.
+  const pathname = useTargetPathname();
   const { pendingRequests, newAcceptances } = useStore(badgeCounts);
   const hasNewsOfSent = dot === 'requests' && newAcceptances > 0 && pendingRequests === 0;
   const current = pathname === to || (to !== paths.landing && pathname.startsWith(`${to}/`));
@@ -108,7 +110,7 @@ function NavLink({
 
 export function DesktopHeader({ user }: { user: User }) {
   return (
-    <header className="bleed-x-0 sticky top-0 z-30 border-b border-line bg-card">
+    <header className="bleed-x-0 sticky top-0 z-30 border-b border-line bg-card print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center justify-between gap-3 px-4 xl:gap-6 xl:px-8">
         <Link to={paths.landing} className="py-2 text-lg font-bold text-primary">
           {commonText('brand')}
@@ -130,6 +132,13 @@ export function DesktopHeader({ user }: { user: User }) {
           ))}
         </nav>
         <div className="flex items-center">
+          <Link
+            to={paths.help}
+            aria-label={navText('help')}
+            className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-muted hover:text-ink"
+          >
+            <CircleHelp size={22} />
+          </Link>
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
@@ -143,7 +152,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={navText('main')}
-      className="tab-bar safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card"
+      className="tab-bar safe-bottom safe-x fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card print:hidden"
     >
       <div className="mx-auto grid h-16 max-w-xl grid-cols-5">
         {TABS.map((item) => (

@@ -1,17 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
-import { currentUserStore } from '../lib/storage.ts';
+import { currentUserEntry } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
 import { aRoom } from '../test-support/chat-fixtures.ts';
 import { heading, LOAD_TIMEOUT, renderShell } from '../test-support/render-shell.tsx';
 import { aReceivedRequest, aSentRequest, aUser } from '../test-support/user-fixtures.ts';
+import * as router from './router.tsx';
 
 const MAIN_MENU = { name: '주 메뉴' };
 const nav = () => screen.findByRole('navigation', MAIN_MENU, LOAD_TIMEOUT);
 
-it('[SHELL-3] [SHELL-4] [SHELL-16] a wide screen has the specified buttons and no admin button', async () => {
+it('[SHELL-3] [SHELL-2] a wide screen has the specified buttons and no admin button', async () => {
   renderShell('/chat', { user: aUser(), size: 'desktop' });
   const menu = await nav();
   const names = within(menu)
@@ -177,6 +178,14 @@ it('[SHELL-14] [SHELL-15] a new page sets the document title and moves the focus
   });
 });
 
+it('a press on a link loads the code of its page before the click', async () => {
+  const preload = vi.spyOn(router, 'preloadPage');
+  renderShell('/login');
+  const link = await screen.findByRole('link', { name: '비밀번호를 잊으셨나요?' }, LOAD_TIMEOUT);
+  fireEvent.pointerDown(link);
+  expect(preload).toHaveBeenCalledExactlyOnceWith('/reset-password');
+});
+
 it('[TXT-2] another language is stored, and the page reloads', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   renderShell('/login');
@@ -190,7 +199,7 @@ it.each([
   '/discover?userData=%7Bbroken&login=success',
   '/profile-setup?google=true&userData=%7B%7D',
 ])(
-  '[DISC-18] [SES-16] [SHELL-18] [SHELL-19] after a return from Google to %s the server decides who the user is',
+  '[DISC-18] [SES-13] after a return from Google to %s the server decides who the user is',
   async (address) => {
     const user = aUser();
     const network = renderShell(address, {
@@ -199,12 +208,12 @@ it.each([
     await heading('가까운 이웃');
     expect(network.calls.some(({ path }) => path === '/api/current-user')).toBe(true);
     await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));
-    expect(currentUserStore.get()?.id).toBe(user.id);
+    expect(currentUserEntry.get()?.id).toBe(user.id);
     expect(screen.queryByText(/broken/)).toBeNull();
   },
 );
 
-it('[SHELL-18] [SHELL-19] a Google return of a member is removed from the URL too', async () => {
+it('[DISC-18] a Google return of a member is removed from the URL too', async () => {
   renderShell('/discover?login=success&userData=%7Bbroken', { user: aUser() });
   await heading('가까운 이웃');
   await waitFor(() => expect(location.pathname + location.search).toBe('/discover'));

@@ -1,27 +1,21 @@
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { lazyPage } from '../lib/lazy-page.tsx';
 import { useIsDesktop } from '../lib/media-query.ts';
 import { isConversation, isWithoutHeader, paths } from '../lib/paths.ts';
 import { userRoomsKey } from '../lib/query-keys.ts';
 import { navigate, useLocation } from '../lib/router.tsx';
 import { useSession } from '../lib/session.tsx';
-import { currentUserStore } from '../lib/storage.ts';
-import { useStore } from '../lib/store.ts';
+import { currentUserEntry } from '../lib/storage.ts';
 import { showToast } from '../lib/toast.ts';
 import { readStoredList } from '../lib/user-cache.ts';
-import { blockTarget } from '../parts/block-target.ts';
-import { reportTarget } from '../parts/report-target.ts';
 import { commonText } from '../texts/common.ts';
 import { errorsText } from '../texts/errors.ts';
 import { sessionText } from '../texts/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { ReachabilityBanner } from './reachability-banner.tsx';
-import { AppRoutes } from './router.tsx';
+import { lazyPage } from '../ui/lazy.tsx';
+import { AppRoutes, preloadPage } from './router.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
 const loadBridge = () => import('./realtime-bridge.tsx');
@@ -29,7 +23,7 @@ const RealtimeBridge = lazyPage(async () => (await loadBridge()).RealtimeBridge)
 
 /** Reads the rooms that the device stores for a signed-in user, so that the first render has them. */
 export async function restoreSession(): Promise<void> {
-  const user = currentUserStore.get();
+  const user = currentUserEntry.get();
   if (!user) return;
   try {
     const bridge = loadBridge();
@@ -46,17 +40,11 @@ const loadNav = () => import('./shell-nav.tsx');
 const DesktopHeader = lazyPage(async () => (await loadNav()).DesktopHeader);
 const TabBar = lazyPage(async () => (await loadNav()).TabBar);
 
-const SafetyLayer = lazyComponent(async () => (await import('./safety-layer.tsx')).SafetyLayer);
-
-function OpenSafety() {
-  const report = useStore(reportTarget);
-  const block = useStore(blockTarget);
-  const close = () => {
-    reportTarget.set(undefined);
-    blockTarget.set(undefined);
-  };
-  return (report || block) && <SafetyLayer onClose={close} />;
-}
+/** Parts that show something only after the first render, which does not wait for them. */
+const ReachabilityBanner = lazyPage(
+  async () => (await import('./reachability-banner.tsx')).ReachabilityBanner,
+);
+const Overlays = lazyPage(async () => (await import('./overlays.tsx')).Overlays);
 
 /** Shown instead of a header or a bar after an error in it. */
 function BrokenRegion({ className, onRetry }: { className: string; onRetry: () => void }) {
@@ -105,6 +93,18 @@ function useSessionEnd(): void {
   }, [endCount]);
 }
 
+/** Loads the code of a page when its link is pressed, before the click. */
+function usePreloadOnPress(): void {
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest('a');
+      if (link && link.origin === location.origin) void preloadPage(link.pathname);
+    };
+    document.addEventListener('pointerdown', onPress, { passive: true });
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
+}
+
 /** The frame of all pages: skip link, header or tabs, notices, and the realtime bridge. */
 export function Shell() {
   const { user, userChangeCount } = useSession();
@@ -112,6 +112,7 @@ export function Shell() {
   const isDesktop = useIsDesktop();
   useScrollRestoration();
   useSessionEnd();
+  usePreloadOnPress();
   // A warning fills the screen until it is confirmed. Before the terms are accepted, every link would lead back to them.
   const navUser = user?.warning || !user?.termsAgreed ? undefined : user;
   const headerUser = isDesktop && !isWithoutHeader(pathname) ? navUser : undefined;
@@ -169,10 +170,7 @@ export function Shell() {
         </Region>
       )}
       <Region>
-        <OpenSafety />
-      </Region>
-      <Region>
-        <Toaster />
+        <Overlays />
       </Region>
     </>
   );

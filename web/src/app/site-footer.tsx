@@ -18,6 +18,9 @@ export function SiteFooter() {
       <nav aria-label={navText('footer')} className="flex flex-wrap gap-x-5">
         <TextLink to={paths.terms}>{navText('terms')}</TextLink>
         <TextLink to={paths.privacy}>{navText('privacy')}</TextLink>
+        <TextLink to={paths.help} className="min-w-11">
+          {navText('help')}
+        </TextLink>
         <TextLink to={paths.contactAdmin} className="min-w-11">
           {navText('contact')}
         </TextLink>

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
-import { currentUserStore } from '../lib/storage.ts';
+import { currentUserEntry } from '../lib/storage.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { fakeNetwork } from '../test-support/fake-network.ts';
 import { sessionOf } from '../test-support/render-page.tsx';
@@ -43,7 +43,7 @@ function Page() {
 }
 
 async function open() {
-  currentUserStore.set(aUser());
+  currentUserEntry.set(aUser());
   const network = fakeNetwork({
     ...sessionOf(aUser()),
     'GET /api/chat/rooms/1': { body: [] },

@@ -3,13 +3,13 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { useSession } from '../lib/session.tsx';
-import { currentUserStore } from '../lib/storage.ts';
+import { currentUserEntry } from '../lib/storage.ts';
 import { useOnReconnect } from '../lib/use-realtime.ts';
 
 const POLL_MS = 5 * MINUTE_MS;
 const MIN_INTERVAL_MS = MINUTE_MS;
 
-const storedText = () => JSON.stringify(currentUserStore.get());
+const storedText = () => JSON.stringify(currentUserEntry.get());
 
 /** Requests the own user in an open page: no event reports a warning. */
 export function useUserRefresh(userId: number): void {

@@ -2,8 +2,9 @@ import { login } from '@meongmate/shared/contract/auth';
 import { listRooms } from '@meongmate/shared/contract/chat';
 import { describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '../texts/define-texts.ts';
-import { call, setUnauthenticatedHandler } from './api.ts';
+import { call } from './api.ts';
 import { isApiError, isNetworkError } from './api-error.ts';
+import { setUnauthenticatedHandler } from './response-handlers.ts';
 import { resetSession } from './session-reset.ts';
 
 const body = { email: 'mina@example.com', password: 'secret1' };
@@ -28,7 +29,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('call', () => {
-  it('[CLI-13] [TXT-7] sends cookie, JSON and the chosen language', async () => {
+  it('[API-4] sends cookie, JSON and the chosen language', async () => {
     setLanguage('en');
     const fetched = serve(json(200, { mustResetPassword: true, resetToken: 'x' }));
     await call(login, { body });
@@ -40,7 +41,7 @@ describe('call', () => {
     expect(headers.get('Accept-Language')).toBe('en');
   });
 
-  it('[CLI-14] throws an error with status, body and a text for the user', async () => {
+  it('throws an error with status, body and a text for the user', async () => {
     const response = { error: '너무 자주 시도했어요.', code: 'rate_limited' };
     serve(json(429, response, { 'Retry-After': '30' }));
     const error = await failure(call(login, { body }));
@@ -50,7 +51,7 @@ describe('call', () => {
     expect(error.retryAfter).toBe(30);
   });
 
-  it('[CLI-14] an empty error response uses the status text', async () => {
+  it('an empty error response uses the status text', async () => {
     serve(new Response('', { status: 502, statusText: 'Bad Gateway' }));
     const error = await failure(call(login, { body }));
     if (!isApiError(error)) throw error;
@@ -58,7 +59,7 @@ describe('call', () => {
     expect(error.text).toBe('');
   });
 
-  it('[LOGIN-4] a failed connection is a NetworkError', async () => {
+  it('[LOGIN-3] a failed connection is a NetworkError', async () => {
     serve(new TypeError('failed to fetch'), json(200, {}));
     expect(isNetworkError(await failure(call(login, { body })))).toBe(true);
   });
@@ -102,7 +103,7 @@ describe('call', () => {
     expect(isNetworkError(await failure(call(login, { body })))).toBe(true);
   });
 
-  it('[CLI-9] sends If-None-Match and returns the cached value on 304', async () => {
+  it('sends If-None-Match and returns the cached value on 304', async () => {
     resetSession();
     const fetched = serve(
       json(200, [{ id: 1 }], { ETag: '"a"' }),
@@ -122,7 +123,7 @@ describe('call', () => {
     expect(onUnauthenticated).toHaveBeenCalledOnce();
   });
 
-  it('[CLI-19] a 401 for a request of the previous user does not end the current session', async () => {
+  it('[CLI-20] a 401 for a request of the previous user does not end the current session', async () => {
     const onUnauthenticated = vi.fn();
     setUnauthenticatedHandler(onUnauthenticated);
     serve(json(401, { error: '로그인이 필요해요.', code: 'unauthenticated' }));

@@ -14,6 +14,7 @@ import { type ErrorResponse, isApiError, NetworkError, toApiError } from './api-
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { isPageUsed } from './page-use.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
+import { endUnauthenticated, failedRequestId, showUnseenWarning } from './response-handlers.ts';
 import { repeatIfHanging } from './revive-connections.ts';
 import { onSessionReset, sessionEpoch } from './session-reset.ts';
 
@@ -43,19 +44,10 @@ export interface UntypedOptions {
 const cachedResponses = new Map<string, { etag: string; value: unknown }>();
 onSessionReset(() => cachedResponses.clear());
 
-let onUnauthenticated: () => void = () => {};
-/** The handler runs when a response says that there is no valid session. */
-export function setUnauthenticatedHandler(handler: () => void): void {
-  onUnauthenticated = handler;
-}
+/** What pages have of a row: the build removes the schemas (decision 0217). */
+type PageRoute = Pick<Route, 'name' | 'method' | 'path' | 'polled'>;
 
-let onUnseenWarning: () => void = () => {};
-/** The handler runs when a write was refused because of a warning that this page does not show yet. */
-export function setUnseenWarningHandler(handler: () => void): void {
-  onUnseenWarning = handler;
-}
-
-export function urlOf(route: Route, { params, query }: UntypedOptions): string {
+export function urlOf(route: PageRoute, { params, query }: UntypedOptions): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
@@ -68,8 +60,8 @@ export function urlOf(route: Route, { params, query }: UntypedOptions): string {
 /** Throws the error of a response. A 401 ends the session, unless the user has changed since the request. */
 export function throwApiError(response: ErrorResponse, requestEpoch: number): never {
   const error = toApiError(response);
-  if (isApiError(error, 'unauthenticated') && requestEpoch === sessionEpoch()) onUnauthenticated();
-  if (isApiError(error, 'warning_unseen') && requestEpoch === sessionEpoch()) onUnseenWarning();
+  if (isApiError(error, 'unauthenticated') && requestEpoch === sessionEpoch()) endUnauthenticated();
+  if (isApiError(error, 'warning_unseen') && requestEpoch === sessionEpoch()) showUnseenWarning();
   throw error;
 }
 
@@ -122,11 +114,8 @@ export async function callWithHeaders<const R extends Route>(
   return { data: data as ResponseOf<R>, ...rest };
 }
 
-/** The id of the last request with an error response, which is in the server's log; empty without one. */
-export let failedRequestId = '';
-
 async function exchange(
-  route: Route,
+  route: PageRoute,
   options: UntypedOptions,
 ): Promise<{ data: unknown; status: number; headers: Headers }> {
   const url = urlOf(route, options);
@@ -148,7 +137,7 @@ async function exchange(
   const { status, statusText } = response;
   if (status === 304 && last) return { data: last.value, status, headers: response.headers };
   if (!response.ok) {
-    failedRequestId = response.headers.get('X-Request-Id') ?? '';
+    failedRequestId.set(response.headers.get('X-Request-Id') ?? '');
     const retryAfter = response.headers.get('Retry-After');
     throwApiError({ status, statusText, body: text, retryAfter }, requestEpoch);
   }

@@ -38,6 +38,10 @@ it.each([
     'firefox',
   ],
   [`${IOS} KAKAOTALK/25.8.1 (INAPP)`, PHONE, 'inApp'],
+  // Of apps without a name of ours, such as Karrot.
+  [`${IOS} Mobile/15E148 TowneersApp/25.40.0`, PHONE, 'inApp'],
+  [`${GALAXY} TowneersApp/25.40.0`, PHONE, 'inApp'],
+  [`${IOS} GSA/341.0.692912894 Mobile/15E148 Safari/604.1`, PHONE, 'iosOther'],
 ])('[UI-30] [LREC-16] %s with %j is %s', (userAgent, device, kind) => {
   expect(browserKind(userAgent, device)).toBe(kind);
 });
@@ -63,6 +67,8 @@ it.each([
   [`${GALAXY};KAKAOTALK 2410850`, 'KakaoTalk', KAKAO],
   [`${IOS} Mobile/15E148 NAVER(inapp; search; 2000; 12.9.1; 15PRO)`, 'Naver', undefined],
   [`${GALAXY} NAVER(inapp; search; 2000; 12.9.20)`, 'Naver', INTENT],
+  [`${GALAXY} TowneersApp/25.40.0`, 'other', INTENT],
+  [`${IOS} Mobile/15E148 TowneersApp/25.40.0`, 'other', undefined],
   [
     `${IOS} Mobile/22F76 Instagram 382.0.0.33.84 (iPhone16,1; iOS 18_5; ko_KR; ko; scale=3.00; 1179x2556; IABMV/1)`,
     'Instagram',

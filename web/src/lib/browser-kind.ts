@@ -1,4 +1,4 @@
-import { inAppBrowser } from './in-app-browser.ts';
+import { inAppBrowser, isInstalled } from './in-app-browser.ts';
 
 /**
  * Browsers that differ in where the user changes the permissions of a site. `iosApp` and `androidApp` are the app on the
@@ -32,11 +32,6 @@ const IOS_BROWSERS = [
 export const iosBrowserName = (userAgent = navigator.userAgent): string | undefined =>
   IOS_BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** The app on the home screen. Safari also has a property of its own for it. */
-export const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true);
-
 interface Device {
   touchPoints: number;
   installed: boolean;
@@ -61,7 +56,7 @@ export function browserKind(
     installed: isInstalled(),
   },
 ): BrowserKind {
-  if (inAppBrowser(userAgent)) return 'inApp';
+  if (inAppBrowser(userAgent, installed)) return 'inApp';
   const isMac = /Macintosh/.test(userAgent);
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && touchPoints > 1))
     return iosKind(userAgent, installed);

@@ -1,3 +1,12 @@
+import { takeEarly } from './early-requests.ts';
+
+/** Rejects like `fetch` when the signal is aborted. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
 /**
  * Fetches and reads a response, and aborts after `timeoutMs`: when a phone changes its network, a request may never
  * end. Rejects like `fetch`, also if the response breaks off.
@@ -14,7 +23,11 @@ export async function fetchWithTimeout<T>(
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   try {
-    return await read(await fetch(url, { ...init, signal: controller.signal }));
+    const early = init.method === 'GET' ? takeEarly(url) : undefined;
+    const response = early
+      ? Promise.race([early, untilAborted(controller.signal)])
+      : fetch(url, { ...init, signal: controller.signal });
+    return await read(await response);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

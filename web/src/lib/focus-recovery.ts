@@ -19,7 +19,7 @@ export function focusNearestRemaining(ancestors: readonly HTMLElement[]): void {
 
 /**
  * Restores the focus when the focused element is removed or disabled. Otherwise the focus is lost, and users
- * of a keyboard or screen reader start at the top of the page (UI-61).
+ * of a keyboard or screen reader start at the top of the page (UI-40).
  */
 export function recoverLostFocus(): void {
   let lastFocused: Element | null = null;

@@ -5,7 +5,7 @@ import {
   locate,
   wasLocationPermitted,
 } from './geolocation.ts';
-import { locationPermittedStore } from './storage.ts';
+import { locationPermittedEntry } from './storage.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,7 +16,7 @@ function aDevice(act: (onSuccess: PositionCallback, onError: PositionErrorCallba
   return { getCurrentPosition: act } as unknown as Geolocation;
 }
 
-it('[LAND-4] [DISC-14] the location of the device has 7 decimals', async () => {
+it('[LAND-4] the location of the device has 7 decimals', async () => {
   const device = aDevice((onSuccess) =>
     onSuccess({
       coords: { latitude: 37.123456789, longitude: 127.000000049 },
@@ -35,7 +35,7 @@ it.each([
   await expect(locate(device)).rejects.toEqual(new GeolocationError(failure as 'denied'));
 });
 
-it('[DISC-14] the request is for high accuracy, with a timeout of 15 s and a maximum age of 30 s', async () => {
+it('the request is for high accuracy, with a timeout of 15 s and a maximum age of 30 s', async () => {
   const asked: unknown[] = [];
   const device = {
     getCurrentPosition: (ok: PositionCallback, _: unknown, options: unknown) => {
@@ -97,7 +97,7 @@ it.each([
     aBrowser(state === 'denied' ? 'prompt' : state);
     expect(await wasLocationPermitted()).toBe(false);
     await permit();
-    await vi.waitFor(() => expect(locationPermittedStore.get()).toBe('true'));
+    await vi.waitFor(() => expect(locationPermittedEntry.get()).toBe('true'));
     aBrowser(state);
     expect([await wasLocationPermitted(), await isLocationGranted()]).toEqual([mayLocate, false]);
     expect(JSON.stringify(localStorage)).not.toContain('37.5');
@@ -107,7 +107,7 @@ it.each([
 it('[LREC-15] after a denial, the next request needs a tap; other failures change nothing', async () => {
   aBrowser('prompt');
   await permit();
-  await vi.waitFor(() => expect(locationPermittedStore.get()).toBe('true'));
+  await vi.waitFor(() => expect(locationPermittedEntry.get()).toBe('true'));
   await fail(2);
   await fail(3);
   expect(await wasLocationPermitted()).toBe(true);
@@ -116,10 +116,10 @@ it('[LREC-15] after a denial, the next request needs a tap; other failures chang
 });
 
 it('[LREC-15] a browser that states the permission is believed: reset there, the next request needs a tap', async () => {
-  locationPermittedStore.set('true');
+  locationPermittedEntry.set('true');
   aBrowser('granted');
   await permit();
-  await vi.waitFor(() => expect(locationPermittedStore.get()).toBeUndefined());
+  await vi.waitFor(() => expect(locationPermittedEntry.get()).toBeUndefined());
   expect([await wasLocationPermitted(), await isLocationGranted()]).toEqual([true, true]);
   aBrowser('prompt');
   expect(await wasLocationPermitted()).toBe(false);

@@ -1,6 +1,6 @@
 import { type Position, roundTo } from '@meongmate/shared/rules/distance';
 import { COORDINATE_DECIMALS } from '@meongmate/shared/rules/limits';
-import { locationPermittedStore } from './storage.ts';
+import { locationPermittedEntry } from './storage.ts';
 
 export type GeolocationFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unknown';
 
@@ -45,13 +45,13 @@ export const isLocationGranted = async (): Promise<boolean> =>
 export async function wasLocationPermitted(): Promise<boolean> {
   const permission = await browserPermission();
   if (permission === 'granted') return true;
-  return permission !== 'denied' && locationPermittedStore.get() !== undefined;
+  return permission !== 'denied' && locationPermittedEntry.get() !== undefined;
 }
 
 /** Stored only for browsers that do not state the permission that they have just used. */
 async function storePermission(): Promise<void> {
-  if (await isLocationGranted()) locationPermittedStore.remove();
-  else locationPermittedStore.set('true');
+  if (await isLocationGranted()) locationPermittedEntry.remove();
+  else locationPermittedEntry.set('true');
 }
 
 /**
@@ -79,7 +79,7 @@ export function locate(geolocation = navigator.geolocation): Promise<Position> {
       ({ code }) => {
         clearTimeout(timer);
         const failure = failureFromCode(code);
-        if (failure === 'denied') locationPermittedStore.remove();
+        if (failure === 'denied') locationPermittedEntry.remove();
         fail(failure);
       },
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAXIMUM_AGE_MS },

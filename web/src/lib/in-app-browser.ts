@@ -1,19 +1,27 @@
-/** Patterns in the user agent of each app. */
-const IN_APP_BROWSERS = [
-  ['KakaoTalk', /KAKAOTALK/i],
-  ['Naver', /NAVER\(inapp/i],
-  ['Instagram', /Instagram/i],
-  ['Facebook', /\bFBA[NV]\//],
-  ['LINE', /\bLine\//],
-  ['Daum', /DaumApps/i],
-  ['BAND', /\bBAND\//],
-] as const;
+import detectInAppBrowser from 'inapp-spy';
+import { type InAppBrowser, namedApp } from './named-app.ts';
 
-export type InAppBrowser = (typeof IN_APP_BROWSERS)[number][0];
+/** The app on the home screen. Safari also has a property of its own for it. */
+export const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
 
-/** Browsers inside other apps; Google rejects sign-ins there, and the app decides about the location. */
-export const inAppBrowser = (userAgent = navigator.userAgent): InAppBrowser | undefined =>
-  IN_APP_BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0];
+/** Sign-in and settings work in Google's app as in a browser. */
+const NO_IN_APP = [{ appKey: 'gsa' as const }];
+
+/**
+ * Browsers inside other apps; Google rejects sign-ins there, and the app decides about the location. `other` for one that is
+ * known by its kind alone, such as Karrot's. The app on the home screen of an iPhone looks like one, and is none.
+ */
+export function inAppBrowser(
+  userAgent = navigator.userAgent,
+  installed = isInstalled(),
+): InAppBrowser | undefined {
+  const named = namedApp(userAgent);
+  // Without a user agent the list logs an error.
+  if (named || installed || !userAgent) return named;
+  return detectInAppBrowser({ ua: userAgent, skip: NO_IN_APP }).isInApp ? 'other' : undefined;
+}
 
 /** Returns a URL that makes the app open the page in the phone's default browser, if the app has one. */
 export function externalBrowserUrl(

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { errorResponse, fakeNetwork } from '../test-support/fake-network.ts';
 import { cancelPendingLogout, retryPendingLogout, sendLogout } from './log-out.ts';
 import { reportReachable } from './reachability.ts';
-import { authTokenStore, pendingLogoutStore } from './storage.ts';
+import { authTokenEntry, pendingLogoutEntry } from './storage.ts';
 
 const LOGOUT = 'POST /api/auth/logout';
 const done = { body: { message: '' } };
@@ -20,27 +20,27 @@ it('[CLI-24] a log-out that failed is sent again when the server is reachable ag
   expect(network.requestsTo('POST', '/api/auth/logout')).toHaveLength(1);
   network.handlers[LOGOUT] = done;
   reportReachable();
-  await vi.waitFor(() => expect(pendingLogoutStore.get()).toBeUndefined());
+  await vi.waitFor(() => expect(pendingLogoutEntry.get()).toBeUndefined());
   expect(network.requestsTo('POST', '/api/auth/logout')).toHaveLength(2);
 });
 
 it('[CLI-24] a pending log-out is sent by the next start of the app, and only once', async () => {
-  pendingLogoutStore.set('first');
+  pendingLogoutEntry.set('first');
   const network = fakeNetwork({ [LOGOUT]: done });
   stop = retryPendingLogout();
-  await vi.waitFor(() => expect(pendingLogoutStore.get()).toBeUndefined());
+  await vi.waitFor(() => expect(pendingLogoutEntry.get()).toBeUndefined());
   stop();
   stop = retryPendingLogout();
   expect(network.requestsTo('POST', '/api/auth/logout')).toHaveLength(1);
 });
 
-it('[SES-17] a pending log-out names its own session, not the next one', async () => {
+it('[CLI-24] a pending log-out names its own session, not the next one', async () => {
   const network = fakeNetwork({ [LOGOUT]: failWithoutNetwork });
   await expect(sendLogout('first')).rejects.toThrow();
-  authTokenStore.set('second');
+  authTokenEntry.set('second');
   network.handlers[LOGOUT] = done;
   stop = retryPendingLogout();
-  await vi.waitFor(() => expect(pendingLogoutStore.get()).toBeUndefined());
+  await vi.waitFor(() => expect(pendingLogoutEntry.get()).toBeUndefined());
   const bodies = network.requestsTo('POST', '/api/auth/logout').map(({ body }) => body);
   expect(bodies).toEqual([{ token: 'first' }, { token: 'first' }]);
 });
@@ -68,5 +68,5 @@ it('[CLI-24] a log-out that the server could not process is sent again by the ne
   await expect(sendLogout('first')).rejects.toThrow();
   network.handlers[LOGOUT] = done;
   stop = retryPendingLogout();
-  await vi.waitFor(() => expect(pendingLogoutStore.get()).toBeUndefined());
+  await vi.waitFor(() => expect(pendingLogoutEntry.get()).toBeUndefined());
 });

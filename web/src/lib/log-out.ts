@@ -1,6 +1,5 @@
-import { call } from './api.ts';
-import { onReachable } from './reachability.ts';
-import { pendingLogoutStore } from './storage.ts';
+import { whenReachable } from './reachability.ts';
+import { pendingLogoutEntry } from './storage.ts';
 
 let pendingRequest: AbortController | undefined;
 
@@ -13,11 +12,11 @@ let pendingRequest: AbortController | undefined;
 export async function sendLogout(token: string | undefined): Promise<void> {
   const controller = new AbortController();
   pendingRequest = controller;
-  if (token) pendingLogoutStore.set(token);
+  if (token) pendingLogoutEntry.set(token);
   try {
-    const { logout } = await import('@meongmate/shared/contract/auth');
-    await call(logout, { body: token ? { token } : {}, signal: controller.signal });
-    pendingLogoutStore.remove();
+    const { requestLogout } = await import('./session-requests.ts');
+    await requestLogout(token, controller.signal);
+    pendingLogoutEntry.remove();
   } catch (error) {
     if (!controller.signal.aborted) throw error;
   } finally {
@@ -28,15 +27,13 @@ export async function sendLogout(token: string | undefined): Promise<void> {
 /** After a sign-in, which ends the previous session: a late retry must not end the new one. */
 export function cancelPendingLogout(): void {
   pendingRequest?.abort();
-  pendingLogoutStore.remove();
+  pendingLogoutEntry.remove();
 }
 
 /** Retries a pending log-out now and whenever the server becomes reachable. Returns a function that stops. */
 export function retryPendingLogout(): () => void {
-  const retry = () => {
-    const token = pendingLogoutStore.get();
-    if (token && !pendingRequest) sendLogout(token).catch(() => {});
-  };
-  retry();
-  return onReachable(retry);
+  return whenReachable(async () => {
+    const token = pendingLogoutEntry.get();
+    if (token && !pendingRequest) await sendLogout(token);
+  });
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
+import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** A page that was not used for this long counts as hidden: it silences no phone and marks nothing as read. */
@@ -9,6 +10,14 @@ const USER_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchmove', 'whee
 
 /** Whether the page is visible and the user has acted on it within the last 2 minutes. */
 export const isPageUsed = createStore(true);
+
+function subscribeVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+export const useIsPageVisible = (): boolean =>
+  useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'visible');
 
 /** Watches the user's actions. Returns a function that ends it. */
 export function watchPageUse(): () => void {

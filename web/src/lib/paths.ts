@@ -2,7 +2,7 @@
 export const paths = {
   landing: '/',
   login: '/login',
-  /** The choice between email and Google. */
+  /** The choice between email and providers. */
   signupMethod: '/signup-method',
   /** The same page; the password reset links to this path. */
   signupSelection: '/signup-selection',
@@ -35,8 +35,19 @@ export const paths = {
   visibility: '/my-profile/visibility',
   blockedUsers: '/my-profile/visibility#blocked',
   display: '/my-profile/display',
+  /** The ways to sign in and the devices. */
+  signInWays: '/my-profile/sign-in',
   notifications: '/my-profile/notifications',
   notificationDevices: '/my-profile/notifications/devices',
+  invite: '/invite',
+  /** A page to print. */
+  invitePoster: '/invite/poster',
+  help: '/help',
+  newLostDog: '/lost-dogs/new',
+  lostDogPattern: '/lost-dogs/:lostDogId',
+  /** A page to print. */
+  lostDogPosterPattern: '/lost-dogs/:lostDogId/poster',
+  calendar: '/my-profile/calendar',
   contactAdmin: '/contact-admin',
   /** The same page, for an error that is shown; the id of the failed request follows. */
   contactAboutError: '/contact-admin?error=',
@@ -44,19 +55,57 @@ export const paths = {
   resetPasswordConfirmPattern: '/reset-password/:token',
   /** Reset URLs without a valid token; `resetPassword` alone also matches `/reset-password/`. */
   resetPasswordNoTokenPattern: '/reset-password/*',
+  /** The link of the mail to a replaced address. */
+  undoAddressPattern: '/undo-email/:token',
   admin: '/admin',
+  lostDog: (lostDogId: number) => `/lost-dogs/${lostDogId}`,
+  lostDogPoster: (lostDogId: number) => `/lost-dogs/${lostDogId}/poster`,
   chatRoom: (roomId: number) => `/chat/${roomId}`,
   resetPasswordConfirm: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
 } as const;
 
-/** Whether a path is of a page, by the pattern of its row. Ids are numbers. */
-export function matchesPath(pattern: string, pathname: string): boolean {
-  const source = pattern
-    .replace(/:\w+Id\b/g, '[0-9]+')
-    .replace(/:\w+/g, '[^/]+')
-    .replace('*', '.*');
-  return new RegExp(`^${source}/?$`).test(pathname);
+interface Matcher {
+  expression: RegExp;
+  names: string[];
 }
+const matchers = new Map<string, Matcher>();
+
+/** Ids are numbers; `*` is any rest. The build reads it too (vite-page-files.ts). */
+export function matcherOf(pattern: string): Matcher {
+  const known = matchers.get(pattern);
+  if (known) return known;
+  const names: string[] = [];
+  const source = pattern.replace(/:(\w+)|\*/g, (_, name = '*') => {
+    names.push(name);
+    if (name === '*') return '(.*)';
+    return name.endsWith('Id') ? '([0-9]+)' : '([^/]+)';
+  });
+  const matcher = { expression: new RegExp(`^${source}/?$`, 'i'), names };
+  matchers.set(pattern, matcher);
+  return matcher;
+}
+
+/** A part of a path that was typed by hand may be no valid encoding. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The parameters of a path by the names of the pattern, or null if it is of another page. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const { expression, names } = matcherOf(pattern);
+  const match = expression.exec(pathname);
+  return (
+    match && Object.fromEntries(names.map((name, index) => [name, decoded(match[index + 1] ?? '')]))
+  );
+}
+
+/** Whether a path is of a page, by the pattern of its row. */
+export const matchesPath = (pattern: string, pathname: string): boolean =>
+  matcherOf(pattern).expression.test(pathname);
 
 /** Pages that are available before the terms are accepted. */
 export function isBeforeTerms(pathname: string): boolean {
@@ -67,8 +116,10 @@ export function isBeforeTerms(pathname: string): boolean {
     pathname === paths.profileSetup ||
     pathname === paths.termsConsent ||
     pathname === paths.contactAdmin ||
+    pathname === paths.help ||
     pathname === paths.resetPassword ||
-    pathname.startsWith(`${paths.resetPassword}/`)
+    pathname.startsWith(`${paths.resetPassword}/`) ||
+    pathname.startsWith('/undo-email/')
   );
 }
 

@@ -49,7 +49,7 @@ it('[SETUP-9] [SETUP-12] a photo above 8 MB that the browser reduces is uploaded
   expect(await preparePhoto(large)).toMatchObject({ size: 7, type: 'image/webp' });
 });
 
-it('[PHO-36] a browser that does not know the orientation option decodes the photo in an element', async () => {
+it('[PHO-11] a browser that does not know the orientation option decodes the photo in an element', async () => {
   vi.stubGlobal('createImageBitmap', (_: Blob, options?: object) =>
     options
       ? Promise.reject(new TypeError('from-image is no ImageOrientation'))
@@ -75,7 +75,7 @@ it('[PHO-36] a browser that does not know the orientation option decodes the pho
   expect([decoded, revoked]).toEqual([['blob:large'], ['blob:large']]);
 });
 
-it('[PHO-37] whether the browser can encode WebP is tested once for all photos', async () => {
+it('whether the browser can encode WebP is tested once for all photos', async () => {
   vi.resetModules();
   const fresh = await import('./resize-photo.ts');
   vi.stubGlobal('createImageBitmap', () => Promise.resolve(LARGE));
@@ -85,7 +85,7 @@ it('[PHO-37] whether the browser can encode WebP is tested once for all photos',
   expect(requested).toEqual(['image/webp', 'image/jpeg', 'image/jpeg']);
 });
 
-it('[SETUP-9] [FMT-12] a size just above 8 MB is not displayed as 8.0', () => {
+it('[SETUP-9] a size just above 8 MB is not displayed as 8.0', () => {
   expect(formatMegabytes(8 * MB + 1)).toBe('8.1');
   expect(formatMegabytes(12.34 * MB)).toBe('12.4');
 });

@@ -14,7 +14,7 @@ function Page() {
   return useList().isPending ? 'loading' : <Part />;
 }
 
-it('[UI-134] a failed request is sent again by a page that opens, and not by a part of the open page', async () => {
+it('a failed request is sent again by a page that opens, and not by a part of the open page', async () => {
   const client = createQueryClient();
   const show = () =>
     render(

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { lastNeighboursKey, userListKeys } from './query-keys.ts';
 import { onSessionReset } from './session-reset.ts';
-import { currentUserStore } from './storage.ts';
+import { currentUserEntry } from './storage.ts';
 import { hideToast } from './toast.ts';
 
 /** The defaults of the specification: never stale, no retries, no refetch on focus, no interval. */
@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
 
 /** Deletes the stored list of neighbours: after a block, a pause and the withdrawal of the location (OFFL-19). */
 export function deleteLastNeighbours(client: QueryClient): void {
-  const user = currentUserStore.get();
+  const user = currentUserEntry.get();
   if (user) client.setQueryData([...lastNeighboursKey, user.id], null);
 }
 

@@ -10,5 +10,6 @@ export const blockedUsersKey = ['blocked-users'] as const;
 export const blockKey = ['chat', 'block'] as const;
 export const roomsKey = ['chat', 'rooms'] as const;
 export const walksKey = ['walks'] as const;
+export const lostDogsKey = ['lost-dogs'] as const;
 export const userListKeys = [nearbyKey, friendRequestsKey, connectionsKey, roomsKey, walksKey];
 export const userRoomsKey = (userId: number) => [...roomsKey, userId] as const;

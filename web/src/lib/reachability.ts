@@ -1,5 +1,5 @@
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
-import { retryDelayMs } from './retry-delay.ts';
+import { Retry } from './retry.ts';
 import { createStore } from './store.ts';
 
 export type Reachability = 'online' | 'offline' | 'unreachable';
@@ -10,15 +10,10 @@ const PROBE_TIMEOUT_MS = 10_000;
 export const reachability = createStore<Reachability>(
   typeof navigator === 'undefined' || navigator.onLine ? 'online' : 'offline',
 );
-let timer: ReturnType<typeof setTimeout> | undefined;
-let probeCount = 0;
+const probing = new Retry(PROBE_BACKOFF);
 
 function setReachability(next: Reachability): void {
-  if (next !== 'unreachable') {
-    clearTimeout(timer);
-    timer = undefined;
-    probeCount = 0;
-  }
+  if (next !== 'unreachable') probing.reset();
   reachability.set(next);
 }
 
@@ -39,17 +34,12 @@ async function probe(): Promise<boolean> {
 }
 
 async function probeAgain(): Promise<void> {
-  timer = undefined;
   if (!(await probe()) && reachability.get() === 'unreachable') scheduleProbe();
 }
 
 function scheduleProbe(): void {
-  if (timer !== undefined) return;
-  timer = setTimeout(
-    () => void probeAgain(),
-    retryDelayMs(probeCount, undefined, { backoff: PROBE_BACKOFF }),
-  );
-  probeCount += 1;
+  if (probing.isWaiting) return;
+  probing.later(() => void probeAgain());
 }
 
 let respondedAtMs = Date.now();
@@ -82,6 +72,19 @@ export function onReachable(listener: () => void): () => void {
   return reachability.subscribe(() => {
     if (reachability.get() === 'online') listener();
   });
+}
+
+/** Runs a task now and at each return of the server, but not twice at once. The next return repeats one that failed. */
+export function whenReachable(task: () => Promise<unknown>): () => void {
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await task().catch(() => {});
+    isRunning = false;
+  };
+  void run();
+  return onReachable(() => void run());
 }
 
 /** Resolves with true if the server is reachable now, otherwise with false once it is reachable again. */

@@ -67,7 +67,7 @@ function createTestConnection(random = 0) {
 const identity = { userId: 7, token: 'secret' };
 
 describe('RealtimeClient', () => {
-  it('[CLI-1] sends authenticate first and is connected after the confirmation of the server', () => {
+  it('sends authenticate first and is connected after the confirmation of the server', () => {
     const { client, newest, receive } = createTestConnection();
     client.start(identity);
     expect(client.state.get()).toBe('connecting');
@@ -105,7 +105,7 @@ describe('RealtimeClient', () => {
     expect(delays).toEqual([900, 1800, 3600, 7200, 9000]);
   });
 
-  it('[CLI-3] wake starts a new series of attempts', () => {
+  it('[CLI-2] wake starts a new series of attempts', () => {
     const { client, sockets, waits, lose, fireTimer } = createTestConnection();
     client.start(identity);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -120,7 +120,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([1000]);
   });
 
-  it('[CLI-3] wake during a delay connects at once', () => {
+  it('[CLI-2] wake during a delay connects at once', () => {
     const { client, sockets, waits, lose } = createTestConnection();
     client.start(identity);
     lose();
@@ -131,7 +131,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([7000]);
   });
 
-  it('[CLI-4] a successful connection resets the attempts', () => {
+  it('[CLI-2] a successful connection resets the attempts', () => {
     const { client, waits, receive, lose, fireTimer } = createTestConnection();
     client.start(identity);
     lose();
@@ -218,7 +218,7 @@ describe('RealtimeClient', () => {
     expect(checks() + 1).toBeLessThanOrEqual(10);
   });
 
-  it('[CLI-49] a response of the server starts a new series, at most every 5 s', () => {
+  it('[CLI-2] a response of the server starts a new series, at most every 5 s', () => {
     const { client, sockets, waits, lose, fireTimer, pass } = createTestConnection();
     client.start(identity);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -241,7 +241,7 @@ describe('RealtimeClient', () => {
     expect(sockets).toHaveLength(8);
   });
 
-  it('[CLI-27] [CLI-49] after 4408 a response of the server opens no connection', () => {
+  it('[RT-27] [CLI-2] after 4408 a response of the server opens no connection', () => {
     const { client, sockets, lose, pass } = connected();
     lose(4408);
     pass(60_000);
@@ -249,7 +249,7 @@ describe('RealtimeClient', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('[PUSHUI-8] reports whether the page is used after each connection, and whenever it changes', () => {
+  it('[PUSHUI-35] reports whether the page is used after each connection, and whenever it changes', () => {
     const { client, newest, receive, lose, fireTimer } = createTestConnection();
     const reports = () =>
       newest()
@@ -273,7 +273,7 @@ describe('RealtimeClient', () => {
     expect(reports()).toEqual([{ type: 'visibility', visible: true }]);
   });
 
-  it.each([4401, 4403])('[CLI-5] does not reconnect after %i, also not on wake', (code) => {
+  it.each([4401, 4403])('[CLI-17] does not reconnect after %i, also not on wake', (code) => {
     const { client, sockets, lose } = createTestConnection();
     let ended = 0;
     client.onFinalClose(() => {
@@ -287,7 +287,7 @@ describe('RealtimeClient', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('[CLI-27] after 4408 only an action of the user reconnects', () => {
+  it('[RT-27] after 4408 only an action of the user reconnects', () => {
     const { client, sockets, waits, receive, lose } = createTestConnection();
     client.start(identity);
     receive({ type: 'authenticated', userId: 7 });
@@ -305,7 +305,7 @@ describe('RealtimeClient', () => {
     expect(client.state.get()).toBe('connecting');
   });
 
-  it('[CLI-5] a session that is still valid is retried with increasing delay and a limited number of times', () => {
+  it('[CLI-17] a session that is still valid is retried with increasing delay and a limited number of times', () => {
     const { client, waits, lose, fireTimer } = createTestConnection();
     client.start(identity);
     for (const ms of [1000, 2000, 4000, 8000, 10_000]) {
@@ -320,7 +320,7 @@ describe('RealtimeClient', () => {
     expect(client.state.get()).toBe('stopped');
   });
 
-  it('[CLI-15] close ends the socket and starts no new one', () => {
+  it('close ends the socket and starts no new one', () => {
     const { client, newest, sockets, waits, lose } = createTestConnection();
     client.start(identity);
     client.close();
@@ -331,7 +331,7 @@ describe('RealtimeClient', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('[CLI-6] [CLI-54] calls the listeners of the frame type and ignores an invalid or unknown frame', () => {
+  it('[CLI-54] calls the listeners of the frame type and ignores an invalid or unknown frame', () => {
     const { client, newest, receive } = createTestConnection();
     const seen: number[] = [];
     const off = client.on('friend-request-updated', ({ requestId }) => seen.push(requestId));

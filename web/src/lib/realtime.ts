@@ -1,6 +1,10 @@
-import { CLOSE_CODE, RECONNECT_ATTEMPTS_MAX } from '@meongmate/shared/realtime/connection';
+import {
+  CLOSE_CODE,
+  RECONNECT,
+  RECONNECT_ATTEMPTS_MAX,
+} from '@meongmate/shared/realtime/connection';
 import type { ClientFrame, ServerFrame } from '@meongmate/shared/realtime/protocol';
-import { retryDelayMs } from './retry-delay.ts';
+import { Retry, type RetryTimers } from './retry.ts';
 import { createStore } from './store.ts';
 
 /** A connection without a confirmation within this time counts as lost. */
@@ -27,14 +31,10 @@ export interface SocketLike {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-export interface RealtimeDependencies {
+export interface RealtimeDependencies extends RetryTimers {
   openSocket(): SocketLike;
-  setTimer(run: () => void, ms: number): unknown;
-  clearTimer(timer: unknown): void;
   /** Milliseconds of a clock that also runs while the device sleeps. */
   now(): number;
-  /** 0 to 1, for jitter. */
-  random(): number;
   /** A hidden page does not check its connection. */
   isPageVisible(): boolean;
 }
@@ -65,7 +65,7 @@ export class RealtimeClient {
   private credentials: Credentials | undefined;
   private socket: SocketLike | undefined;
   private timer: unknown;
-  private attempts = 0;
+  private readonly reconnect: Retry;
   private idleTimer: unknown;
   private isUsed = true;
   private lastFrameAtMs = 0;
@@ -75,12 +75,13 @@ export class RealtimeClient {
 
   constructor(dependencies: RealtimeDependencies) {
     this.dependencies = dependencies;
+    this.reconnect = new Retry(RECONNECT, dependencies);
   }
 
   start(credentials: Credentials): void {
     this.close();
     this.credentials = credentials;
-    this.attempts = 0;
+    this.reconnect.reset();
     this.waitsForUser = false;
     this.connect();
   }
@@ -105,7 +106,7 @@ export class RealtimeClient {
       this.checkIfIdle();
       return;
     }
-    this.attempts = 0;
+    this.reconnect.reset();
     this.connect();
   }
 
@@ -115,7 +116,7 @@ export class RealtimeClient {
     if (!this.credentials || this.waitsForUser) return;
     if (state === 'connecting' || state === 'connected') return;
     if (this.dependencies.now() - this.lastAttemptAtMs < ATTEMPT_EVERY_MS) return;
-    this.attempts = 0;
+    this.reconnect.reset();
     this.connect();
   }
 
@@ -177,7 +178,7 @@ export class RealtimeClient {
   private checkConnection(): void {
     if (!this.credentials) return;
     this.timer = this.dependencies.setTimer(() => {
-      this.attempts = 0;
+      this.reconnect.reset();
       this.connect();
     }, CHECK_TIMEOUT_MS);
     this.sendFrame({ type: 'authenticate', ...this.credentials });
@@ -197,7 +198,7 @@ export class RealtimeClient {
     if (frame.type === 'authenticated') {
       this.dependencies.clearTimer(this.timer);
       this.timer = undefined;
-      this.attempts = 0;
+      this.reconnect.reset();
       if (this.state.get() !== 'connected') this.sendUse();
       this.state.set('connected');
       this.checkIfIdle();
@@ -224,18 +225,16 @@ export class RealtimeClient {
   }
 
   private scheduleReconnect(): void {
-    if (this.attempts >= RECONNECT_ATTEMPTS_MAX) {
+    if (this.reconnect.failures >= RECONNECT_ATTEMPTS_MAX) {
       this.state.set('stopped');
       return;
     }
-    const { random } = this.dependencies;
-    const delay = retryDelayMs(this.attempts, undefined, { random });
-    this.attempts += 1;
     this.state.set('waiting');
-    this.timer = this.dependencies.setTimer(() => this.connect(), delay);
+    this.reconnect.later(() => this.connect());
   }
 
   private discardSocket(): void {
+    this.reconnect.cancel();
     this.dependencies.clearTimer(this.timer);
     this.dependencies.clearTimer(this.idleTimer);
     this.timer = undefined;

@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from '@meongmate/shared/rules/limits';
 import { photoType } from './photo-file.ts';
+import type { Turn } from './photo-turn.ts';
 
 /** The longer side of an uploaded photo, in pixels; larger than any photo the app displays. */
 const LONG_SIDE_MAX_PX = 1600;
@@ -42,13 +43,24 @@ export interface Area {
   height: number;
 }
 
-/** Returns the selected area, at most 1600 px, without any metadata. */
-async function drawArea(source: CanvasImageSource, area: Area): Promise<Blob | undefined> {
+/** Returns the selected area, turned, at most 1600 px, without any metadata. */
+async function drawArea(
+  source: CanvasImageSource,
+  { x, y, width, height }: Area,
+  turn?: Turn,
+): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, sizeWithinLimit(area.width, area.height));
+  const size = sizeWithinLimit(width, height);
+  const isOnSide = turn !== undefined && turn.quarters % 2 === 1;
+  Object.assign(canvas, isOnSide ? { width: size.height, height: size.width } : size);
   const context = canvas.getContext('2d');
-  const { x, y, width, height } = area;
-  context?.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  if (turn) {
+    context?.translate(canvas.width / 2, canvas.height / 2);
+    context?.rotate((turn.quarters * Math.PI) / 2);
+    context?.scale(turn.mirrored ? -1 : 1, 1);
+    context?.translate(-size.width / 2, -size.height / 2);
+  }
+  context?.drawImage(source, x, y, width, height, 0, 0, size.width, size.height);
   return (context && (await encode(canvas))) ?? undefined;
 }
 
@@ -78,7 +90,7 @@ async function isHeif(file: Blob): Promise<boolean> {
   return atob(start).slice(4, 8) === 'ftyp';
 }
 
-/** Rejects if the browser cannot read the photo. Browsers show and draw elements upright. */
+/** Rejects if the browser cannot read the photo. */
 async function loadImage(source: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = source;
@@ -117,17 +129,37 @@ async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement | unde
   }
 }
 
+const JPEG_START = 0xff;
+
+/** Returns how a decoded photo must be turned: browsers ignore the orientation in files of some formats. */
+async function findTurn(file: Blob): Promise<Turn | undefined> {
+  const [start] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
+  if (start === JPEG_START) return undefined;
+  const { findIgnoredTurn } = await import('./photo-turn.ts');
+  return findIgnoredTurn(file, decodeUpright);
+}
+
 /** Returns the photo upright and at most 1600 px; undefined if the browser cannot decode or draw it. */
 async function resize(file: Blob): Promise<Blob | undefined> {
   const image = await decode(file);
   if (!image) return undefined;
   try {
     const { width, height } = image;
-    return await drawArea(image, { x: 0, y: 0, width, height });
+    return await drawArea(image, { x: 0, y: 0, width, height }, await findTurn(file));
   } catch {
     return undefined;
   } finally {
     if ('close' in image) image.close();
+  }
+}
+
+/** Returns the photo, redrawn if this browser would not show it upright. */
+export async function uprightPhoto(photo: Blob): Promise<Blob> {
+  try {
+    return ((await findTurn(photo)) && (await resize(photo))) ?? photo;
+  } catch {
+    // `preparePhoto` returns the reason.
+    return photo;
   }
 }
 

@@ -29,7 +29,7 @@ function hangingRead() {
   return { read, tries: () => tries };
 }
 
-it('[CLI-50] a read that hangs on a dead connection is repeated once', async () => {
+it('a read that hangs on a dead connection is repeated once', async () => {
   const fetched = probes(false);
   const { read, tries } = hangingRead();
   const result = repeatIfHanging(read, undefined);
@@ -41,7 +41,7 @@ it('[CLI-50] a read that hangs on a dead connection is repeated once', async () 
   expect(fetched).toHaveBeenCalledTimes(6);
 });
 
-it('[CLI-50] after sleep a hanging read is repeated also if other connections work', async () => {
+it('after sleep a hanging read is repeated also if other connections work', async () => {
   probes(true);
   const { read, tries } = hangingRead();
   const result = repeatIfHanging(read, undefined);
@@ -50,7 +50,7 @@ it('[CLI-50] after sleep a hanging read is repeated also if other connections wo
   expect(tries()).toBe(2);
 });
 
-it('[CLI-58] a server that takes 3 s receives each read once, and no probes after the first read', async () => {
+it('a server that takes 3 s receives each read once, and no probes after the first read', async () => {
   const fetched = probes(true);
   let tries = 0;
   const read = async (signal: AbortSignal, onResponse: () => void) => {
@@ -74,7 +74,7 @@ it('[CLI-58] a server that takes 3 s receives each read once, and no probes afte
   expect(fetched).toHaveBeenCalledTimes(6);
 });
 
-it('[CLI-50] a long response that has begun is not repeated', async () => {
+it('a long response that has begun is not repeated', async () => {
   const fetched = probes(true);
   let tries = 0;
   void repeatIfHanging((_, onResponse) => {
@@ -87,7 +87,7 @@ it('[CLI-50] a long response that has begun is not repeated', async () => {
   expect(tries).toBe(1);
 });
 
-it('[CLI-50] a read that its caller ended is not repeated', async () => {
+it('a read that its caller ended is not repeated', async () => {
   probes(false);
   const { read, tries } = hangingRead();
   const controller = new AbortController();

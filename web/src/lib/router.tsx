@@ -1,15 +1,18 @@
-import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
 import {
-  Redirect,
-  Link as RouterLink,
-  Router as RouterRoot,
-  useLocation as useRoute,
-} from 'wouter';
-import {
-  navigate as changeUrl,
-  useHistoryState,
-  useLocationProperty,
-} from 'wouter/use-browser-location';
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { matchPath } from './paths.ts';
+import { createStore, useStore } from './store.ts';
 
 /** How the current URL was reached. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
@@ -28,21 +31,44 @@ export interface NavigateOptions {
   state?: PageState | null;
 }
 
+interface RouteLocation {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** The key of the history entry. */
+  key: string;
+  state: PageState;
+  navigationType: NavigationType;
+}
+
 /** The key of the entry that a page load creates. */
 export const INITIAL_ENTRY_KEY = 'first';
-let lastNavigationType: NavigationType = 'POP';
-// At import time, before any component reads `lastNavigationType`.
-window.addEventListener('popstate', () => {
-  lastNavigationType = 'POP';
-});
 
 function isEntryState(value: unknown): value is EntryState {
   return typeof value === 'object' && value !== null && 'key' in value;
 }
 
-function toEntryState(historyState: unknown): EntryState {
-  return isEntryState(historyState) ? historyState : { key: INITIAL_ENTRY_KEY, state: null };
+function readLocation(navigationType: NavigationType): RouteLocation {
+  const { pathname, search, hash } = location;
+  const entry = isEntryState(history.state)
+    ? history.state
+    : { key: INITIAL_ENTRY_KEY, state: null };
+  return { pathname, search, hash, key: entry.key, state: entry.state ?? {}, navigationType };
 }
+
+/** The URL now. The page on the screen follows it in a transition. */
+const present = createStore(readLocation('POP'));
+
+/** An overlay has an entry of its own with the same key and URL, at which no page changes. */
+const isSamePage = (a: RouteLocation, b: RouteLocation) =>
+  a.key === b.key && a.pathname === b.pathname && a.search === b.search && a.hash === b.hash;
+
+function follow(navigationType: NavigationType): void {
+  const next = readLocation(navigationType);
+  if (!isSamePage(next, present.get())) present.set(next);
+}
+
+for (const type of ['popstate', 'hashchange']) window.addEventListener(type, () => follow('POP'));
 
 /** The number of overlays that are open in the current history entry. */
 export function overlayDepth(): number {
@@ -55,30 +81,44 @@ export function navigate(
   to: string,
   { replace = false, state = null }: NavigateOptions = {},
 ): void {
-  lastNavigationType = replace ? 'REPLACE' : 'PUSH';
   const entry: EntryState = { key: crypto.randomUUID().slice(0, 8), state };
   // A page that is opened from an overlay takes its entry: otherwise the first Back would do nothing.
-  changeUrl(to, { replace: replace || overlayDepth() > 0, state: entry });
+  if (replace || overlayDepth() > 0) history.replaceState(entry, '', to);
+  else history.pushState(entry, '', to);
+  follow(replace ? 'REPLACE' : 'PUSH');
 }
 
-const currentPath = () => location.pathname;
-/** Links and redirects use `navigate` too, so that every history entry has a key. */
-const usePathLocation = (): [string, (to: string, options?: NavigateOptions) => void] => [
-  useLocationProperty(currentPath),
-  navigate,
-];
+const LocationContext = createContext(present.get());
 
+/**
+ * A navigation renders as a transition: input and the pressed tab are painted before the next page, and interrupt it.
+ * React renders a navigation of Back at once, so that the scroll position can be restored.
+ */
 export function Router({ children }: { children: ReactNode }) {
-  return <RouterRoot hook={usePathLocation}>{children}</RouterRoot>;
+  const [shown, setShown] = useState(() => {
+    follow('POP');
+    return present.get();
+  });
+  useLayoutEffect(() => {
+    const show = () => startTransition(() => setShown(present.get()));
+    show();
+    return present.subscribe(show);
+  }, []);
+  return <LocationContext value={shown}>{children}</LocationContext>;
 }
 
-/** The current URL with the state of its history entry and how it was reached. */
-export function useLocation() {
-  const search = useLocationProperty(() => location.search);
-  const hash = useLocationProperty(() => location.hash);
-  const { key, state } = toEntryState(useHistoryState<unknown>());
-  const [pathname] = useRoute();
-  return { pathname, search, hash, key, state: state ?? {}, navigationType: lastNavigationType };
+/** The URL of the page on the screen, with the state of its history entry and how it was reached. */
+export const useLocation = (): RouteLocation => use(LocationContext);
+
+/** The path of the URL, also while the page of an earlier one is still on the screen. */
+export const useTargetPathname = (): string => useStore(present).pathname;
+
+/** The state of the present history entry, also while the page of an earlier one is still on the screen. */
+export const targetState = (): PageState => present.get().state;
+
+/** The parameters of the path, by the names of the pattern; empty for a path of another page. */
+export function usePathParams(pattern: string): Readonly<Record<string, string>> {
+  return matchPath(pattern, useLocation().pathname) ?? {};
 }
 
 /** The query of the URL, and a function that changes only the query. */
@@ -86,7 +126,7 @@ export function useSearchParams(): [
   URLSearchParams,
   (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) => void,
 ] {
-  const search = useLocationProperty(() => location.search);
+  const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const setParams = useCallback(
     (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) => {
@@ -100,10 +140,33 @@ export function useSearchParams(): [
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
-export function Link({ to, ...rest }: LinkProps) {
-  return <RouterLink href={to} {...rest} />;
+/** Clicks that the browser handles itself, such as one that opens a new tab. */
+const isForBrowser = ({ ctrlKey, metaKey, altKey, shiftKey, button }: MouseEvent) =>
+  ctrlKey || metaKey || altKey || shiftKey || button !== 0;
+
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  return (
+    <a
+      href={to}
+      onClick={(event) => {
+        if (isForBrowser(event)) return;
+        onClick?.(event);
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        // A second tap, before the first one has changed the page, adds no entry.
+        const isHere = new URL(to, location.href).href === location.href;
+        navigate(to, { replace: replace === true || isHere, state: state ?? null });
+      }}
+      {...rest}
+    />
+  );
 }
 
+/** Redirects when it appears. */
 export function Navigate({ to, ...options }: NavigateOptions & { to: string }) {
-  return <Redirect to={to} {...options} />;
+  const redirect = useEffectEvent(() => navigate(to, options));
+  useLayoutEffect(() => {
+    redirect();
+  }, []);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { closeNotifications } from './shown-notifications.ts';
-import { currentUserStore, pushDeviceStore, pushEndpointStore, pushUserStore } from './storage.ts';
+import { currentUserEntry, pushDeviceEntry, pushEndpointEntry, pushUserEntry } from './storage.ts';
 import { deleteUserCaches } from './user-cache.ts';
 
 const listeners = new Set<() => void>();
@@ -15,8 +15,8 @@ export const sessionEpoch = (): number => epoch;
 
 /** In another window the next user may have signed in and turned notifications on. */
 function removePushOfPreviousUser(): void {
-  if (pushUserStore.get() === currentUserStore.get()?.id) return;
-  for (const entry of [pushUserStore, pushDeviceStore, pushEndpointStore]) entry.remove();
+  if (pushUserEntry.get() === currentUserEntry.get()?.id) return;
+  for (const entry of [pushUserEntry, pushDeviceEntry, pushEndpointEntry]) entry.remove();
 }
 
 /**

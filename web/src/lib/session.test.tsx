@@ -6,22 +6,22 @@ import { aUser } from '../test-support/user-fixtures.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import {
-  authTokenStore,
-  currentUserStore,
-  locationPermittedStore,
-  mapViewStore,
-  pendingLogoutStore,
-  pushDeviceStore,
-  pushEndpointStore,
-  pushUserStore,
+  authTokenEntry,
+  currentUserEntry,
+  locationPermittedEntry,
+  mapViewEntry,
+  pendingLogoutEntry,
+  pushDeviceEntry,
+  pushEndpointEntry,
+  pushUserEntry,
 } from './storage.ts';
 
 const mina = aUser();
 const jun = aUser({ id: mina.id + 1, name: '준' });
 
 async function showSession() {
-  currentUserStore.set(mina);
-  authTokenStore.set('token');
+  currentUserEntry.set(mina);
+  authTokenEntry.set('token');
   fakeNetwork({ 'GET /api/current-user': { body: { user: mina, token: 'token' } } });
   const { result } = renderHook(() => useSession(), { wrapper: SessionProvider });
   await act(async () => {});
@@ -32,11 +32,11 @@ async function showSession() {
 function elsewhere(change: () => void): void {
   act(() => {
     change();
-    window.dispatchEvent(new StorageEvent('storage', { key: currentUserStore.key }));
+    window.dispatchEvent(new StorageEvent('storage', { key: currentUserEntry.key }));
   });
 }
 
-it('[CLI-19] a response that arrives after the log-out does not sign the user in', async () => {
+it('[CLI-20] a response that arrives after the log-out does not sign the user in', async () => {
   const session = await showSession();
   await act(async () => {
     const refreshed = session.current.refresh();
@@ -44,12 +44,12 @@ it('[CLI-19] a response that arrives after the log-out does not sign the user in
     expect(await refreshed).toBe(false);
   });
   expect(session.current.user).toBeUndefined();
-  expect(currentUserStore.get()).toBeUndefined();
+  expect(currentUserEntry.get()).toBeUndefined();
   act(() => session.current.updateUser(mina));
-  expect(currentUserStore.get()).toBeUndefined();
+  expect(currentUserEntry.get()).toBeUndefined();
 });
 
-it('[CLI-19] a response that was requested before a change does not revert the change', async () => {
+it('[CLI-20] a response that was requested before a change does not revert the change', async () => {
   const session = await showSession();
   await act(async () => {
     const refreshed = session.current.refresh();
@@ -57,14 +57,14 @@ it('[CLI-19] a response that was requested before a change does not revert the c
     expect(await refreshed).toBe(true);
   });
   expect(session.current.user?.dogName).toBe('보리');
-  expect(currentUserStore.get()?.dogName).toBe('보리');
+  expect(currentUserEntry.get()?.dogName).toBe('보리');
 });
 
 it('[CLI-20] a user who signs in in another tab sees no form and no draft of the previous user', async () => {
   const session = await showSession();
   act(() => session.current.signIn({ user: mina, token: 'token' }));
   saveDraft('contact', { message: '미나의 글' });
-  elsewhere(() => currentUserStore.set(jun));
+  elsewhere(() => currentUserEntry.set(jun));
   expect(session.current.user?.id).toBe(jun.id);
   // The shell remounts the pages at each change.
   expect(session.current.userChangeCount).toBe(1);
@@ -84,7 +84,7 @@ it('[CLI-20] [SHELL-20] a log-out in another tab deletes the drafts; after an ex
   act(() => session.current.signIn({ user: jun, token: 'token' }));
   expect(readDraft('contact')).toBeUndefined();
   saveDraft('contact', { message: '준의 글' });
-  elsewhere(() => currentUserStore.remove());
+  elsewhere(() => currentUserEntry.remove());
   expect(readDraft('contact')).toBeUndefined();
 });
 
@@ -92,11 +92,11 @@ it('[LREC-15] [MAP-17] the view of the map and the flag of a permitted location 
   const session = await showSession();
   act(() => session.current.signIn({ user: mina, token: 'token' }));
   const place = { latitude: 37.5, longitude: 127 };
-  mapViewStore.set({ own: place, center: place, radiusKm: 3, zoom: 16 });
-  expect(mapViewStore.get()?.zoom).toBe(16);
-  locationPermittedStore.set('true');
+  mapViewEntry.set({ own: place, center: place, radiusKm: 3, zoom: 16 });
+  expect(mapViewEntry.get()?.zoom).toBe(16);
+  locationPermittedEntry.set('true');
   act(() => session.current.signOut());
-  expect([mapViewStore.get(), locationPermittedStore.get()]).toEqual([undefined, undefined]);
+  expect([mapViewEntry.get(), locationPermittedEntry.get()]).toEqual([undefined, undefined]);
 });
 
 /** A page of a browser that has a session cookie, but whose storage is empty. */
@@ -119,11 +119,11 @@ it('[OFFL-21] a user whose storage the browser has deleted is signed in by the c
   const { session, isConfirmedAtStart } = await showUnstoredSession();
   expect(isConfirmedAtStart).toBe(false);
   expect(session.current.user?.id).toBe(mina.id);
-  expect([currentUserStore.get()?.id, authTokenStore.get()]).toEqual([mina.id, 'token']);
+  expect([currentUserEntry.get()?.id, authTokenEntry.get()]).toEqual([mina.id, 'token']);
 });
 
 it('[OFFL-21] [CLI-24] a log-out that waits for the server signs no user in', async () => {
-  pendingLogoutStore.set('token');
+  pendingLogoutEntry.set('token');
   const { session, network, isConfirmedAtStart } = await showUnstoredSession();
   expect(isConfirmedAtStart).toBe(true);
   expect(session.current.user).toBeUndefined();
@@ -146,17 +146,17 @@ async function showNotification() {
     value: { getRegistration: async () => device },
   });
   await device.showNotification('준', { tag: 'room-5', data: {} });
-  pushUserStore.set(mina.id);
-  pushDeviceStore.set(8);
-  pushEndpointStore.set('https://push.test.example/8');
+  pushUserEntry.set(mina.id);
+  pushDeviceEntry.set(8);
+  pushEndpointEntry.set('https://push.test.example/8');
   return device;
 }
-const storedPush = () => [pushUserStore.get(), pushDeviceStore.get(), pushEndpointStore.get()];
+const storedPush = () => [pushUserEntry.get(), pushDeviceEntry.get(), pushEndpointEntry.get()];
 
 it('[PUSHUI-42] a session that ended elsewhere while the app was closed leaves no notification and no device', async () => {
   const device = await showNotification();
-  currentUserStore.set(mina);
-  authTokenStore.set('token');
+  currentUserEntry.set(mina);
+  authTokenEntry.set('token');
   fakeNetwork({
     'GET /api/current-user': { status: 401, body: { error: '', code: 'unauthenticated' } },
   });
@@ -172,9 +172,9 @@ it('[PUSHUI-42] the next user finds no notification; the device of a user of ano
   await vi.waitFor(() => expect(device.tags()).toEqual([]));
   expect(storedPush()).toEqual([undefined, undefined, undefined]);
   elsewhere(() => {
-    pushUserStore.set(mina.id);
-    currentUserStore.set(mina);
+    pushUserEntry.set(mina.id);
+    currentUserEntry.set(mina);
   });
   expect(session.current.user?.id).toBe(mina.id);
-  expect(pushUserStore.get()).toBe(mina.id);
+  expect(pushUserEntry.get()).toBe(mina.id);
 });

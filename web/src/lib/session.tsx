@@ -1,4 +1,5 @@
 import type { SessionResponse, User } from '@meongmate/shared/contract/people';
+import { PROVIDERS } from '@meongmate/shared/rules/providers';
 import {
   createContext,
   type ReactNode,
@@ -9,21 +10,22 @@ import {
   useRef,
   useState,
 } from 'react';
-import { call, setUnauthenticatedHandler, setUnseenWarningHandler } from './api.ts';
 import { claimDrafts, clearDrafts } from './drafts.ts';
+import { earlyEntry } from './early-requests.ts';
 import { cancelPendingLogout, retryPendingLogout } from './log-out.ts';
+import { setUnauthenticatedHandler, setUnseenWarningHandler } from './response-handlers.ts';
 import { resetSession, sessionEpoch } from './session-reset.ts';
 import {
-  authTokenStore,
-  currentUserStore,
-  isAuthenticatedStore,
-  locationPermittedStore,
-  mapViewStore,
-  moveOfferStore,
-  pendingLogoutStore,
-  seenAcceptancesStore,
-  verificationCodeStore,
-  verifiedEmailStore,
+  authTokenEntry,
+  currentUserEntry,
+  isAuthenticatedEntry,
+  locationPermittedEntry,
+  mapViewEntry,
+  moveOfferEntry,
+  pendingLogoutEntry,
+  seenAcceptancesEntry,
+  verificationCodeEntry,
+  verifiedEmailEntry,
 } from './storage.ts';
 import { deleteUserCaches } from './user-cache.ts';
 
@@ -48,10 +50,11 @@ export interface Session {
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** After a Google sign-in the browser has the cookie but no stored user yet. */
+/** After a sign-in with a provider the browser has the cookie but no stored user yet. */
 function isOAuthReturn(): boolean {
   const query = new URLSearchParams(location.search);
-  return query.get('google') === 'true' || query.get('login') === 'success';
+  const isSignUp = PROVIDERS.some((provider) => query.get(provider) === 'true');
+  return isSignUp || query.get('login') === 'success';
 }
 
 /**
@@ -59,10 +62,10 @@ function isOAuthReturn(): boolean {
  * page then. A log-out that waits for the server has the cookie too.
  */
 const isUnstoredSession = (): boolean =>
-  'session' in document.documentElement.dataset && pendingLogoutStore.get() === undefined;
+  'session' in document.documentElement.dataset && pendingLogoutEntry.get() === undefined;
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [user, setUser] = useState(() => currentUserStore.get());
+  const [user, setUser] = useState(() => currentUserEntry.get());
   const [isStorageLost] = useState(() => !user && !isOAuthReturn() && isUnstoredSession());
   const [isConfirmed, setConfirmed] = useState(() => !user && !isOAuthReturn() && !isStorageLost);
 
@@ -89,18 +92,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const updateUser = useCallback((next: User) => {
     if (next.id !== shownId.current) return;
     changeCount.current += 1;
-    currentUserStore.set(next);
+    currentUserEntry.set(next);
     setUser(next);
   }, []);
 
   const signIn = useCallback(
     (response: SessionResponse) => {
       cancelPendingLogout();
-      authTokenStore.set(response.token);
-      isAuthenticatedStore.set('true');
-      verifiedEmailStore.remove();
-      verificationCodeStore.remove();
-      currentUserStore.set(response.user);
+      authTokenEntry.set(response.token);
+      isAuthenticatedEntry.set('true');
+      verifiedEmailEntry.remove();
+      verificationCodeEntry.remove();
+      currentUserEntry.set(response.user);
       showUser(response.user);
     },
     [showUser],
@@ -108,15 +111,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(() => {
     for (const store of [
-      currentUserStore,
-      authTokenStore,
-      isAuthenticatedStore,
-      locationPermittedStore,
-      mapViewStore,
-      moveOfferStore,
+      currentUserEntry,
+      authTokenEntry,
+      isAuthenticatedEntry,
+      locationPermittedEntry,
+      mapViewEntry,
+      moveOfferEntry,
+      earlyEntry,
     ])
       store.remove();
-    if (shownId.current !== undefined) seenAcceptancesStore(shownId.current).remove();
+    if (shownId.current !== undefined) seenAcceptancesEntry(shownId.current).remove();
     resetSession();
     shownId.current = undefined;
     setUser(undefined);
@@ -126,9 +130,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const requestEpoch = sessionEpoch();
     const requestChangeCount = changeCount.current;
     try {
-      // Loaded on demand: a visitor's first page sends no request and needs no schemas.
-      const { currentUser } = await import('@meongmate/shared/contract/auth');
-      const response = await call(currentUser);
+      // Loaded on demand: a visitor's first page sends no request.
+      const { requestUser } = await import('./session-requests.ts');
+      const response = await requestUser();
       const isCurrent =
         requestEpoch === sessionEpoch() && requestChangeCount === changeCount.current;
       if (isCurrent) signIn(response);
@@ -137,13 +141,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     isInUse.current = true;
     setConfirmed(true);
-    return currentUserStore.get() !== undefined;
+    return currentUserEntry.get() !== undefined;
   }, [signIn]);
 
   useEffect(() => {
     setUnauthenticatedHandler(() => {
       // At the start of the app an outdated stored user is removed without a message.
-      if (isInUse.current && currentUserStore.get()) setEndCount((count) => count + 1);
+      if (isInUse.current && currentUserEntry.get()) setEndCount((count) => count + 1);
       signOut();
     });
     return () => setUnauthenticatedHandler(() => {});
@@ -156,8 +160,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // A page that was closed during a log-out may have left some.
-    if (!currentUserStore.get()) void deleteUserCaches();
-    // Do not check the URL: the parameters of the Google sign-in may be removed already.
+    if (!currentUserEntry.get()) void deleteUserCaches();
+    // Do not check the URL: the parameters of the sign-in may be removed already.
     if (!isRequested.current) {
       isRequested.current = true;
       cancelPendingLogout();
@@ -169,8 +173,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
-      if (event.key !== currentUserStore.key && event.key !== null) return;
-      const next = currentUserStore.get();
+      if (event.key !== currentUserEntry.key && event.key !== null) return;
+      const next = currentUserEntry.get();
       if (next) {
         showUser(next);
         return;

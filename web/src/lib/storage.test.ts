@@ -1,26 +1,26 @@
 import { expect, it, vi } from 'vitest';
-import { authTokenStore, currentUserStore, languageStore } from './storage.ts';
+import { authTokenEntry, currentUserEntry, languageEntry } from './storage.ts';
 
 it.each(['{', '"text"', 'null', '{"id":"7"}'])(
-  '[SHELL-11] an invalid stored user (%s) counts as no user',
+  'an invalid stored user (%s) counts as no user',
   (text) => {
     localStorage.setItem('currentUser', text);
-    expect(currentUserStore.get()).toBeUndefined();
+    expect(currentUserEntry.get()).toBeUndefined();
   },
 );
 
-it('[TXT-10] a stored language other than ko and en is ignored', () => {
+it('[TXT-1] a stored language other than ko and en is ignored', () => {
   localStorage.setItem('language', 'fr');
-  expect(languageStore.get()).toBeUndefined();
+  expect(languageEntry.get()).toBeUndefined();
 });
 
-it('[SHELL-21] the token is stored under its exact key, and reading ignores a storage that throws', () => {
-  authTokenStore.set('abc');
+it('the token is stored under its exact key, and reading ignores a storage that throws', () => {
+  authTokenEntry.set('abc');
   expect(localStorage.getItem('authToken')).toBe('abc');
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('storage is disabled');
     },
   });
-  expect(authTokenStore.get()).toBeUndefined();
+  expect(authTokenEntry.get()).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import type { User } from '@meongmate/shared/contract/people';
 import type { Position } from '@meongmate/shared/rules/distance';
 import { LANGUAGES } from '@meongmate/shared/rules/language';
-import type { StartView } from './maps/map-port.ts';
 
 export interface StorageEntry<T> {
   key: string;
@@ -80,31 +79,33 @@ function readUser(text: string): User | undefined {
 // loaded. Any other entry is declared where it is used.
 
 /** The user for the first render; the server decides about permissions. */
-export const currentUserStore = storageEntry<User>('currentUser', readUser, JSON.stringify);
-export const authTokenStore = textEntry('authToken');
-export const isAuthenticatedStore = choiceEntry('isAuthenticated', ['true']);
+export const currentUserEntry = storageEntry<User>('currentUser', readUser, JSON.stringify);
+export const authTokenEntry = textEntry('authToken');
+export const isAuthenticatedEntry = choiceEntry('isAuthenticated', ['true']);
 /** The `authToken` of the session that a pending log-out ends. */
-export const pendingLogoutStore = textEntry('logoutWaits');
-export const verifiedEmailStore = textEntry('verifiedEmail');
-export const verificationCodeStore = textEntry('verificationCode');
-export const languageStore = choiceEntry('language', LANGUAGES);
-export const themeStore = choiceEntry('theme', ['light', 'dark']);
+export const pendingLogoutEntry = textEntry('logoutWaits');
+export const verifiedEmailEntry = textEntry('verifiedEmail');
+export const verificationCodeEntry = textEntry('verificationCode');
+export const languageEntry = choiceEntry('language', LANGUAGES);
+export const themeEntry = choiceEntry('theme', ['light', 'dark']);
 /** This browser has located the device, but does not state the permission. Never a location. */
-export const locationPermittedStore = choiceEntry('locationPermitted', ['true']);
+export const locationPermittedEntry = choiceEntry('locationPermitted', ['true']);
 
 const idEntry = (key: string) =>
   storageEntry<number>(key, (text) => Number(text) || undefined, String);
 
 /** The user who turned notifications on in this browser. */
-export const pushUserStore = idEntry('pushUser');
+export const pushUserEntry = idEntry('pushUser');
 /** This browser's push subscription on the server. */
-export const pushDeviceStore = idEntry('pushDevice');
+export const pushDeviceEntry = idEntry('pushDevice');
 /** The endpoint that this browser has registered: a new subscription replaces it. */
-export const pushEndpointStore = textEntry('pushEndpoint');
+export const pushEndpointEntry = textEntry('pushEndpoint');
 
 /** The map view when the user left it, for one own location and radius. */
-interface StoredMapView extends StartView {
+interface StoredMapView {
   own: Position;
+  center: Position;
+  zoom: number;
   radiusKm: number;
 }
 
@@ -121,8 +122,8 @@ function readMapView(text: string): StoredMapView | undefined {
   return numbers.every(Number.isFinite) ? (value as StoredMapView) : undefined;
 }
 
-export const mapViewStore = storageEntry<StoredMapView>('mapView', readMapView, JSON.stringify);
+export const mapViewEntry = storageEntry<StoredMapView>('mapView', readMapView, JSON.stringify);
 /** The shown location for which the user has closed the offer to show the present one. */
-export const moveOfferStore = textEntry('moveOffer');
+export const moveOfferEntry = textEntry('moveOffer');
 /** The accepted requests that a user has seen in the list of sent requests, by their ids. */
-export const seenAcceptancesStore = (userId: number) => idListEntry(`seenAcceptances:${userId}`);
+export const seenAcceptancesEntry = (userId: number) => idListEntry(`seenAcceptances:${userId}`);

@@ -1,4 +1,4 @@
-import { themeStore } from './storage.ts';
+import { themeEntry } from './storage.ts';
 import { createStore } from './store.ts';
 
 export type Theme = 'light' | 'dark';
@@ -23,14 +23,14 @@ const systemTheme = (): Theme => (prefersDark().matches ? 'dark' : 'light');
 
 /** Without a theme, that of the device applies. */
 export function setTheme(theme: Theme | undefined): void {
-  if (theme) themeStore.set(theme);
-  else themeStore.remove();
+  if (theme) themeEntry.set(theme);
+  else themeEntry.remove();
   applyTheme(theme ?? systemTheme());
 }
 
 export function followSystemTheme(): void {
-  if (themeStore.get()) applyTheme(currentTheme.get());
+  if (themeEntry.get()) applyTheme(currentTheme.get());
   prefersDark().addEventListener('change', () => {
-    if (!themeStore.get()) applyTheme(systemTheme());
+    if (!themeEntry.get()) applyTheme(systemTheme());
   });
 }

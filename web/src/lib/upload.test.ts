@@ -25,7 +25,7 @@ it('[CLI-21] an upload without progress for 60 s is a NetworkError', async () =>
   expect(onRejected).toHaveBeenCalledWith(expect.any(NetworkError));
 });
 
-it('[CLI-26] an upload that is aborted before it begins sends nothing', async () => {
+it('[OFFL-3] an upload that is aborted before it begins sends nothing', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
   const signal = AbortSignal.abort();
   const uploading = upload(uploadPhoto, { params: { id: 1 }, form: new FormData(), signal });

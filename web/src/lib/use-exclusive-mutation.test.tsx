@@ -33,7 +33,7 @@ it('[UI-24] a running mutation ignores a second start; after success or failure 
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-it('[UI-59] a start hides the toast of the previous attempt', async () => {
+it('[SHELL-13] a start hides the toast of the previous attempt', async () => {
   const result = start(async () => {});
   showToast({ title: '보내지 못했어요' });
   await act(async () => result.current.mutate());

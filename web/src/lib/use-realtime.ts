@@ -1,16 +1,15 @@
 import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { useEffect, useEffectEvent } from 'react';
 import { type FrameOf, RealtimeClient, type SocketLike } from './realtime.ts';
+import { BROWSER_TIMERS } from './retry.ts';
 
 /** The only connection of the page; `app/realtime-bridge.tsx` starts and closes it. */
 export const realtime = new RealtimeClient({
   openSocket: () =>
     new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`) as unknown as SocketLike,
-  setTimer: (run, ms) => setTimeout(run, ms),
-  clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  ...BROWSER_TIMERS,
   // Not `performance.now`, which stops while the phone sleeps.
   now: Date.now,
-  random: Math.random,
   isPageVisible: () => document.visibilityState === 'visible',
 });
 
@@ -25,17 +24,14 @@ export function useRealtimeFrame<T extends ServerFrame['type']>(
 }
 
 /**
- * Runs with each new connection: changes without one were not reported. What has just been loaded when the page opens
- * skips the first connection.
+ * Runs with each new connection, also with the first: changes without one were not reported, and a list may have been
+ * loaded before it.
  */
-export function useOnReconnect(listener: () => void, { skipsFirst = false } = {}): void {
+export function useOnReconnect(listener: () => void): void {
   const onReconnect = useEffectEvent(listener);
   useEffect(() => {
-    let isSkipped = skipsFirst;
     return realtime.state.subscribe(() => {
-      if (realtime.state.get() !== 'connected') return;
-      if (!isSkipped) onReconnect();
-      isSkipped = false;
+      if (realtime.state.get() === 'connected') onReconnect();
     });
-  }, [skipsFirst]);
+  }, []);
 }

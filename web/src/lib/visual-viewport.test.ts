@@ -3,7 +3,7 @@ import { trackVisualViewport } from './visual-viewport.ts';
 
 const shownHeight = () => document.documentElement.style.getPropertyValue('--visual-height');
 
-it('[UI-135] the visible height is that of the next frame, also if its event came before it or not at all', async () => {
+it('[UI-5] the visible height is that of the next frame, also if its event came before it or not at all', async () => {
   const viewport = Object.assign(new EventTarget(), { height: 400, scale: 1, offsetTop: 0 });
   vi.stubGlobal('visualViewport', viewport);
   const frames: FrameRequestCallback[] = [];

@@ -4,7 +4,7 @@ import { cropPhoto } from '../lib/resize-photo.ts';
 import { showError } from '../lib/toast.ts';
 import { photoText } from '../texts/photo.ts';
 import { Button } from '../ui/button.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
-import { useState } from 'react';
-import { photoSources } from './photo-url.ts';
+import { PhotoImage } from './photo-image.tsx';
 
 const SIZES = {
   tiny: 'size-6 text-xs',
@@ -16,6 +15,8 @@ interface AvatarProps {
   size?: keyof typeof SIZES;
   /** A ring in the colour of the card, for an avatar on the corner of a photo. */
   ringed?: boolean;
+  /** In a row of a virtualized list, which exists only near the screen. */
+  isInRow?: boolean;
   /** Empty if the name is beside it. */
   alt?: string;
   className?: string;
@@ -35,38 +36,34 @@ export function Avatar({
   path,
   size = 'medium',
   ringed = false,
+  isInRow = false,
   alt = '',
   className,
 }: AvatarProps) {
-  const [failed, setFailed] = useState<string>();
-  const frame = clsx(
-    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink',
-    SIZES[size],
-    ringed && (size === 'tiny' ? 'ring-2 ring-card' : 'ring-4 ring-card'),
-    className,
-  );
-  if (!path || failed === path) {
-    return (
-      <span className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
-        <span aria-hidden="true">
-          {size === 'tiny' ? initialsOf(name).slice(0, 1) : initialsOf(name)}
-        </span>
-      </span>
-    );
-  }
+  const initials = size === 'tiny' ? initialsOf(name).slice(0, 1) : initialsOf(name);
   return (
-    <span className={frame}>
-      <img
-        {...photoSources(path)}
+    <span
+      className={clsx(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink',
+        SIZES[size],
+        ringed && (size === 'tiny' ? 'ring-2 ring-card' : 'ring-4 ring-card'),
+        className,
+      )}
+    >
+      <PhotoImage
+        path={path}
+        fallback={
+          <span {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+            {initials}
+          </span>
+        }
         sizes={`${WIDTHS[size]}px`}
         alt={alt}
         width={WIDTHS[size]}
         height={WIDTHS[size]}
-        // Not lazy: small avatars are in virtualized rows, which exist only near the screen.
-        loading={WIDTHS[size] <= WIDTHS.small ? 'eager' : 'lazy'}
-        decoding="async"
-        onError={() => setFailed(path)}
-        className="size-full object-cover dark:brightness-90"
+        loading={isInRow ? 'eager' : 'lazy'}
+        // Photos of dogs come first.
+        fetchPriority="low"
       />
     </span>
   );

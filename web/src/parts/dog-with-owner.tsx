@@ -56,6 +56,7 @@ export function DogWithOwner({
         path={person.profileImage}
         size={size === 'card' ? 'small' : 'tiny'}
         ringed
+        isInRow={size !== 'card'}
         className={clsx('absolute', corner)}
       />
     </span>

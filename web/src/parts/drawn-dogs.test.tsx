@@ -17,7 +17,7 @@ const POSES: Record<string, FunctionComponent> = {
   lost: LostDog,
 };
 
-it('[UI-51] the five dogs are different drawings that consist only of shapes', () => {
+it('[UI-21] the five dogs are different drawings that consist only of shapes', () => {
   const drawings = Object.values(POSES).map((Pose) => {
     const { container, unmount } = render(<Pose />);
     const drawing = container.querySelector('svg');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { failedRequestId } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
+import { failedRequestId } from '../lib/response-handlers.ts';
 import { commonText } from '../texts/common.ts';
 import { errorsText } from '../texts/errors.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -55,7 +55,7 @@ export function LoadFailed({
         <>
           {retry}
           {/* Loads a new page: this one may be broken. */}
-          <ButtonAnchor variant="ghost" href={paths.contactAboutError + failedRequestId}>
+          <ButtonAnchor variant="ghost" href={paths.contactAboutError + failedRequestId.get()}>
             {errorsText('problem')}
           </ButtonAnchor>
         </>

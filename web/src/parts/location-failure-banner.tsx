@@ -4,7 +4,7 @@ import type { PlainKey } from '../texts/define-texts.ts';
 import { geolocationText } from '../texts/geolocation.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 import { openInBrowser } from './open-in-browser.tsx';
 
 // Only where the user has denied the location.

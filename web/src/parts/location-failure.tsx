@@ -1,4 +1,4 @@
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 
 // Few visits need it, and the landing page is part of the first chunk.
 export const LocationFailure = lazyComponent(

@@ -1,4 +1,5 @@
 import { browserKind, iosBrowserName } from '../lib/browser-kind.ts';
+import { inAppText } from '../texts/in-app-browsers.ts';
 import { locationHelpText } from '../texts/location-help.ts';
 import { externalBrowser } from './open-in-browser.tsx';
 
@@ -6,7 +7,7 @@ import { externalBrowser } from './open-in-browser.tsx';
 export function LocationHelp() {
   const kind = browserKind();
   const external = externalBrowser();
-  if (external) return locationHelpText('inAppButton', { app: external.app });
+  if (external) return locationHelpText('inAppButton', { app: inAppText(external.app) });
   return kind === 'iosOther'
     ? locationHelpText(kind, { app: iosBrowserName() ?? '' })
     : locationHelpText(kind);

@@ -1,11 +1,12 @@
 import { externalBrowserUrl, inAppBrowser } from '../lib/in-app-browser.ts';
+import { withInviteCode } from '../lib/invite-code.ts';
 import { commonText } from '../texts/common.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 
 /** The app around this page and the URL that leaves it; undefined where there is none. */
 export function externalBrowser() {
   const app = inAppBrowser();
-  const href = app && externalBrowserUrl(app, location.href);
+  const href = app && externalBrowserUrl(app, withInviteCode(location.href));
   return app && href ? { app, href } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/lazy.tsx';
 
 /** The profile of a dog and its owner. Few visits of a page open it, so that it loads when it opens. */
 export const PersonDialog = lazyComponent(

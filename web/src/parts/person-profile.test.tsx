@@ -22,7 +22,7 @@ it('[RPTUI-2] a profile opens a report about its owner, which ends with the sess
   expect(reportTarget.get()).toBeUndefined();
 });
 
-it('[RPTUI-9] [DISC-31] the own card offers no report and no block', () => {
+it('[RPTUI-2] [DISC-31] the own card offers no report and no block', () => {
   show(1);
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     '닫기',

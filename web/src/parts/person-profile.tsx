@@ -8,15 +8,15 @@ import { personText } from '../texts/person.ts';
 import { dogFactsText, dogNameOf, ownerAgeText } from '../texts/person-text.ts';
 import { reportsText } from '../texts/reports.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx';
+import { DialogBody, DialogFooter } from '../ui/dialog.tsx';
 import { MenuDialog, MenuItem } from '../ui/menu-dialog.tsx';
+import { PictureSheet } from '../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { openBlock } from './block-target.ts';
 import { DogFactsSection } from './dog-facts-section.tsx';
-import { DogPhoto } from './dog-photo.tsx';
+import { DogPhoto, PhotoLabel } from './dog-photo.tsx';
 import { InstagramLink } from './instagram-link.tsx';
 import { PersonHead } from './person-head.tsx';
-import { PhotoLabel } from './photo-label.tsx';
 import { openReport } from './report-target.ts';
 import { WalkingChips } from './walking-chips.tsx';
 
@@ -63,10 +63,9 @@ export function PersonProfile({
       ...(requestId !== undefined && { requestId }),
     });
   return (
-    <Dialog
+    <PictureSheet
       title={dog}
       onClose={onClose}
-      sheet="close"
       head={
         <PersonHead
           person={person}
@@ -76,7 +75,7 @@ export function PersonProfile({
           onClose={onClose}
         />
       }
-      cover={
+      picture={
         <div ref={photo} className="relative">
           <DogPhoto person={person} sizes="(min-width: 30rem) 28rem, 100vw" eager />
           {badge && (
@@ -162,6 +161,6 @@ export function PersonProfile({
           </MenuItem>
         </MenuDialog>
       )}
-    </Dialog>
+    </PictureSheet>
   );
 }

@@ -5,7 +5,8 @@ const [, MIDDLE_WIDTH, SMALLEST_WIDTH] = PHOTO_WIDTHS;
 /** The parameter of the width. Only stored photos exist in several widths; previews are used unchanged. */
 function widthParameter(path: string): string | undefined {
   if (path.startsWith('/photos/')) return 'w';
-  return path.startsWith('/api/chat/photos/') ? 'width' : undefined;
+  const hasWidths = path.startsWith('/api/chat/photos/') || path.startsWith('/api/lost-dogs/');
+  return hasWidths ? 'width' : undefined;
 }
 
 function withWidth(path: string, width: number): string {

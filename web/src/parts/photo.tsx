@@ -1,7 +1,24 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { DogPortrait } from './dogs/dog-portrait.tsx';
-import { photoSources } from './photo-url.ts';
+import { COAT_NAMES, COATS } from './dogs/coats.ts';
+import { DogBust } from './dogs/dog-bust.tsx';
+import { Scene } from './dogs/scene.tsx';
+import { PhotoImage } from './photo-image.tsx';
+
+/** The drawing for a missing photo; the same seed returns the same dog. */
+function DogPortrait({ seed, label }: { seed: number; label: string }) {
+  const name = COAT_NAMES[Math.abs(seed) % COAT_NAMES.length] ?? 'corgi';
+  return (
+    <Scene viewBox="0 0 400 300" label={label} cover className="size-full">
+      <rect width="400" height="300" fill="var(--hill)" />
+      <circle cx="318" cy="58" r="26" fill="var(--sun)" opacity=".7" />
+      <path d="M0 262c90-34 190-26 400 4v34H0z" fill="var(--hill-near)" />
+      <g transform="translate(200 146)">
+        <DogBust coat={COATS[name]} />
+      </g>
+    </Scene>
+  );
+}
 
 interface PhotoProps {
   /** The path of a photo, the URL of a preview, or nothing. */
@@ -30,35 +47,28 @@ export function Photo({
   eager = false,
   className,
 }: PhotoProps) {
-  const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
-  const frame = clsx(
-    'relative block overflow-hidden bg-muted',
-    width,
-    ratio === 'wide' ? 'aspect-4/3' : 'aspect-square',
-    className,
-  );
-  if (!path || failed === path) {
-    return (
-      <span className={frame}>
-        <DogPortrait seed={seed} label={alt} />
-      </span>
-    );
-  }
   return (
-    <span className={frame}>
-      <img
-        {...photoSources(path)}
+    <span
+      className={clsx(
+        'relative block overflow-hidden bg-muted',
+        width,
+        ratio === 'wide' ? 'aspect-4/3' : 'aspect-square',
+        className,
+      )}
+    >
+      <PhotoImage
+        path={path}
+        fallback={<DogPortrait seed={seed} label={alt} />}
         sizes={sizes}
         alt={alt}
         width={640}
         height={ratio === 'wide' ? 480 : 640}
         loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        onLoad={() => setLoaded(path)}
-        onError={() => setFailed(path)}
+        {...(eager && { fetchPriority: 'high' })}
+        onLoad={() => setLoaded(path ?? undefined)}
         className={clsx(
-          'size-full object-cover transition-[filter,opacity] duration-200 dark:brightness-90',
+          'transition-[filter,opacity] duration-200',
           // The first photos are painted without waiting for a busy script.
           !eager && loaded !== path && 'opacity-0 blur-md',
         )}

@@ -4,7 +4,11 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { openReport, type ReportTarget } from './report-target.ts';
 
 /** Opens the report about a user; without words, for a row of buttons on a card. */
-export function ReportIconButton({ target }: { target: ReportTarget }) {
+export function ReportIconButton({
+  target,
+}: {
+  target: ReportTarget & Required<Pick<ReportTarget, 'person'>>;
+}) {
   return (
     <IconButton
       icon={Flag}

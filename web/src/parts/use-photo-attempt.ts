@@ -1,21 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isAbortError } from '../lib/abort.ts';
+import { uprightPhoto } from '../lib/resize-photo.ts';
 import { isPhotoRefused } from './photo-error-text.ts';
 
 /**
  * The photo that is being prepared or uploaded. It stays in view after a failure whose cause is not the photo itself,
  * for another attempt.
  */
-export function usePhotoAttempt<T extends Blob>() {
+export function usePhotoAttempt() {
   const [preview, setPreview] = useState<string>();
-  const [failedPhoto, setFailedPhoto] = useState<T>();
+  const [failedPhoto, setFailedPhoto] = useState<Blob>();
   useEffect(
     () => () => {
       if (preview) URL.revokeObjectURL(preview);
     },
     [preview],
   );
+  const current = useRef<Blob>(undefined);
+  useEffect(
+    () => () => {
+      current.current = undefined;
+    },
+    [],
+  );
   const end = () => {
+    current.current = undefined;
     setFailedPhoto(undefined);
     setPreview(undefined);
   };
@@ -24,11 +33,17 @@ export function usePhotoAttempt<T extends Blob>() {
     preview,
     /** Set while the photo waits for another attempt. */
     failedPhoto,
-    start(photo: T): void {
+    start(photo: Blob): void {
+      current.current = photo;
       setFailedPhoto(undefined);
       setPreview(URL.createObjectURL(photo));
+      // Only a photo that this browser would not show upright is another one.
+      void uprightPhoto(photo).then((upright) => {
+        if (upright !== photo && current.current === photo)
+          setPreview(URL.createObjectURL(upright));
+      });
     },
-    fail(photo: T, error: unknown): void {
+    fail(photo: Blob, error: unknown): void {
       if (isAbortError(error) || isPhotoRefused(error)) end();
       else setFailedPhoto(photo);
     },

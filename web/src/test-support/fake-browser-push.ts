@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { pushUserStore } from '../lib/storage.ts';
+import { pushUserEntry } from '../lib/storage.ts';
 
 const KEY =
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
@@ -45,7 +45,7 @@ export function fakeBrowserPush({
     getRegistration: async () => registration,
     ready: Promise.resolve(registration),
   });
-  if (permission === 'granted') pushUserStore.set(1);
+  if (permission === 'granted') pushUserEntry.set(1);
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', class {});
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });

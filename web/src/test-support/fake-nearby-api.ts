@@ -18,6 +18,7 @@ export const fakeNearbyApi = (given: Parameters<typeof fakeNetwork>[0] = {}, use
     'GET /api/users/1/place': {
       body: { latitude: user.latitude, longitude: user.longitude, lastUsedAt: null },
     },
+    'GET /api/users/1/inviter': { body: { inviter: null } },
     'GET /api/chat/rooms/1': { body: [] },
     [`GET ${NEARBY_PATH}`]: { body: [aNeighbour()] },
     ...given,

@@ -30,6 +30,7 @@ export class HeadlessChatClient {
     this.dependencies = dependencies;
     this.userId = userId;
     this.outbox = new MessageOutbox(userId);
+    const timers = { setTimer: time.setTimer, clearTimer: time.clearTimer, random };
     this.roomSync = new RoomSync({
       getTimeline: () => this.timeline,
       setTimeline: (timeline) => {
@@ -37,9 +38,8 @@ export class HeadlessChatClient {
       },
       fetchAfter: (id, limit) => network.call((room) => room.after(id, limit)),
       fetchChanges: () => Promise.reject(new Error('the test has no changes')),
-      setTimer: time.setTimer,
+      ...timers,
     });
-    const timers = { setTimer: time.setTimer, clearTimer: time.clearTimer, random };
     this.queue = new SendQueue({
       ...timers,
       outbox: this.outbox,

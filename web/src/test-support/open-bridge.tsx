@@ -6,7 +6,7 @@ import { RealtimeBridge } from '../app/realtime-bridge.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { reportReachable, reportUnreachable } from '../lib/reachability.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
-import { authTokenStore, currentUserStore } from '../lib/storage.ts';
+import { authTokenEntry, currentUserEntry } from '../lib/storage.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { fakeNetwork } from './fake-network.ts';
 import { sessionOf } from './render-page.tsx';
@@ -45,8 +45,8 @@ function SignedInBridge() {
 
 /** Opens a page with the bridge of a signed-in user. */
 export async function openBridge(user: User, page = <p>page</p>, more = {}) {
-  currentUserStore.set(user);
-  authTokenStore.set('token');
+  currentUserEntry.set(user);
+  authTokenEntry.set('token');
   const network = fakeNetwork({
     ...sessionOf(user),
     [`GET ${ROOMS}`]: { body: [] },

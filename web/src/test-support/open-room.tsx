@@ -1,9 +1,9 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { screen } from '@testing-library/react';
-import { Route, Switch } from 'wouter';
 import { ChatRoomPage } from '../app/pages/chat-room-page.tsx';
 import { aMessage, aRoom } from './chat-fixtures.ts';
 import { fakeNetwork } from './fake-network.ts';
+import { Pages } from './pages.tsx';
 import { renderPage, sessionOf } from './render-page.tsx';
 import { aUser } from './user-fixtures.ts';
 
@@ -21,14 +21,7 @@ export function openRoom(
     'GET /api/users/blocked/1/2': { body: { isBlocked: false } },
     ...more,
   });
-  const { client } = renderPage(
-    <Switch>
-      <Route path="/chat/:roomId">
-        <ChatRoomPage />
-      </Route>
-    </Switch>,
-    { user, at },
-  );
+  const { client } = renderPage(<Pages of={{ '/chat/:roomId': <ChatRoomPage /> }} />, { user, at });
   return { ...network, client };
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Router, useLocation } from '../lib/router.tsx';
 import { SessionProvider } from '../lib/session.tsx';
-import { authTokenStore, currentUserStore } from '../lib/storage.ts';
+import { authTokenEntry, currentUserEntry } from '../lib/storage.ts';
 import { hideToast } from '../lib/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
@@ -19,7 +19,7 @@ type StartLocation = string | { path: string; state: unknown };
 /** Sets the URL and history state, as after a navigation. */
 export function setLocation(start: StartLocation): void {
   const { path, state } = typeof start === 'string' ? { path: start, state: null } : start;
-  history.replaceState({ key: path, state }, '', path);
+  history.replaceState({ key: crypto.randomUUID(), state }, '', path);
 }
 
 /** Renders a page for a user or a visitor, with an output that shows the URL. */
@@ -30,8 +30,8 @@ export function renderPage(
   hideToast();
   setLocation(at);
   if (user) {
-    currentUserStore.set(user);
-    authTokenStore.set('token');
+    currentUserEntry.set(user);
+    authTokenEntry.set('token');
   }
   const client = createQueryClient();
   render(

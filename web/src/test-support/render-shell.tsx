@@ -5,7 +5,7 @@ import { Shell } from '../app/shell.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { Router } from '../lib/router.tsx';
 import { SessionProvider } from '../lib/session.tsx';
-import { authTokenStore, currentUserStore } from '../lib/storage.ts';
+import { authTokenEntry, currentUserEntry } from '../lib/storage.ts';
 import { hideToast } from '../lib/toast.ts';
 import { realtime } from '../lib/use-realtime.ts';
 import { type FakeResponse, fakeNetwork } from './fake-network.ts';
@@ -32,8 +32,8 @@ export function renderShell(
   vi.spyOn(realtime, 'start').mockImplementation(() => {});
   setScreen(size);
   if (user) {
-    currentUserStore.set(user);
-    authTokenStore.set('token');
+    currentUserEntry.set(user);
+    authTokenEntry.set('token');
   }
   const network = fakeNetwork({
     ...(user && sessionOf(user)),

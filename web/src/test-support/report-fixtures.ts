@@ -31,6 +31,8 @@ export const aReportDetail = (given: Partial<ReportDetail> = {}): ReportDetail =
     request: null,
     profile: aPerson({ name: '차동혁', bio: '사료 팔아요' }),
     photos: ['/uploads/gone.webp'],
+    lostDog: null,
+    sighting: null,
   },
   history: {
     reported: {

@@ -8,7 +8,7 @@ import {
   type SetupValues,
   type StepName,
 } from '../features/profile-setup/setup-steps.ts';
-import { verificationCodeStore, verifiedEmailStore } from '../lib/storage.ts';
+import { verificationCodeEntry, verifiedEmailEntry } from '../lib/storage.ts';
 import { fakeNetwork } from './fake-network.ts';
 import { renderPage, sessionOf } from './render-page.tsx';
 import { aUser } from './user-fixtures.ts';
@@ -41,8 +41,8 @@ export function draft(step: StepName, given: Partial<SetupValues> = {}) {
 }
 
 export function proveEmail() {
-  verifiedEmailStore.set('mina@example.com');
-  verificationCodeStore.set('123456');
+  verifiedEmailEntry.set('mina@example.com');
+  verificationCodeEntry.set('123456');
 }
 
 export function show(

@@ -20,6 +20,7 @@ export const aWalk = (given: Partial<Walk> = {}): Walk => ({
 });
 
 /** The walk as its message contains it. */
-export function inMessage({ partner: _, change: __, after: ___, ...walk }: Walk): SharedWalk {
-  return walk;
+export function inMessage(walk: Walk): SharedWalk {
+  const { partner: _, change: __, isFirst: ___, after: ____, ...shared } = walk;
+  return shared;
 }

@@ -9,6 +9,7 @@ export const adminText = defineTexts({
   tabsLabel: ['관리 메뉴'],
   'tabs.users': ['사용자'],
   'tabs.reports': ['신고'],
+  'tabs.lostDogs': ['강아지 찾기'],
   'tabs.inquiries': ['문의'],
   'tabs.logs': ['활동 로그'],
   'tabs.errors': ['화면 오류'],
@@ -19,6 +20,12 @@ export const adminText = defineTexts({
   'stats.blocked': ['차단된 사용자'],
   'stats.deleted': ['삭제된 사용자'],
   statsFailed: ['사용자 수를 불러오지 못했어요'],
+
+  figuresLabel: ['산책 지표'],
+  agreedWalks: ['가입 뒤 72시간 안에 산책을 잡은 비율'],
+  weeklyPairs: ['매주 걷는 짝의 비율'],
+  fewCases: ['10건이 안 돼요'],
+  percent: ['{count}%'],
 
   plotsLabel: ['지난 30일'],
   plotsFailed: ['지난 30일의 활동을 불러오지 못했어요'],
@@ -192,6 +199,7 @@ export const adminText = defineTexts({
   'errorsByCode.already_blocked': ['이미 차단된 사용자예요.'],
   'errorsByCode.not_blocked': ['차단된 사용자가 아니에요.'],
   'errorsByCode.already_deleted': ['이미 삭제된 사용자예요.'],
+  'errorsByCode.recent_sign_in_required': ['본인 확인을 마친 뒤에 할 수 있어요.'],
   'errorsByCode.not_found': ['찾을 수 없어요. 이미 지워졌을 수 있어요.'],
   'errorsByCode.validation_failed': ['입력한 내용을 확인해주세요.'],
   'errorsByCode.rate_limited': ['요청이 너무 많아요. 잠시 뒤 다시 시도해주세요.'],

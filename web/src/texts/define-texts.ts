@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@meongmate/shared/rules/language';
 import { particle } from '@meongmate/shared/rules/particle';
-import { languageStore } from '../lib/storage.ts';
+import { languageEntry } from '../lib/storage.ts';
 import { BRAND } from './brand.ts';
 
 /** A text in both languages. Without an English one, English pages show the Korean one. */
@@ -29,7 +29,7 @@ export type PlainKey<F> =
     : never;
 
 /** Fixed for the life of the page: a change in another tab, or before a reload, has no effect. */
-let currentLanguage: Language = languageStore.get() ?? DEFAULT_LANGUAGE;
+let currentLanguage: Language = languageEntry.get() ?? DEFAULT_LANGUAGE;
 
 export const language = (): Language => currentLanguage;
 
@@ -40,7 +40,7 @@ export function setLanguage(next: Language): void {
 /** Stores the language and reloads the page. */
 export function switchLanguage(next: Language): void {
   if (next === currentLanguage) return;
-  languageStore.set(next);
+  languageEntry.set(next);
   location.reload();
 }
 

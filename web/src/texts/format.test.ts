@@ -6,7 +6,7 @@ import { chatTimeText, dateSeparatorText, dateText, distanceText, timeAgoText } 
 const now = new Date(2026, 10, 21, 12, 0);
 
 describe('format', () => {
-  it('[FMT-1] [FMT-2] [FMT-14] an approximate distance has steps of 100 m, in metres under one kilometre', () => {
+  it('[FMT-1] [FMT-14] an approximate distance has steps of 100 m, in metres under one kilometre', () => {
     expect(distanceText(0.71)).toBe('약 700m');
     expect(distanceText(0.35)).toBe('약 400m');
     expect(distanceText(0)).toBe('약 100m');
@@ -31,7 +31,7 @@ describe('format', () => {
     expect(chatTimeText(new Date(2026, 10, 21, hour, minute))).toBe(text);
   });
 
-  it('[FMT-8] [FMT-9] date separators use the reader’s time zone', () => {
+  it('[FMT-8] date separators use the reader’s time zone', () => {
     expect(dateSeparatorText(new Date(2026, 10, 21, 0, 1), now)).toBe('오늘');
     expect(dateSeparatorText(new Date(2026, 10, 20, 23, 59), now)).toBe('어제');
     expect(dateSeparatorText(new Date(2026, 10, 3), now)).toBe('11월 3일');

@@ -54,11 +54,4 @@ export const homeText = defineTexts({
     'Neighbours see only an approximate location, within 500 m.',
   ],
   about: ['{brand} 소개', 'About {brand}'],
-  share: ['{brand} 링크 보내기', 'Share {brand}'],
-  shareText: [
-    '산책 시간이 맞는 동네 강아지를 찾아 함께 걸어요.',
-    'Find dogs nearby who walk when you do.',
-  ],
-  linkCopied: ['링크를 복사했어요', 'Link copied'],
-  shareFailed: ['공유하지 못했어요', 'Could not share'],
 });

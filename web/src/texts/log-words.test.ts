@@ -53,7 +53,10 @@ describe('log location', () => {
     ['Atlantis', null, null, 'Atlantis'],
     ['KR', null, null, '대한민국'],
     [null, null, null, undefined],
-  ])('[ADMUI-16] %s, %s, %s is displayed as %s', (country, region, city, text) => {
-    expect(locationText(location(country, region, city))).toBe(text);
-  });
+  ])(
+    '[ADMUI-15] of %s, %s, %s all known parts are displayed as %s',
+    (country, region, city, text) => {
+      expect(locationText(location(country, region, city))).toBe(text);
+    },
+  );
 });

@@ -21,6 +21,10 @@ export const myWalksText = defineTexts({
   previousMonth: ['이전 달', 'Previous month'],
   nextMonth: ['다음 달', 'Next month'],
   walkedOn: ['{date}, 함께 걸은 날', '{date}, walked together'],
+  weeksInARow: [
+    '{count}주째 이어서 함께 걷고 있어요.',
+    'A walk together in {count|week/weeks} in a row.',
+  ],
   friends: ['함께 걸은 친구', 'Friends you walked with'],
   again: ['또 걷기', 'Walk again'],
   againWith: ['{dog|과/와} 또 걷기', 'Walk again with {dog}'],
@@ -39,4 +43,5 @@ export const myWalksText = defineTexts({
   nextWeek: ['다음 주에도 걸을까요?', 'Walk again next week?'],
   propose: ['제안하기', 'Propose'],
   close: ['닫기', 'Close'],
+  closeOffer: ['제안 닫기', 'Close this offer'],
 });

@@ -13,6 +13,7 @@ export const navText = defineTexts({
   profile: ['내 정보', 'Profile'],
   connections: ['친구 목록', 'Friends'],
   admin: ['슈퍼 관리자', 'Super admin'],
+  help: ['도움말', 'Help'],
   contact: ['문의하기', 'Contact'],
   newAcceptances: [
     '새로 친구가 된 요청 {count}건',

@@ -11,6 +11,11 @@ export const notificationText = defineTexts({
   requestsHint: ['요청과 수락', 'Requests and acceptances'],
   walks: ['산책', 'Walks'],
   walksHint: ['제안, 변경, 1시간 전', 'Proposals, changes, an hour before'],
+  lostDogs: ['잃어버린 강아지', 'Lost dogs'],
+  lostDogsHint: ['5km 안의 소식', 'Alerts within 5 km'],
+  newNeighbours: ['새 이웃', 'New neighbours'],
+  tellNewNeighbours: ['새 이웃이 오면 알려주세요', 'Tell me when somebody new is near'],
+  newNeighboursHint: ['3km 안, 하루에 한 번까지', 'Within 3 km, once a day at most'],
   switchOf: ['{kind} {channel}', '{kind}: {channel}'],
   mailRule: [
     '메일은 한 시간 넘게 못 본 소식만, 12시간에 한 통이에요.',

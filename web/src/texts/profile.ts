@@ -117,9 +117,9 @@ export const profileText = defineTexts({
   exportData: ['내 기록 내려받기', 'Download my data'],
   deleteAccount: ['계정 삭제', 'Delete account'],
   deleteAction: ['계정 삭제하기', 'Delete account'],
-  deleteGoogle: [
-    'Google로만 로그인했다면 비워 두세요.',
-    'Leave it empty if you only log in with Google.',
+  deleteWithoutPassword: [
+    '비밀번호 없이 가입했다면 비워 두세요.',
+    'Leave it empty if you signed up without a password.',
   ],
   deleteTitle: ['계정을 삭제할까요?', 'Delete your account?'],
   deleteWhat: ['{name}님의 계정을 삭제하면:', 'If you delete the account of {name}:'],

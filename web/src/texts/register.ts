@@ -6,6 +6,11 @@ export const registerText = defineTexts({
     '인증 코드를 보내드려요. 광고 메일은 보내지 않아요.',
     'We will send you a code, and never any advertising.',
   ],
+  addressTitle: ['이메일을 알려주세요', 'What is your email?'],
+  addressText: [
+    '중요한 소식과 계정을 되찾는 데만 써요. 인증 코드를 보내드려요.',
+    'For important news and to recover your account only. We will send you a code.',
+  ],
   resend: ['코드 다시 보내기', 'Send the code again'],
   resendIn: ['다시 보내기 {count}초', 'Send again in {count} s'],
   sending: ['보내고 있어요', 'Sending'],

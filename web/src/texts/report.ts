@@ -41,6 +41,8 @@ export const reportText = defineTexts({
     'Choose another reason or contact us. Your text is still here.',
   ],
   savedTitle: ['대화와 프로필을 보관했어요', 'The conversation and profile are saved'],
+  savedAlert: ['알림을 보관했어요', 'The alert is saved'],
+  savedSighting: ['목격 소식을 보관했어요', 'The sighting is saved'],
   savedText: ['상대방이 지우거나 바꿔도 그대로 남아요.', 'Even if they delete or change them.'],
   reviewTitle: ['운영팀이 살펴봐요', 'A person looks at it'],
   reviewText: [

@@ -17,9 +17,9 @@ export const resetText = defineTexts({
   ],
   send: ['재설정 메일 보내기', 'Send reset email'],
   sending: ['보내고 있어요', 'Sending'],
-  googleNote: [
-    'Google 계정으로 가입하신 분은 비밀번호가 없어서 재설정할 수 없어요. 로그인 화면에서 Google로 계속해주세요.',
-    'If you signed up with Google, you have no password to reset. Please continue with Google on the log-in page.',
+  providerNote: [
+    '카카오, 네이버, Google 계정으로 가입하신 분은 비밀번호가 없어서 재설정할 수 없어요. 로그인 화면에서 그 계정으로 로그인해주세요.',
+    'If you signed up with Kakao, NAVER or Google, you have no password to reset. Please log in with that account.',
   ],
   sentTitle: ['메일을 보냈어요', 'Email sent'],
   sentNext: [

@@ -22,7 +22,7 @@ export const setupText = defineTexts({
   next: ['다음', 'Next'],
   back: ['이전', 'Back'],
   finish: ['가입 완료하기', 'Finish sign-up'],
-  finishGoogle: ['프로필 완성하기', 'Complete profile'],
+  finishProfile: ['프로필 완성하기', 'Complete profile'],
   email: ['이메일', 'Email'],
   emailNotVerified: [
     '아직 이메일을 인증하지 않으셨다면 먼저 인증해주세요. 인증하지 않은 이메일로는 가입할 수 없어요.',
@@ -37,10 +37,10 @@ export const setupText = defineTexts({
     '안전을 위해 언어를 바꾸거나 새로고침하면 비밀번호는 지워져요. 다른 내용은 그대로 있어요.',
     'For your security, the password is not saved when you switch the language or reload the page. Everything else is still here.',
   ],
-  googleTitle: ['Google 계정', 'Google account'],
-  googleText: [
-    '이메일과 이름은 Google 계정에서 가져왔어요.',
-    'Email and name come from your Google account.',
+  providerTitle: ['로그인한 계정', 'Your account'],
+  providerText: [
+    '로그인한 계정에서 가져왔어요. 연락처와 친구 목록은 받지 않아요.',
+    'Taken from the account you signed in with. We never take your contacts or friend list.',
   ],
   ageHint: ['만 18세부터 이용할 수 있어요.', 'You must be 18 or older.'],
   instagramHint: [
@@ -93,7 +93,7 @@ export const setupText = defineTexts({
     '사진을 정리하고 있어요. 잠시만 기다려주세요.',
     'Preparing your photos. One moment, please.',
   ],
-  loginFirst: ['Google 로그인을 마치지 못했어요', 'Google sign-in was not completed'],
+  loginFirst: ['로그인을 마치지 못했어요', 'The sign-in was not completed'],
   loginFirstText: [
     '다시 로그인하고 이어서 프로필을 만들어주세요.',
     'Please sign in again and continue with your profile.',

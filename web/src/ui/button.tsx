@@ -1,7 +1,17 @@
 import clsx from 'clsx';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Link, type LinkProps } from '../lib/router.tsx';
-import { PendingDots } from './pending-dots.tsx';
+
+/** Three animated dots beside a text that names the running action. */
+export function PendingDots() {
+  return (
+    <span className="pending-dots inline-flex gap-1" aria-hidden="true">
+      <span className="size-1.5 rounded-full bg-current" />
+      <span className="size-1.5 rounded-full bg-current" />
+      <span className="size-1.5 rounded-full bg-current" />
+    </span>
+  );
+}
 
 export type ButtonVariant =
   | 'primary'

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldProps, OptionalMark, useFieldIds } from './field.tsx';
-import { FieldError } from './field-error.tsx';
-import { FieldHint } from './field-hint.tsx';
+import { FieldError, FieldHint } from './field-error.tsx';
 
 export interface Choice {
   value: string;

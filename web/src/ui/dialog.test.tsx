@@ -16,7 +16,7 @@ const show = (pending: boolean) => {
   return { onClose, ...render(dialog) };
 };
 
-it('[UI-57] a running action cannot be cancelled by button, Escape or backdrop', () => {
+it('[UI-26] a running action cannot be cancelled by button, Escape or backdrop', () => {
   const { onClose } = show(true);
   expect(screen.getByRole('button', { name: '취소' }).hasAttribute('disabled')).toBe(true);
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -25,7 +25,7 @@ it('[UI-57] a running action cannot be cancelled by button, Escape or backdrop',
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('[UI-57] an action that is not running can be cancelled by button, Escape and backdrop', () => {
+it('[UI-26] an action that is not running can be cancelled by button, Escape and backdrop', () => {
   const { onClose } = show(false);
   fireEvent.click(screen.getByRole('button', { name: '취소' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -34,7 +34,7 @@ it('[UI-57] an action that is not running can be cancelled by button, Escape and
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-it('[UI-57] a press that starts inside the dialog and ends on the backdrop does not close it', () => {
+it('[UI-26] a press that starts inside the dialog and ends on the backdrop does not close it', () => {
   const { onClose } = show(false);
   const dialog = screen.getByRole('dialog');
   fireEvent.pointerDown(screen.getByText('지울까요?'));

@@ -42,7 +42,7 @@ function PageWithDialog() {
   );
 }
 
-it('[UI-106] an error inside a dialog closes it with a notice, and the page has the typed text', () => {
+it('[SHELL-73] an error inside a dialog closes it with a notice, and the page has the typed text', () => {
   isBroken = false;
   const { rerender } = render(<PageWithDialog />);
   fireEvent.change(screen.getByLabelText('text'), { target: { value: '산책해요' } });
@@ -94,7 +94,11 @@ it('[SHELL-73] an error in the report leaves the page below as it is', async () 
   await heading('채팅');
   const row = await screen.findByTestId('room-row', undefined, LOAD_TIMEOUT);
   const log = expectLoggedError();
-  openReport({ person: undefined as never });
+  openReport({
+    get person(): never {
+      throw new Error('broken');
+    },
+  });
   const toast = await screen.findByTestId('toast', undefined, LOAD_TIMEOUT);
   expect(toast.textContent).toContain('문제가 생겨 창을 닫았어요');
   expect(row.isConnected).toBe(true);

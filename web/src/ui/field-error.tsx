@@ -1,4 +1,15 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The hint below a field; the field refers to it by `aria-describedby`. */
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm text-ink-soft">
+      {children}
+    </p>
+  );
+}
 
 /** The error of a field; the field refers to it by `aria-describedby`. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { commonText } from '../texts/common.ts';
-import { FieldError } from './field-error.tsx';
-import { FieldHint } from './field-hint.tsx';
+import { FieldError, FieldHint } from './field-error.tsx';
 
 export interface FieldProps {
   label: string;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
 
 /** Closes the menu; in a card the icons are behind the labels. */
 const Menu = createContext({ close: () => {}, isCard: false });
@@ -18,11 +18,11 @@ export function MenuDialog({
   children: ReactNode;
 }) {
   return (
-    <Dialog title={title} sheet="close" onClose={onClose}>
-      <div className="px-1 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <Sheet title={title} onClose={onClose}>
+      <div className="px-1 sheet-end">
         <Menu value={{ close: onClose, isCard: false }}>{children}</Menu>
       </div>
-    </Dialog>
+    </Sheet>
   );
 }
 

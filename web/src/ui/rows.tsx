@@ -53,10 +53,10 @@ export function Rows({
 }
 
 /** A row that leads to another page. */
-export function RowLink({ to, ...face }: RowFace & { to: string }) {
+export function RowLink({ to, testId, ...face }: RowFace & { to: string; testId?: string }) {
   return (
     <li>
-      <Link to={to} className={ROW}>
+      <Link to={to} className={ROW} data-testid={testId}>
         <RowContent {...face} />
         <Arrow />
       </Link>
@@ -99,15 +99,6 @@ export function RowAnchor({
         <RowContent label={label} icon={icon} />
         <Arrow />
       </a>
-    </li>
-  );
-}
-
-/** A row that only shows its value. */
-export function RowValue(face: RowFace) {
-  return (
-    <li className={ROW}>
-      <RowContent {...face} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { showToast } from '../lib/toast.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
 
-it('[UI-59] [SHELL-27] a toast appears in the open dialog, stays after it closes, and goes when the next one opens', () => {
+it('[SHELL-13] a toast appears in the open dialog, stays after it closes, and goes when the next one opens', () => {
   const page = (withDialog: boolean) => (
     <>
       <Toaster />
@@ -27,7 +27,7 @@ it('[UI-59] [SHELL-27] a toast appears in the open dialog, stays after it closes
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 
-it('[UI-52] a toast goes after three seconds', () => {
+it('[SHELL-13] a toast goes after three seconds', () => {
   vi.useFakeTimers();
   render(<Toaster />);
   act(() => showToast({ title: '저장했어요' }));
@@ -37,7 +37,7 @@ it('[UI-52] a toast goes after three seconds', () => {
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 
-it('[UI-59] a toast goes with the page on which it was shown, not with the navigation that comes with it', () => {
+it('[SHELL-13] a toast goes with the page on which it was shown, not with the navigation that comes with it', () => {
   render(
     <Router>
       <Toaster />

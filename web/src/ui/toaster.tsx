@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from '../lib/router.tsx';
+import { useTargetPathname } from '../lib/router.tsx';
 import { createStore, useStore } from '../lib/store.ts';
 import { currentToast, hideToast } from '../lib/toast.ts';
 import { commonText } from '../texts/common.ts';
@@ -34,7 +34,7 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
     return () => clearTimeout(timer);
   }, [toast]);
   // A toast that is shown together with a navigation belongs to the next page.
-  const { pathname } = useLocation();
+  const pathname = useTargetPathname();
   const shownOn = useRef({ toast, pathname });
   useEffect(() => {
     if (shownOn.current.toast !== toast) shownOn.current = { toast, pathname };

@@ -21,7 +21,7 @@ function Dialogs({ pending = false }: { pending?: boolean }) {
   ));
 }
 
-it('[UI-107] a dialog that replaces another takes its history entry', async () => {
+it('[UI-37] a dialog that replaces another takes its history entry', async () => {
   setLocation('/chat');
   render(<Dialogs />);
   act(() => show(['menu']));
@@ -38,7 +38,7 @@ it('[UI-107] a dialog that replaces another takes its history entry', async () =
   await waitFor(() => expect(overlayDepth()).toBe(0));
 });
 
-it('[UI-107] a page that a dialog opens takes its history entry', async () => {
+it('[UI-37] a page that a dialog opens takes its history entry', async () => {
   setLocation('/chat');
   render(<Dialogs />);
   act(() => show(['menu']));
@@ -54,7 +54,7 @@ it('[UI-107] a page that a dialog opens takes its history entry', async () => {
   expect(overlayDepth()).toBe(0);
 });
 
-it('[UI-57] [UI-107] Back does not use up the entry of a dialog that cannot be closed', async () => {
+it('[UI-26] [UI-37] Back does not use up the entry of a dialog that cannot be closed', async () => {
   setLocation('/chat');
   render(<Dialogs pending />);
   act(() => show(['delete']));

@@ -2,12 +2,15 @@ import { BACKGROUND_HEADER } from '@meongmate/shared/contract/background';
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import type { Walk } from '@meongmate/shared/contract/walks';
+import type { StoredConfirmation } from '../lib/stored-confirmations.ts';
 
 /** Stored in a notification. */
 export interface NotificationData {
   /** The path that a tap opens. */
   url: string;
   type: string;
+  /** What its button confirms. */
+  walk?: StoredConfirmation | undefined;
 }
 
 /** The browser may end a worker that works longer after a push. */
@@ -23,7 +26,7 @@ async function load<T>(path: string): Promise<T[]> {
   return response.json() as Promise<T[]>;
 }
 
-type IsObsolete = (id: number) => boolean;
+type IsObsolete = (id: number, tag: string) => boolean;
 
 /** By type of the push: which of its objects the user has read or decided. Of an acceptance the server does not know it. */
 const OBSOLETE: Record<string, (userId: number) => Promise<IsObsolete>> = {
@@ -35,13 +38,22 @@ const OBSOLETE: Record<string, (userId: number) => Promise<IsObsolete>> = {
     const requests = await load<ReceivedRequest>(`/api/friend-requests/received/${userId}`);
     return (id) => !requests.some((request) => request.id === id && request.status === 'pending');
   },
+  async 'walk-confirm'(userId) {
+    const walks = await load<Walk>(`/api/walks/${userId}`);
+    // A walk that has begun, was cancelled or is to be agreed anew is not asked about.
+    const isAsked = ({ status, confirmedBy = [] }: Walk) =>
+      status === 'accepted' && !confirmedBy.includes(userId);
+    return (id) => !walks.some((walk) => walk.id === id && isAsked(walk));
+  },
   async walk(userId) {
     const upcoming = `/api/walks/${userId}`;
     const lists = await Promise.all([load<Walk>(upcoming), load<Walk>(`${upcoming}?past=true`)]);
     // The user's own proposal or answer is newer than the notification; who cancelled is unknown.
     const isByUser = ({ status, proposedBy }: Walk) =>
       status !== 'cancelled' && (status === 'proposed') === (proposedBy === userId);
-    return (id) => lists.flat().some((walk) => walk.id === id && isByUser(walk));
+    // A series of walks has pushes of the same type.
+    return (id, tag) =>
+      tag.startsWith('walk-') && lists.flat().some((walk) => walk.id === id && isByUser(walk));
   },
 };
 
@@ -55,7 +67,7 @@ export async function findObsolete(
     if (ofType.length === 0) return [];
     const isObsolete = await find(userId);
     // The tag ends with the id of the room, request or walk.
-    return ofType.filter(({ tag }) => isObsolete(Number(tag.split('-').at(-1))));
+    return ofType.filter(({ tag }) => isObsolete(Number(tag.split('-').at(-1)), tag));
   });
   const results = await Promise.allSettled(found);
   return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

@@ -11,7 +11,7 @@ const page = (nonce: string) =>
     },
   });
 
-it('[OFFL-9] text and policy get the same new nonce each time, other headers stay', async () => {
+it('text and policy get the same new nonce each time, other headers stay', async () => {
   const nonces = new Set<string>();
   for (let round = 0; round < 3; round += 1) {
     const response = await withNewNonce(page(STORED));
@@ -26,7 +26,7 @@ it('[OFFL-9] text and policy get the same new nonce each time, other headers sta
   expect(nonces.size).toBe(3);
 });
 
-it('[OFFL-9] pages of one build are equal without their nonces; a page without one is rejected', async () => {
+it('pages of one build are equal without their nonces; a page without one is rejected', async () => {
   expect(await textWithoutNonce(page('first'))).toBe(await textWithoutNonce(page('second')));
   await expect(withNewNonce(new Response('<p></p>'))).rejects.toThrow('no nonce');
 });

@@ -60,7 +60,7 @@ it.each([
   expect(await pathsIn(cache)).toEqual(left);
 });
 
-it('[OFFL-16] after 3 s without a response the copy is shown; a late refusal deletes it', async () => {
+it('[OFFL-4] after 3 s without a response the copy is shown; a late refusal deletes it', async () => {
   vi.useFakeTimers();
   let refuse = () => {};
   const refusal = new Promise<Response>((resolve) => {

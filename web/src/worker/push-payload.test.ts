@@ -25,3 +25,13 @@ it('[OFFL-13] a tap opens no other site', () => {
     expect(readPush(JSON.stringify({ url })).url).toBe('/');
   }
 });
+
+it('[WALKUI-86] a question about a walk has the walk, its version and the buttons', () => {
+  const actions = [{ action: 'confirm', title: '갈게요' }];
+  const payload = { walkId: 31, version: 2, actions: [...actions, { action: 7 }] };
+  expect(readPush(JSON.stringify(payload))).toMatchObject({
+    walk: { walkId: 31, version: 2 },
+    actions,
+  });
+  expect(readPush('{"walkId":31}').walk).toBeUndefined();
+});

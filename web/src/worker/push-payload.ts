@@ -1,3 +1,4 @@
+import type { StoredConfirmation } from '../lib/stored-confirmations.ts';
 import { workerTexts } from '../texts/worker.ts';
 
 /** A push of the server. */
@@ -11,6 +12,10 @@ export interface PushPayload {
   tag: string;
   /** The number on the icon of the app. */
   badge: number | undefined;
+  /** The walk that the button of the notification confirms. */
+  walk: StoredConfirmation | undefined;
+  /** The buttons of the notification. */
+  actions: { action: string; title: string }[] | undefined;
 }
 
 const isAppPath = (value: unknown): value is string =>
@@ -19,6 +24,15 @@ const isAppPath = (value: unknown): value is string =>
 
 const textOr = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
+
+const isNumber = (value: unknown): value is number => Number.isInteger(value);
+
+function readActions(value: unknown): PushPayload['actions'] {
+  if (!Array.isArray(value)) return undefined;
+  return (value as Record<string, unknown>[]).flatMap(({ action, title }) =>
+    typeof action === 'string' && typeof title === 'string' ? [{ action, title }] : [],
+  );
+}
 
 function parse(text: string | undefined): Record<string, unknown> {
   try {
@@ -34,13 +48,15 @@ function parse(text: string | undefined): Record<string, unknown> {
  * iOS ends the subscription.
  */
 export function readPush(text: string | undefined): PushPayload {
-  const { type, title, body, url, tag, badge } = parse(text);
+  const { type, title, body, url, tag, badge, walkId, version, actions } = parse(text);
   return {
     type: textOr(type, ''),
     title: textOr(title, workerTexts.brand),
     body: textOr(body, ''),
     url: isAppPath(url) ? url : '/',
     tag: textOr(tag, 'news'),
-    badge: Number.isInteger(badge) && Number(badge) >= 0 ? Number(badge) : undefined,
+    badge: isNumber(badge) && badge >= 0 ? badge : undefined,
+    walk: isNumber(walkId) && isNumber(version) ? { walkId, version } : undefined,
+    actions: readActions(actions),
   };
 }

@@ -90,6 +90,19 @@ it.each([
   expect(device.tags()).toEqual([...(stays ? [`walk-${walk.id}`] : []), 'walk-99', 'test']);
 });
 
+it.each([
+  ['is not confirmed', aWalk({ status: 'accepted' }), true],
+  ['the user confirmed', aWalk({ status: 'accepted', confirmedBy: [1] }), false],
+  ['the partner confirmed', aWalk({ status: 'accepted', confirmedBy: [2] }), true],
+  ['was changed', aWalk(), false],
+  ['is no longer ahead', undefined, false],
+])('[PUSHUI-14] the question about a walk that %s', async (_, walk, stays) => {
+  await show(['walk-confirm', 'walk-confirm-31']);
+  fakeNetwork({ [WALKS]: { body: walk ? [walk] : [] } });
+  await push(NEWS);
+  expect(device.tags()).toEqual([...(stays ? ['walk-confirm-31'] : []), 'test']);
+});
+
 it('[PUSHUI-14] a failed request removes no notification, and without other notifications no request is sent', async () => {
   const network = fakeNetwork({ [ROOMS]: { status: 500 }, [RECEIVED]: { status: 401 } });
   await push(NEWS);
@@ -125,7 +138,7 @@ it('[PUSHUI-14] a push is displayed before the server responds, and its notifica
 });
 
 it.each(['in the event', 'by the worker'])(
-  '[PUSHUI-38] a subscription that the browser replaces is registered instead of the old one: %s',
+  '[PUSHUI-10] a subscription that the browser replaces is registered instead of the old one: %s',
   async (origin) => {
     const network = fakeNetwork({
       'POST /api/push-subscriptions': { status: 201, body: { id: 2 } },

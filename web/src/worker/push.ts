@@ -1,6 +1,7 @@
 import { BACKGROUND_HEADER } from '@meongmate/shared/contract/background';
 import { findUserCacheName, userIdIn } from '../lib/user-cache.ts';
 import { workerTexts } from '../texts/worker.ts';
+import { confirmWalk, sendStoredConfirmations } from './confirm-walk.ts';
 import { findObsolete, type NotificationData } from './obsolete-notifications.ts';
 import { readPush } from './push-payload.ts';
 import { isShellNavigation } from './shell-paths.ts';
@@ -8,9 +9,10 @@ import { listAppWindows, type SubscriptionChangeEvent, worker } from './worker-s
 
 const ICON = '/icon-192.png';
 const REPLY = 'reply';
-/** The worker cannot read the language of the app, so the action is in the language of the device. */
-const replyTitle = () =>
-  workerTexts.reply[worker.navigator.language.startsWith('ko') ? 'ko' : 'en'];
+const CONFIRM = 'confirm';
+/** The worker cannot read the language of the app, so its own texts are in the language of the device. */
+const textOf = (key: 'reply' | 'waits' | 'refused' | 'refusedText') =>
+  workerTexts[key][worker.navigator.language.startsWith('ko') ? 'ko' : 'en'];
 
 /** Newer than the DOM types. */
 interface PushNotificationOptions extends NotificationOptions {
@@ -54,8 +56,8 @@ async function closeObsolete(shown: readonly Notification[]): Promise<void> {
 
 /** Always shows a notification, also for a visible window: iOS ends subscriptions with silent pushes. */
 async function showPush(text: string | undefined): Promise<void> {
-  const { type, title, body, url, tag, badge } = readPush(text);
-  const data: NotificationData = { url, type };
+  const { type, title, body, url, tag, badge, walk, actions } = readPush(text);
+  const data: NotificationData = { url, type, walk };
   const others = await display(title, {
     body,
     tag,
@@ -63,7 +65,7 @@ async function showPush(text: string | undefined): Promise<void> {
     icon: ICON,
     badge: '/icon-monochrome-192.png',
     data,
-    actions: type === 'new-message' ? [{ action: REPLY, title: replyTitle() }] : [],
+    actions: type === 'new-message' ? [{ action: REPLY, title: textOf('reply') }] : (actions ?? []),
   });
   const closing = closeObsolete(others);
   for (const appWindow of await listAppWindows()) appWindow.postMessage({ received: type });
@@ -89,6 +91,23 @@ async function open(path: string): Promise<void> {
   await appWindow.focus();
 }
 
+/** Confirms a walk without opening the app. A notification says so only if that was not possible. */
+async function confirm({ title, body, tag, data }: Notification): Promise<void> {
+  const { walk, ...opened } = data as NotificationData;
+  if (!walk) return open(opened.url);
+  const result = await confirmWalk(walk);
+  if (result === 'stored') return;
+  const isWaiting = result === 'waits';
+  await display(isWaiting ? textOf('waits') : textOf('refused'), {
+    body: isWaiting ? [title, body].filter(Boolean).join(' · ') : textOf('refusedText'),
+    tag,
+    renotify: false,
+    icon: ICON,
+    data: opened,
+    actions: [],
+  });
+}
+
 /** The browser has ended the subscription by itself; the page would notice only at its next start. */
 async function resubscribe({
   oldSubscription,
@@ -112,6 +131,7 @@ async function resubscribe({
 }
 
 export function handlePush(): void {
+  void sendStoredConfirmations();
   worker.addEventListener('pushsubscriptionchange', (event) => {
     // Without a session or a network the next start of the page registers the subscription.
     event.waitUntil(resubscribe(event).catch(() => {}));
@@ -119,6 +139,10 @@ export function handlePush(): void {
   worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close();
+    if (event.action === CONFIRM) {
+      event.waitUntil(confirm(event.notification));
+      return;
+    }
     const data = event.notification.data as NotificationData;
     // The conversation focuses the field for a message.
     const url = event.action === REPLY ? `${data.url}#reply` : data.url;

@@ -75,7 +75,7 @@ it('[OFFL-7] after a deploy of an earlier version the newest files are deleted',
   expect(await shells()).toEqual(['shell-v1', 'shell-v3']);
 });
 
-it('[OFFL-9] a changed policy applies from the second start', async () => {
+it('a changed policy applies from the second start', async () => {
   const shell = await install('v1');
   served.policy = 'img-src two';
   expect(await start(shell)).toContain('img-src one');
@@ -83,7 +83,7 @@ it('[OFFL-9] a changed policy applies from the second start', async () => {
   expect(updateWorker).not.toHaveBeenCalled();
 });
 
-it('[OFFL-9] the page of another version is not stored, but the worker is updated', async () => {
+it('the page of another version is not stored, but the worker is updated', async () => {
   const shell = await install('v1');
   served = { version: 'v2', policy: 'img-src two' };
   await start(shell);

@@ -9,7 +9,7 @@ beforeEach(() => vi.stubGlobal('SHELL', { paths: storedPaths }));
 
 const isShell = (path: string) => isShellNavigation(new URL(path, 'https://meongmate.example'));
 
-it('[OFFL-10] the pages of members are stored', () => {
+it('the pages of members are stored', () => {
   const members = PAGES.filter(({ access }) => access === 'member' || access === 'session');
   expect(members.filter(({ offline }) => !offline)).toEqual([]);
   const opened = [...storedPaths.filter((path) => !path.includes(':')), '/chat/12'];
@@ -18,7 +18,7 @@ it('[OFFL-10] the pages of members are stored', () => {
   }
 });
 
-it('[OFFL-10] pages before the log-in, secrets, user data, the API and unknown addresses go to the server', () => {
+it('pages before the log-in, secrets, user data, the API and unknown addresses go to the server', () => {
   const others = [
     ...[paths.signupMethod, paths.register, paths.profileSetup, paths.termsConsent, paths.terms],
     ...['/reset-password/a-token', '/discover?userData=%7B%7D&login=success', '/admin'],

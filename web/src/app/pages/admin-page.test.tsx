@@ -2,8 +2,7 @@ import { VERSION } from '@meongmate/shared/version';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Route, Switch } from 'wouter';
-import { adminId } from '../../features/admin/admin-id.ts';
+import { adminId } from '../../features/admin/api.ts';
 import {
   anAdmin,
   fakeAdminApi,
@@ -11,6 +10,7 @@ import {
   someStats,
 } from '../../test-support/fake-admin-api.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
+import { Pages } from '../../test-support/pages.tsx';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { setLanguage } from '../../texts/define-texts.ts';
@@ -30,14 +30,16 @@ const RUN = 'POST /api/admin/data-cleanup';
 const show = (at = '/admin') => renderPage(<AdminPage />, { user: anAdmin(), at });
 
 const guarded = (
-  <Switch>
-    <Route path="/">landing</Route>
-    <Route path="/admin">
-      <Guard access="admin">
-        <AdminPage />
-      </Guard>
-    </Route>
-  </Switch>
+  <Pages
+    of={{
+      '/': 'landing',
+      '/admin': (
+        <Guard access="admin">
+          <AdminPage />
+        </Guard>
+      ),
+    }}
+  />
 );
 
 async function runCleanup() {
@@ -56,7 +58,15 @@ it('[ADMUI-1] the dashboard is in Korean in both languages', async () => {
   const link = screen.getByRole('link', { name: '일반 사용자 화면' });
   expect(link.getAttribute('href')).toBe('/discover');
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['사용자', '신고', '문의', '활동 로그', '화면 오류', '데이터 정리']);
+  expect(tabs).toEqual([
+    '사용자',
+    '신고',
+    '강아지 찾기',
+    '문의',
+    '활동 로그',
+    '화면 오류',
+    '데이터 정리',
+  ]);
   expect(link.closest('[lang]')?.getAttribute('lang')).toBe('ko');
 });
 
@@ -88,7 +98,7 @@ it('[ADMUI-3] four cards show the numbers of users', async () => {
   expect(screen.getByTestId('stat-deleted').textContent).toBe('1');
 });
 
-it('[ADMUI-4] every admin request contains the id of the admin; without a signed-in user it throws', async () => {
+it('every admin request contains the id of the admin; without a signed-in user it throws', async () => {
   const network = fakeAdminApi();
   show();
   await screen.findByTestId('stat-total');
@@ -99,7 +109,7 @@ it('[ADMUI-4] every admin request contains the id of the admin; without a signed
   expect(adminId).toThrow('User not authenticated');
 });
 
-it('[UI-22] the URL contains the tab, and arrow keys change it', async () => {
+it('[SHELL-15] the URL contains the tab, and arrow keys change it', async () => {
   fakeAdminApi();
   show('/admin?tab=inquiries');
   expect(await screen.findByText('문의가 없어요')).toBeTruthy();
@@ -152,4 +162,14 @@ it('[ADMUI-22] the tab of the inquiries shows how many are open', async () => {
   expect(await screen.findByRole('tab', { name: '문의 처리할 문의 12건' })).toBeTruthy();
   const [request] = network.requestsTo('GET', '/api/admin/inquiries');
   expect(request?.query.get('status')).toBe('open');
+});
+
+it.each([
+  ['shares', { agreedWithin72h: 0.4, weeklyPairs: null }, '40%', '10건이 안 돼요'],
+  ['an earlier server', undefined, '–', '–'],
+])('[ADMUI-80] the figures about walks: %s', async (_, walks, agreed, weekly) => {
+  fakeAdminApi({ 'GET /api/admin/stats': { body: someStats({ walks }) } });
+  show();
+  await waitFor(() => expect(screen.getByTestId('stat-agreed-walks').textContent).toBe(agreed));
+  expect(screen.getByTestId('stat-weekly-pairs').textContent).toBe(weekly);
 });

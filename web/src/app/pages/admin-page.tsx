@@ -10,6 +10,7 @@ import { LogsTab } from '../../features/admin/logs-tab.tsx';
 import { ReportsTab } from '../../features/admin/reports-tab.tsx';
 import { StatCards } from '../../features/admin/stat-cards.tsx';
 import { UsersTab } from '../../features/admin/users-tab.tsx';
+import { WalkFigures } from '../../features/admin/walk-figures.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -17,7 +18,7 @@ import { adminText } from '../../texts/admin.ts';
 import { adminReportText } from '../../texts/admin-reports.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
@@ -25,8 +26,14 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 const CleanupTab = lazyComponent(
   async () => (await import('../../features/admin/cleanup-tab.tsx')).CleanupTab,
 );
+const LostDogsTab = lazyComponent(
+  async () => (await import('../../features/admin/lost-dogs-tab.tsx')).LostDogsTab,
+);
 const PageErrorsTab = lazyComponent(
   async () => (await import('../../features/admin/page-errors-tab.tsx')).PageErrorsTab,
+);
+const ProviderReturn = lazyComponent(
+  async () => (await import('../../features/identities/provider-return.tsx')).ProviderReturn,
 );
 
 const PANEL = 'admin-panel';
@@ -34,6 +41,7 @@ const PANEL = 'admin-panel';
 const TABS = {
   users: UsersTab,
   reports: ReportsTab,
+  lostDogs: LostDogsTab,
   inquiries: InquiriesTab,
   logs: LogsTab,
   errors: PageErrorsTab,
@@ -96,7 +104,8 @@ function Dashboard() {
           {adminText('toNormalScreen')}
         </ButtonLink>
       </header>
-      <div className="**:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-xl">
+      <ProviderReturn />
+      <div className="**:[[role=tab]]:flex-auto **:[[role=tab]]:px-1 **:[[role=tablist]]:flex-wrap lg:max-w-2xl">
         <Tabs<Tab>
           wide
           label={adminText('tabsLabel')}
@@ -123,6 +132,7 @@ function Dashboard() {
             <div className="mt-3 lg:mt-4">
               <DailyPlots />
             </div>
+            <WalkFigures />
           </div>
         )}
         <Panel key={tab} />

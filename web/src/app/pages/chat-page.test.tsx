@@ -108,7 +108,7 @@ it('[CHAT-30] the row of a blocked pair says that the chat is blocked', async ()
   expect(greetedRow?.textContent).toMatch(/같이 걸어요$/);
 });
 
-it('[CHAT-3] the unread badge appears only above 0, with a text for screen readers', async () => {
+it('[ROOM-6] the unread badge appears only above 0, with a text for screen readers', async () => {
   show({ body: [spokenTo('김민서', 0), spokenTo('이준', 3), spokenTo('박하준', 120)] });
   const [read, few, many] = await screen.findAllByTestId('room-row');
   if (!read || !few || !many) throw new Error('a row is missing');
@@ -127,7 +127,7 @@ it('[CHAT-4] without rooms the page explains how to start, with one link', async
   expect(screen.queryByText('0')).toBeNull();
 });
 
-it('[CHAT-4] [CHAT-34] on a wide screen the empty state replaces the conversation', async () => {
+it('[CHAT-4] on a wide screen the empty state replaces the conversation', async () => {
   setScreen('desktop');
   const network = show({ body: [] });
   expect(await screen.findByText('아직 채팅방이 없어요')).toBeTruthy();
@@ -227,7 +227,7 @@ it('[CHAT-96] a row with a draft shows it in place of the last message', async (
   expect(row.textContent).not.toContain('몇 시가 좋으세요?');
 });
 
-it('[CHAT-94] [UI-137] while the rooms are scrolled, a message does not move their rows', async () => {
+it('[UI-137] while the rooms are scrolled, a message does not move their rows', async () => {
   const [first, second] = [aRoom({ id: 1 }), aRoom({ id: 2 })];
   const network = show({ body: [first, second] });
   const shown = () => screen.getAllByTestId('room-row').map((row) => row.getAttribute('href'));

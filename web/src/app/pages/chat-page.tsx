@@ -13,11 +13,14 @@ import { NewFriendOffer } from '../../features/notifications/new-friend-offer.ts
 import { pushState } from '../../features/notifications/push-state.ts';
 import { AnswerStrip } from '../../features/walks/answer-bar.tsx';
 import { nextAgreed, pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
+import { useStoreWalk } from '../../features/walks/use-store-walk.ts';
+import { useWalkSheet } from '../../features/walks/use-walk-sheet.tsx';
 import { useWaitingWalks } from '../../features/walks/waiting-walks.ts';
 import { NoWalkStrip, WalkStrip } from '../../features/walks/walk-strip.tsx';
 import { useIsDesktop } from '../../lib/media-query.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
+import { useCached } from '../../lib/use-cached.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -26,7 +29,7 @@ import { chatSearchText } from '../../texts/chat-search.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const RoomListSearch = lazyComponent(
@@ -39,18 +42,30 @@ function WalkStrips({ userId }: { userId: number }) {
   const now = useNow();
   const { data: walks } = useUpcomingWalks(userId);
   // For a walk that takes place now; the home page loads them.
-  const { data: past } = useQuery({ ...pastWalksQuery(userId), enabled: false });
+  const { data: past } = useCached(pastWalksQuery(userId));
   const next = nextAgreed([...(walks ?? []), ...(past ?? [])], now);
   const [waiting] = useWaitingWalks(userId, walks, now);
+  const { openSheet, sheet } = useWalkSheet();
+  const storeWalk = useStoreWalk(userId);
   const className = 'mb-4 rounded-card';
   return (
     <>
       {waiting && <AnswerStrip walk={waiting} now={now} />}
       {next ? (
-        <WalkStrip walk={next} dog={dogNameOf(next.partner)} now={now} className={className} />
+        <WalkStrip
+          walk={next}
+          userId={userId}
+          dog={dogNameOf(next.partner)}
+          hasDog
+          now={now}
+          className={className}
+          onChange={() => openSheet({ roomId: next.roomId, partner: next.partner, walk: next })}
+          onWalk={storeWalk}
+        />
       ) : (
         <NoWalkStrip className={className} />
       )}
+      {sheet}
     </>
   );
 }
@@ -58,7 +73,7 @@ function WalkStrips({ userId }: { userId: number }) {
 export function ChatPage() {
   const { id } = useUser();
   const { data: rooms } = useQuery(roomsQuery(id));
-  // The walks are above the rooms: rooms that appear earlier would move. Those of the last visit are shown at once (OFFL-14).
+  // The walks are above the rooms: rooms that appear earlier would move. Those of the last visit are shown at once.
   const [hadRooms] = useState(rooms !== undefined);
   const { isFetched, isLoading, failureCount } = useUpcomingWalks(id);
   // Not while a failed list is requested again: the rooms are shown by then.
@@ -72,7 +87,7 @@ export function ChatPage() {
   const isSearching = searchedText !== null;
   const canOfferNotifications = hasRooms && pushState() !== 'on';
   return (
-    <div className="page-wide lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
+    <div className="page-wide lg:grid lg:list-columns lg:gap-6 lg:py-6">
       <div className="mx-auto w-full max-w-[36rem] lg:max-w-none">
         {isSearching ? (
           <h1 tabIndex={-1} className="sr-only">

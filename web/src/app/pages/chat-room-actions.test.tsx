@@ -115,8 +115,9 @@ it('[CHAT-79] a reply has the quote, which survives a reload and can be dropped'
   expect((await screen.findByTestId('composer-quote')).textContent).toBe(
     '김민서님에게 답장두부 사진 더 있어요?',
   );
-  expect(document.activeElement).toBe(await roomInput());
-  await userEvent.type(await roomInput(), '집에 가서 보낼게요{Enter}');
+  const input = await roomInput();
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  await userEvent.type(input, '집에 가서 보낼게요{Enter}');
   expect((await screen.findByTestId('reply-quote')).textContent).toBe('김민서두부 사진 더 있어요?');
   expect(screen.queryByTestId('composer-quote')).toBeNull();
   await waitFor(() => expect(sentMessages(network)[0]?.body).toMatchObject({ replyTo: 11 }));

@@ -14,7 +14,7 @@ const open = (isClosed: boolean, more: Parameters<typeof openRoom>[1]) =>
     ...more,
   });
 
-it('[FR-54] [HND-8] the menu of the room ends the friendship and withdraws the handle', async () => {
+it('[FR-54] [HND-1] the menu of the room ends the friendship and withdraws the handle', async () => {
   const network = open(false, {
     'GET /api/connections/1': { body: [aConnection()] },
     'PATCH /api/connections/3': { body: aConnection({ sharesMine: false }) },

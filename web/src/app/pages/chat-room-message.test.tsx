@@ -31,7 +31,7 @@ it('[CHAT-75] a link to a message marks it for a moment, and nothing as read unt
   fakeLayout();
   const network = openRoom(aRoom({ unreadCount: 3 }), longRoom, '/chat/5?message=280');
   await waitFor(() => expect(markedMessages()[0]?.textContent).toBe('메시지 280'));
-  expect(screen.getByLabelText('address').textContent).toBe('/chat/5');
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/chat/5'));
   expect(olderPages(network)).toEqual([]);
   expect(network.requestsTo(...MARK_READ)).toHaveLength(0);
   await waitFor(() => expect(markedMessages()).toHaveLength(0), { timeout: 3000 });
@@ -47,6 +47,6 @@ it('[CHAT-75] an old message is loaded in large pages', async () => {
 it('[CHAT-75] a link to a message that the room does not contain shows a toast', async () => {
   const network = openRoom(aRoom({ unreadCount: 3 }), longRoom, '/chat/5?message=120');
   expect((await screen.findByTestId('toast')).textContent).toContain('이 메시지를 찾을 수 없어요');
-  expect(screen.getByLabelText('address').textContent).toBe('/chat/5');
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/chat/5'));
   await waitFor(() => expect(network.requestsTo(...MARK_READ)).toHaveLength(1));
 });

@@ -60,12 +60,12 @@ it('[CHAT-39] the header opens the profile of the partner, or says that it could
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[CHAT-9] an empty conversation says that there are no messages yet', async () => {
+it('[CHAT-30] an empty conversation says that there are no messages yet', async () => {
   openRoom(aRoom());
   expect(await screen.findByRole('heading', { name: '아직 메시지가 없어요' })).toBeTruthy();
 });
 
-it('[CHAT-10] [CHAT-12] [CHAT-26] Enter sends the trimmed text, and no empty text', async () => {
+it('[CHAT-25] [CHAT-12] Enter sends the trimmed text, and no empty text', async () => {
   const network = openRoom(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
   const field = await roomInput();
   await userEvent.type(field, '   {Enter}');
@@ -81,7 +81,7 @@ it('[CHAT-10] [CHAT-12] [CHAT-26] Enter sends the trimmed text, and no empty tex
   expect(field.value).toBe('');
 });
 
-it('[UI-9] Shift+Enter inserts a line break and sends nothing', async () => {
+it('[CHAT-12] Shift+Enter inserts a line break and sends nothing', async () => {
   const network = openRoom(aRoom());
   const field = await roomInput();
   await userEvent.type(field, '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
@@ -89,7 +89,7 @@ it('[UI-9] Shift+Enter inserts a line break and sends nothing', async () => {
   expect(sentMessages(network)).toHaveLength(0);
 });
 
-it('[UI-9] on a touch keyboard Enter inserts a line break and the button sends', async () => {
+it('[CHAT-12] on a touch keyboard Enter inserts a line break and the button sends', async () => {
   setScreen('phone', '(pointer: coarse)');
   const network = openRoom(aRoom(), { [SEND]: { status: 201, body: aMessage({ senderId: 1 }) } });
   const field = await roomInput();
@@ -114,7 +114,7 @@ it('[CHAT-14] opening a visible room marks it as read up to its newest message',
   expect(read[0]?.body).toEqual({ lastReadMessageId: 11 });
 });
 
-it('[CHAT-62] an unused page marks nothing as read, and its requests are no visits', async () => {
+it('[CHAT-14] an unused page marks nothing as read, and its requests are no visits', async () => {
   isPageUsed.set(false);
   const network = openRoom(aRoom({ unreadCount: 1 }), unread);
   const marks = () => network.requestsTo('PUT', '/api/chat/messages/read/5/1');
@@ -159,7 +159,7 @@ it('[CHAT-95] nothing is marked for a message that arrives in an open room', asy
   expect(screen.queryByTestId('unread-separator')).toBeNull();
 });
 
-it('[UI-16] a hidden tab sends a read receipt only when it becomes visible', async () => {
+it('[CHAT-14] a hidden tab sends a read receipt only when it becomes visible', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const network = openRoom(aRoom({ unreadCount: 1 }), unread);
   await waitFor(() => expect(network.requestsTo('GET', '/api/chat/messages/5')).toHaveLength(1));
@@ -172,7 +172,7 @@ it('[UI-16] a hidden tab sends a read receipt only when it becomes visible', asy
   );
 });
 
-it('[CHAT-29] a read receipt that failed is sent again when the server is reachable again', async () => {
+it('[CHAT-14] a read receipt that failed is sent again when the server is reachable again', async () => {
   const responses = [new TypeError('Failed to fetch'), { body: { unreadCount: 0 } }];
   const network = openRoom(aRoom({ unreadCount: 1 }), {
     ...unread,
@@ -193,7 +193,7 @@ it('[CHAT-29] a read receipt that failed is sent again when the server is reacha
   expect(marks()[1]?.body).toEqual({ lastReadMessageId: 11 });
 });
 
-it('[CHAT-29] a read receipt is retried after a temporary error, not after a permanent one', async () => {
+it('[CHAT-14] a read receipt is retried after a temporary error, not after a permanent one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const responses = [errorResponse(503, 'unavailable'), errorResponse(403, 'blocked')];
   const network = openRoom(aRoom({ unreadCount: 1 }), {
@@ -208,7 +208,7 @@ it('[CHAT-29] a read receipt is retried after a temporary error, not after a per
   expect(marks()).toHaveLength(2);
 });
 
-it('[CLI-11] [REL-4] messages that arrive while the first page loads are fetched afterwards', async () => {
+it('[CLI-11] [CLI-7] messages that arrive while the first page loads are fetched afterwards', async () => {
   const late = aMessage({ message: '그 사이에 온 말' });
   let respondToFirst = (_: FakeResponse) => {};
   const first = new Promise<FakeResponse>((resolve) => {
@@ -229,7 +229,7 @@ it('[CLI-11] [REL-4] messages that arrive while the first page loads are fetched
   );
 });
 
-it('[CHAT-25] [UI-10] above 2,000 code points the excess is shown and nothing is sent', async () => {
+it('[CHAT-25] [API-53] above 2,000 code points the excess is shown and nothing is sent', async () => {
   const network = openRoom(aRoom());
   const field = await roomInput();
   fireEvent.change(field, { target: { value: '🐕'.repeat(2003) } });
@@ -243,7 +243,7 @@ it('[CHAT-25] [UI-10] above 2,000 code points the excess is shown and nothing is
   expect(screen.getByTestId('chat-send').hasAttribute('disabled')).toBe(false);
 });
 
-it('[UI-17] unsent text is restored when the room opens again', async () => {
+it('[CHAT-96] unsent text is restored when the room opens again', async () => {
   openRoom(aRoom());
   fireEvent.change(await roomInput(), { target: { value: '보내지 않은 말' } });
   cleanup();
@@ -285,7 +285,7 @@ it('[CLI-18] [REL-14] a pending message is not sent for the next user', async ()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent:1:'))).toHaveLength(1);
 });
 
-it('[HND-9] an open profile loses a handle that the partner withdraws', async () => {
+it('[HND-3] an open profile loses a handle that the partner withdraws', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const network = openRoom(aRoom(), {
     'GET /api/users/2': { body: aPerson({ instagramId: 'dubu.walks' }) },

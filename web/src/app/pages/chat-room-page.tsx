@@ -2,7 +2,6 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'wouter';
 import { roomsQuery } from '../../features/chat/api.ts';
 import { Conversation } from '../../features/chat/conversation/conversation.tsx';
 import { useShownMessage } from '../../features/chat/conversation/use-shown-message.ts';
@@ -10,12 +9,14 @@ import { ChatEmptyState } from '../../features/chat/rooms/chat-empty-state.tsx';
 import { ChatColumns, Rooms } from '../../features/chat/rooms/chat-layout.tsx';
 import { RoomListSearchLink } from '../../features/chat/search/room-list-search-link.tsx';
 import { useRoomWalks } from '../../features/walks/use-room-walks.tsx';
+import { paths } from '../../lib/paths.ts';
+import { usePathParams } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { chatText } from '../../texts/chat.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { titleText } from '../../texts/title.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
@@ -45,7 +46,7 @@ function Room({ userId, room }: { userId: number; room: ChatRoom }) {
 
 export function ChatRoomPage() {
   const user = useUser();
-  const roomId = Number(useParams().roomId);
+  const roomId = Number(usePathParams(paths.chatRoomPattern).roomId);
   const { data: rooms, isPending, isFetching, refetch } = useQuery(roomsQuery(user.id));
   const room = rooms?.find(({ id }) => id === roomId);
   useDocumentTitle(room ? dogNameOf(room.otherUser) : titleText('chat'));

@@ -37,7 +37,7 @@ const outlined = () =>
 const currentResult = () =>
   document.querySelector('[data-testid=search-result][aria-current=true]');
 
-it('[CHAT-90] [CHAT-91] results of a room are above the messages; the buttons move the outline', async () => {
+it('[CHAT-90] results of a room are above the messages; the buttons move the outline', async () => {
   const network = open();
   const field = await openSearch();
   expect(document.activeElement).toBe(field);
@@ -53,7 +53,7 @@ it('[CHAT-90] [CHAT-91] results of a room are above the messages; the buttons mo
   expect(rows[0]?.textContent).toContain('김민서');
   await waitFor(() => expect(outlined()).toEqual(['대한문 앞 26']));
   const log = within(screen.getByRole('log'));
-  expect(log.getByText('대한문').tagName).toBe('MARK');
+  expect((await log.findByText('대한문')).tagName).toBe('MARK');
   expect(
     screen.getAllByRole('status').some(({ textContent }) => /^1 \/ 3 · /.test(textContent)),
   ).toBe(true);
@@ -69,7 +69,7 @@ it('[CHAT-90] [CHAT-91] results of a room are above the messages; the buttons mo
   await waitFor(() => expect(outlined()).toEqual(['대한문 앞 6']));
 });
 
-it('[CHAT-92] Escape ends the search in a room, and the focus returns to its button', async () => {
+it('[CHAT-90] Escape ends the search in a room, and the focus returns to its button', async () => {
   open();
   await userEvent.type(await openSearch(), '대한문');
   await screen.findAllByTestId('search-result');
@@ -81,7 +81,7 @@ it('[CHAT-92] Escape ends the search in a room, and the focus returns to its but
   await waitFor(() => expect(screen.queryByTestId('chat-search')).toBeNull());
 });
 
-it('[CHAT-92] a blocked room has no search', async () => {
+it('[CHAT-90] a blocked room has no search', async () => {
   openRoom(blockedRoom());
   await screen.findByText('지금은 이 대화를 이어갈 수 없어요.');
   expect(screen.queryByRole('button', { name: '이 대화에서 찾기' })).toBeNull();

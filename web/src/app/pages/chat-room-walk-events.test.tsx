@@ -123,7 +123,7 @@ it('[WALKUI-62] the event of a walk that is not known is a line', async () => {
   expect(await lines()).toEqual(['두부가 시간을 바꾸자고 했어요11월 24일 (화) 오후 8:00']);
 });
 
-it('[WALKUI-67] before a block the dialog names the walks that it cancels', async () => {
+it('[WALKUI-19] before a block the dialog names the walks that it cancels', async () => {
   open(aWalk(), []);
   await screen.findAllByTestId('walk-card');
   await userEvent.click(await screen.findByRole('button', { name: '대화 메뉴' }));

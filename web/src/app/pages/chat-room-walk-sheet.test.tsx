@@ -324,7 +324,7 @@ it('[WALKUI-84] a time that has passed is an error at its field, without a reque
   expect(network.requestsTo('POST', '/api/walks')).toHaveLength(0);
 });
 
-it('[WALKUI-82] [WALKUI-83] a change names the old time, cannot choose it again, and cancels by name', async () => {
+it('[WALKUI-82] a change names the old time, cannot choose it again, and cancels by name', async () => {
   const network = openWithWalks([aWalk({ status: 'accepted' })], {
     'DELETE /api/walks/31': { body: aWalk({ status: 'cancelled', version: 2 }) },
   });

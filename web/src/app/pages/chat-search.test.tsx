@@ -61,7 +61,7 @@ it('[CHAT-85] [CHAT-86] from a syllable or two characters the messages of all ro
   expect(network.requestsTo('GET', '/api/chat/search/1').at(-1)?.query.get('q')).toBe('대한문');
 });
 
-it('[CHAT-87] × clears the words, Escape and the back button show the rooms again', async () => {
+it('[CHAT-86] × clears the words, Escape and the back button show the rooms again', async () => {
   show({ [SEARCH]: { body: FOUND } }, '/chat?q=대한문');
   await results();
   expect((await field()).value).toBe('대한문');

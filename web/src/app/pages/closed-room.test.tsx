@@ -5,13 +5,13 @@ import { expect, it, vi } from 'vitest';
 import { messagesQuery } from '../../features/chat/api.ts';
 import { toClosed, toTimeline } from '../../features/chat/timeline/message-timeline.ts';
 import { storedListPath, userCacheName } from '../../lib/user-cache.ts';
+import { startOfflineLists } from '../../offline/offline-lists.ts';
 import { reportTarget } from '../../parts/report-target.ts';
 import { aMessage, aRoom } from '../../test-support/chat-fixtures.ts';
 import { fakeCacheStorage } from '../../test-support/fake-cache-storage.ts';
 import { fakeLayout } from '../../test-support/fake-layout.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
 import { blockedRoom, openRoom, roomInput, writtenRoom } from '../../test-support/open-room.tsx';
-import { startOfflineLists } from '../offline-lists.ts';
 
 const SEND = 'POST /api/chat/messages';
 const READ = 'PUT /api/chat/messages/read/5/1';
@@ -25,7 +25,7 @@ async function openBlockDialog() {
   return dialog;
 }
 
-it('[CHAT-17] [CHAT-33] for a partner whom the user has blocked a notice replaces the input', async () => {
+it('[CHAT-17] for a partner whom the user has blocked a notice replaces the input', async () => {
   openRoom(aRoom(), { 'GET /api/users/blocked/1/2': { body: { isBlocked: true } } });
   expect(await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeTruthy();
   expect(screen.queryByTestId('chat-input')).toBeNull();
@@ -115,7 +115,7 @@ it('[BLK-22] a preview that returns shows that another device has removed the bl
   await expectOpen();
 });
 
-it('[BLK-51] after an unblock the conversation is not shown as closed until the room list is loaded', async () => {
+it('[CHAT-17] after an unblock the conversation is not shown as closed until the room list is loaded', async () => {
   fakeLayout();
   const network = openRoom(blockedRoom(), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
@@ -136,7 +136,7 @@ it('[BLK-51] after an unblock the conversation is not shown as closed until the 
   await expectOpen();
 });
 
-it('[BLK-51] [OFFL-14] after a block and an unblock the composer is there at once, despite the copy on the device', async () => {
+it('[CHAT-17] after a block and an unblock the composer is there at once, despite the copy on the device', async () => {
   fakeLayout();
   const cache = await fakeCacheStorage().open(userCacheName(1));
   const stored = toTimeline([aMessage()], false);
@@ -187,7 +187,7 @@ it('[BLK-22] the greeting stays in the open conversation although the room list 
   expect(screen.getByText('같이 걸어요')).toBeTruthy();
 });
 
-it('[BLK-45] a conversation that is opened after the block is empty and closed', async () => {
+it('[BLK-22] a conversation that is opened after the block is empty and closed', async () => {
   openRoom(blockedRoom(), { 'GET /api/chat/messages/5': errorResponse(403, 'blocked') });
   expect(await screen.findByText(NOTICE)).toBeTruthy();
   expect(screen.getByRole('heading', { name: '닫힌 대화예요' })).toBeTruthy();

@@ -26,7 +26,7 @@ it('[CON-7] friends are listed with what they share and a link to each', async (
   expect(screen.getByText('아직 나눈 연락처가 없어요.')).toBeTruthy();
 });
 
-it('[CON-8] without friends the page shows a text and a link to find friends', async () => {
+it('[CON-7] without friends the page shows a text and a link to find friends', async () => {
   fakeNetwork({ ...sessionOf(user), 'GET /api/connections/1': { body: [] } });
   renderPage(<ConnectionsPage />, { user });
   expect(await screen.findByText('아직 친구가 없어요')).toBeTruthy();
@@ -77,7 +77,7 @@ it('[FR-54] consequences that do not apply are left out', async () => {
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('[WALKUI-19] [WALKUI-67] the walks that end with the friendship, or by a block, are counted', async () => {
+it('[WALKUI-19] the walks that end with the friendship, or by a block, are counted', async () => {
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   const other = aWalk({ id: 33, startsAt, partner: aPerson({ id: 9 }) });
   fakeNetwork({
@@ -109,7 +109,7 @@ it('[WALKUI-4] the card of a friend with a room has the button for a walk', asyn
   expect(screen.getAllByTestId('propose-walk')).toHaveLength(1);
 });
 
-it('[HND-8] the menu of a card withdraws the handle', async () => {
+it('[HND-1] the menu of a card withdraws the handle', async () => {
   const network = fakeNetwork({
     ...sessionOf(user),
     'GET /api/connections/1': { body: [aConnection()] },

@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { connectionsQuery } from '../../features/connections/api.ts';
 import { ConnectionCard } from '../../features/connections/connection-card.tsx';
-import { FindNeighbours } from '../../features/friend-requests/request-list-states.tsx';
-import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import {
+  FindNeighbours,
+  RequestsSkeleton,
+} from '../../features/friend-requests/request-list-states.tsx';
+import { InviteOffer } from '../../features/invites/invite-offer.tsx';
 import { ProposeButton } from '../../features/walks/propose-button.tsx';
 import { useWalkSheet } from '../../features/walks/use-walk-sheet.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +19,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { connectionsText } from '../../texts/connections.ts';
 import { titleText } from '../../texts/title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const EndFriendship = lazyComponent(
@@ -100,6 +103,7 @@ function Friends({
           />
         ))}
       </ul>
+      {connections.length === 1 && <InviteOffer />}
       {sheet}
     </>
   );

@@ -36,7 +36,7 @@ it('[CONTACT-2] empty fields and an invalid address show errors, and nothing is 
   expect(requestsTo('POST', '/api/contact')).toEqual([]);
 });
 
-it('[CONTACT-3] [CONTACT-6] [CONTACT-7] the inquiry of a visitor is sent, with a link to the home page afterwards', async () => {
+it('[CONTACT-3] [CTC-1] the inquiry of a visitor is sent, with a link to the home page afterwards', async () => {
   const { requestsTo } = fakeNetwork({ [SEND]: { status: 201, body: { message: '받았어요' } } });
   renderPage(<ContactAdminPage />);
   await write();
@@ -52,7 +52,7 @@ it('[CONTACT-3] [CONTACT-6] [CONTACT-7] the inquiry of a visitor is sent, with a
   });
 });
 
-it('[CONTACT-3] [CONTACT-7] after the inquiry of a signed-in user there is a link to the profile', async () => {
+it('[CONTACT-3] after the inquiry of a signed-in user there is a link to the profile', async () => {
   const user = aUser();
   fakeNetwork({ ...sessionOf(user), [SEND]: { status: 201, body: { message: '받았어요' } } });
   renderPage(<ContactAdminPage />, { user });

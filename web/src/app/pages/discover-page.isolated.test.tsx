@@ -1,5 +1,6 @@
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { fieldOf, PUBLIC_NAMES } from '@meongmate/shared/profile/profile-fields';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -42,6 +43,28 @@ it('[DISC-4] a card shows dog, owner, distance and one button', async () => {
   expect(card.textContent).toContain('김민서 · 29세');
   expect(card.textContent).toContain('화·목 저녁이 겹쳐요');
   expect(screen.getByText('1마리')).toBeTruthy();
+});
+
+it('[INVUI-2] a new user meets the inviter above the neighbours, with a request', async () => {
+  const user = aUser({ createdAt: new Date().toISOString() });
+  const network = serve([bori], user);
+  const inviter = aPerson({ id: 8, dogName: '콩', name: '이준' });
+  network.handlers['GET /api/users/1/inviter'] = { body: { inviter } };
+  show(user);
+  const card = await screen.findByTestId('inviter-card');
+  expect(card.textContent).toContain('콩과 이준님이 초대했어요');
+  const [first] = await screen.findAllByTestId('nearby-card');
+  expect(card.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(within(card).getByRole('button', { name: '친구 요청 보내기' }));
+  expect(await screen.findByRole('dialog', { name: '콩에게 인사하기' })).toBeTruthy();
+});
+
+it('[INVUI-2] after 30 days nobody is asked for', async () => {
+  const user = aUser({ createdAt: new Date(Date.now() - 30 * DAY_MS).toISOString() });
+  const network = serve([bori], user);
+  show(user);
+  await screen.findByTestId('nearby-card');
+  expect(network.requestsTo('GET', '/api/users/1/inviter')).toEqual([]);
 });
 
 it('[DISC-25] a new profile bears a mark', async () => {
@@ -125,7 +148,7 @@ it('[DISC-2] [DISC-19] the radius is 5 km by default, and the choice is stored',
   expect(localStorage.getItem('radius')).toBe('3');
 });
 
-it('[DISC-9] [DISC-6] sending disables the button at once, and it stays disabled', async () => {
+it('[UI-24] [DISC-6] sending disables the button at once, and it stays disabled', async () => {
   const network = serve([bori]);
   let respond: (value: FakeResponse) => void = () => {};
   network.handlers['POST /api/friend-requests'] = () =>
@@ -148,7 +171,7 @@ it('[DISC-9] [DISC-6] sending disables the button at once, and it stays disabled
   });
 });
 
-it('[DISC-10] [UI-25] a failed send shows an error and enables the button again', async () => {
+it('[DISC-10] [UI-24] a failed send shows an error and enables the button again', async () => {
   const network = serve([bori]);
   network.handlers['POST /api/friend-requests'] = errorResponse(500, 'internal_error', 'broken');
   setLanguage('en');
@@ -217,7 +240,7 @@ it('[DISC-11] if the receiver has sent a request first, that request opens', asy
   );
 });
 
-it('[DISC-7] [DISC-8] friends are not listed, the other owners are sorted by distance', async () => {
+it('[NEAR-14] [NEAR-1] friends are not listed, the other owners are sorted by distance', async () => {
   const network = serve([
     bori,
     aNeighbour({ id: 3, dogName: '콩', distance: 0.8 }),
@@ -277,7 +300,7 @@ it('[DISC-17] a user with paused discovery sees a notice and can resume', async 
   expect(await screen.findByTestId('nearby-card')).toBeTruthy();
 });
 
-it('[NEAR-7] the Link header leads to the next page', async () => {
+it('the Link header leads to the next page', async () => {
   const network = serve([]);
   network.handlers[NEARBY_5] = ({ query }) =>
     query.get('offset') === '20'
@@ -312,7 +335,7 @@ it.each([
   },
 );
 
-it('[UI-19] a click anywhere on the card opens the public profile', async () => {
+it('[DISC-4] a click anywhere on the card opens the public profile', async () => {
   const texts = PUBLIC_NAMES.filter((name) =>
     ['line', 'paragraph'].includes(fieldOf(name).control),
   );

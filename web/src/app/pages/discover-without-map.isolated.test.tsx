@@ -11,7 +11,7 @@ vi.mock('../../lib/maps/load-map.ts', () => ({
   loadMap: () => Promise.reject(new Error('the script is unreachable')),
 }));
 
-it('[REL-21] [MAP-5] the list works while the map script is unreachable', async () => {
+it('[MAP-5] the list works while the map script is unreachable', async () => {
   setScreen('desktop');
   const maps = { provider: 'kakao', key: 'key' };
   const network = fakeNearbyApi({

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { themeStore } from '../../lib/storage.ts';
+import { themeEntry } from '../../lib/storage.ts';
 import { setScreen } from '../../test-support/fake-screen.ts';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { DisplayPage } from './display-page.tsx';
@@ -13,10 +13,10 @@ it('[PROF-72] the theme of the device, light or dark', async () => {
   expect(theme('시스템 설정').getAttribute('aria-checked')).toBe('true');
   await userEvent.click(theme('어둡게'));
   expect(document.documentElement.dataset.theme).toBe('dark');
-  expect(themeStore.get()).toBe('dark');
+  expect(themeEntry.get()).toBe('dark');
   await userEvent.click(theme('시스템 설정'));
   expect(document.documentElement.dataset.theme).toBe('light');
-  expect(themeStore.get()).toBeUndefined();
+  expect(themeEntry.get()).toBeUndefined();
 });
 
 it('[PROF-72] [SHELL-29] both languages are offered', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { themeStore } from '../../lib/storage.ts';
+import { themeEntry } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { currentTheme, setTheme } from '../../lib/theme.ts';
 import { commonText } from '../../texts/common.ts';
@@ -18,7 +18,7 @@ const THEMES = [SYSTEM, 'light', 'dark'] as const;
 export function DisplayPage() {
   // The theme also changes with that of the device.
   useStore(currentTheme);
-  const [chosen, setChosen] = useState<(typeof THEMES)[number]>(() => themeStore.get() ?? SYSTEM);
+  const [chosen, setChosen] = useState<(typeof THEMES)[number]>(() => themeEntry.get() ?? SYSTEM);
   return (
     <div className="page-column">
       <PageHeader title={titleText('display')} backTo={paths.myProfile} />

@@ -92,7 +92,7 @@ it('[REQ-42] [REQ-43] the profile has the greeting, the distance of the card and
   expect(await screen.findByRole('dialog', { name: '김민서님의 요청 수락하기' })).toBeTruthy();
 });
 
-it('[REQ-10] the Instagram link opens a new tab without access to this one', async () => {
+it('[SEC-11] the Instagram link opens a new tab without access to this one', async () => {
   serve([aReceivedRequest()]);
   show();
   const link = await screen.findByRole('link', { name: /인스타그램 @bori.daily/ });
@@ -141,7 +141,7 @@ it('[REQ-17] an acceptance from the profile closes the profile', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[REQ-5] [UI-25] a failed accept shows an error, and the request is pending again', async () => {
+it('[REQ-4] [UI-24] a failed accept shows an error, and the request is pending again', async () => {
   const network = serve([aReceivedRequest()]);
   let respond: (value: FakeResponse) => void = () => {};
   network.handlers[ACCEPT] = () =>
@@ -165,7 +165,7 @@ it('[REQ-4] [UI-26] deleting requires confirmation with the focus on cancel; a f
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete the request from 김민서?' });
   expect(network.requestsTo('DELETE', '/api/friend-requests/7')).toHaveLength(0);
-  expect(document.activeElement?.textContent).toBe('Cancel');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete request' }));
   expect((await screen.findByTestId('toast')).textContent).toContain('Failed to decline request');
   expect(screen.getByTestId('request-received')).toBeTruthy();
@@ -196,7 +196,7 @@ it('[REQ-6] [BLK-18] the sender can be blocked from the card', async () => {
   expect(await screen.findByText('받은 요청이 아직 없어요')).toBeTruthy();
 });
 
-it('[REQ-11] [UI-38] a request that arrives while the page is open appears and is announced', async () => {
+it('[FR-31] [UI-40] a request that arrives while the page is open appears and is announced', async () => {
   const network = serve([]);
   const { client } = show();
   await screen.findByText('받은 요청이 아직 없어요');
@@ -236,7 +236,7 @@ it('[REQ-16] [SHELL-31] the sent list shows new acceptances first and marks them
   expect(JSON.parse(localStorage.getItem('seenAcceptances:1') ?? '')).toEqual([9, 8]);
 });
 
-it('[FR-38] [BLK-14] [BLK-22] a sent request and its handle disappear from the open page when the receiver blocks', async () => {
+it('[BLK-14] [BLK-22] a sent request and its handle disappear from the open page when the receiver blocks', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const request = aSentRequest({
     status: 'accepted',
@@ -267,7 +267,7 @@ it('[REQ-44] an acceptance with Instagram alone has Instagram as its main action
   expect((await action()).getAttribute('href')).toBe(profile('kong.walks'));
 });
 
-it('[REQ-12] received and sent requests have separate empty states', async () => {
+it('[UI-21] received and sent requests have separate empty states', async () => {
   serve([]);
   show('/friend-requests?tab=sent');
   expect(await screen.findByText('보낸 요청이 아직 없어요')).toBeTruthy();

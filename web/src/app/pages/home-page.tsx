@@ -11,6 +11,10 @@ import { HomeWalks, useHomeWalks } from '../../features/home/home-walks.tsx';
 import { NewMember } from '../../features/home/new-member.tsx';
 import { isNewMember, useNeighbours } from '../../features/home/use-neighbours.ts';
 import { usePartnerAction } from '../../features/home/use-partner-action.tsx';
+import { useInviter } from '../../features/invites/api.ts';
+import { InviterCard } from '../../features/invites/inviter-card.tsx';
+import { LostDogStartLink, LostDogStrips } from '../../features/lost-dogs/lost-dog-strip.tsx';
+import { useAwaitsLostDogs, useAwaitsOwnAlert } from '../../features/lost-dogs/near-lost-dogs.ts';
 import { isLocationGranted } from '../../lib/geolocation.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
@@ -123,7 +127,11 @@ function Home() {
   const { actionFor, sheet } = usePartnerAction(found);
   const requests = useWaitingRequests();
   const walks = useHomeWalks();
-  const isPending = found.isPending || requests.isPending || walks.isPending;
+  const inviter = useInviter();
+  const awaitsOwnAlert = useAwaitsOwnAlert();
+  const awaitsLostDogs = useAwaitsLostDogs() || awaitsOwnAlert;
+  const isPending =
+    found.isPending || requests.isPending || walks.isPending || inviter.isLoading || awaitsLostDogs;
   const greets = useGreeting(findsNeighbours && !isPending && isNewMember(found));
   // One part of the page has the primary button.
   const isMain = !walks.next && walks.waiting.length === 0;
@@ -137,6 +145,8 @@ function Home() {
       ) : (
         <RelationshipContext value={found.relationshipTo}>
           <div className="flex flex-col gap-3">
+            <LostDogStrips />
+            <InviterCard />
             <HomeWalks walks={walks} />
             {!findsNeighbours ? (
               <>
@@ -162,6 +172,7 @@ function Home() {
             {hasPosition(user) && location.status === 'failed' && (
               <LocationFailure failure={location.failure} onRetry={location.request} />
             )}
+            <LostDogStartLink />
             <AboutApp />
           </div>
           {sheet}

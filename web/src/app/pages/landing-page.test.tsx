@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { locationPermittedStore } from '../../lib/storage.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { locationPermittedEntry } from '../../lib/storage.ts';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { setLanguage } from '../../texts/define-texts.ts';
 import { landingText } from '../../texts/landing.ts';
 import { locationHelpText } from '../../texts/location-help.ts';
-import { LandingPage } from './landing-page.tsx';
+import { LandingPage, LandingSections } from './landing-page.tsx';
+
+// They load after the first render.
+beforeAll(LandingSections.preload);
 
 type Locate = Geolocation['getCurrentPosition'];
 
@@ -68,7 +71,7 @@ it('[LAND-8] a visitor reaches terms, privacy and contact without an account', (
   expect(within(promises).getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('[LAND-4] [LAND-6] the location is requested after a tap and found', async () => {
+it('[LAND-4] [LREC-15] the location is requested after a tap and found', async () => {
   const getPosition = device(found);
   renderPage(<LandingPage />);
   const tap = screen.getByRole('button', { name: '내 위치 확인하기' });
@@ -77,14 +80,14 @@ it('[LAND-4] [LAND-6] the location is requested after a tap and found', async ()
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });
 
-it('[LAND-6] a location with permission is used without a tap', async () => {
+it('[LREC-15] a location with permission is used without a tap', async () => {
   device(found, 'granted');
   renderPage(<LandingPage />);
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();
 });
 
-it('[LAND-6] [LREC-15] a browser that was permitted before, but states no permission, needs no tap', async () => {
-  locationPermittedStore.set('true');
+it('[LREC-15] a browser that was permitted before, but states no permission, needs no tap', async () => {
+  locationPermittedEntry.set('true');
   device(found);
   renderPage(<LandingPage />);
   expect(await screen.findByText(/위치를 확인했어요/)).toBeTruthy();

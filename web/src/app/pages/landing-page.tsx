@@ -1,15 +1,16 @@
-import { LandingFeatures } from '../../features/landing/landing-features.tsx';
-import { LandingLocation } from '../../features/landing/landing-location.tsx';
-import { LandingPromises } from '../../features/landing/landing-promises.tsx';
-import { LandingSafety } from '../../features/landing/landing-safety.tsx';
-import { LandingSteps } from '../../features/landing/landing-steps.tsx';
+import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { SittingDogs } from '../../parts/dogs/sitting-dogs.tsx';
 import { commonText } from '../../texts/common.ts';
 import { landingText } from '../../texts/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { lazyPage } from '../../ui/lazy.tsx';
 import { useDocumentTitle } from '../document-title.ts';
-import { SiteFooter } from '../site-footer.tsx';
+
+/** Loads after the first render: on a phone it begins at the lower edge of the screen. */
+export const LandingSections = lazyPage(
+  async () => (await import('./landing-sections.tsx')).LandingSections,
+);
 
 /** The first page of a visitor. */
 export function LandingPage() {
@@ -43,12 +44,9 @@ export function LandingPage() {
           </div>
         </div>
       </section>
-      <LandingFeatures />
-      <LandingLocation />
-      <LandingSteps />
-      <LandingPromises />
-      <LandingSafety />
-      <SiteFooter />
+      <Suspense>
+        <LandingSections />
+      </Suspense>
     </div>
   );
 }

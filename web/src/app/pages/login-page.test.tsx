@@ -1,21 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { Route, Switch } from 'wouter';
+import { beforeAll, expect, it } from 'vitest';
 import { INQUIRY_DRAFT, prefillInquiryEmail } from '../../features/contact/prefill-inquiry.ts';
 import { saveDraft } from '../../lib/drafts.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { Pages } from '../../test-support/pages.tsx';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
 import { navText } from '../../texts/nav.ts';
 import { ContactAdminPage } from './contact-admin-page.tsx';
-import { LoginPage } from './login-page.tsx';
+import { LoginPage, LoginWays } from './login-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SignupMethodPage } from './signup-method-page.tsx';
 
-const GOOGLE = 'Google 계정으로 계속하기';
+const GOOGLE = 'Google로 로그인';
 const LOGIN = 'POST /api/auth/login';
-const config = (googleSignIn: boolean) => ({ 'GET /api/config': { body: { googleSignIn } } });
+const config = (google: boolean, others = false) => ({
+  'GET /api/config': { body: { signIn: { kakao: others, naver: others, google } } },
+});
+// It loads after the first render.
+beforeAll(LoginWays.preload);
+
 const address = () => screen.getByLabelText('address').textContent;
 
 async function logIn() {
@@ -38,14 +43,14 @@ it('[LOGIN-1] the page has e-mail, a password that can be shown, and links to re
   expect(href('가입하기')).toBe('/register');
 });
 
-it('[SES-16] a URL with an unknown error opens the log-in', () => {
+it('[SES-13] a URL with an unknown error opens the log-in', () => {
   fakeNetwork(config(false));
   renderPage(<LoginPage />, { at: '/login?error=constructor' });
   expect(screen.getByLabelText('이메일')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('[GGL-18] after a sign-up with Google over the quota of the network, the page states the reason', () => {
+it('[ACC-38] after a sign-up with a provider over the quota of the network, the page states the reason', () => {
   fakeNetwork(config(true));
   renderPage(<LoginPage />, { at: '/login?error=rate_limited' });
   expect(screen.getByRole('alert').textContent).toContain('이 네트워크에서 가입이 너무 많았어요');
@@ -83,14 +88,9 @@ for (const [what, from, to] of [
   it(`[LOGIN-5] a log-in ${what}`, async () => {
     const user = aUser();
     fakeNetwork({ ...config(false), [LOGIN]: { body: { user, token: 'fresh' } } });
-    renderPage(
-      <Switch>
-        <Route path="/login">
-          <LoginPage />
-        </Route>
-      </Switch>,
-      { at: { path: '/login', state: { from } } },
-    );
+    renderPage(<Pages of={{ '/login': <LoginPage /> }} />, {
+      at: { path: '/login', state: { from } },
+    });
     await logIn();
     await waitFor(() => expect(address()).toBe(to));
   });
@@ -122,17 +122,9 @@ it('[RPTUI-8] an account that was blocked after a report links an appeal with ad
     reportId: 1042,
   });
   fakeNetwork({ ...config(false), [LOGIN]: blocked });
-  renderPage(
-    <Switch>
-      <Route path="/login">
-        <LoginPage />
-      </Route>
-      <Route path="/contact-admin">
-        <ContactAdminPage />
-      </Route>
-    </Switch>,
-    { at: '/login' },
-  );
+  renderPage(<Pages of={{ '/login': <LoginPage />, '/contact-admin': <ContactAdminPage /> }} />, {
+    at: '/login',
+  });
   await logIn();
   await userEvent.click(await screen.findByRole('link', { name: '이의 제기하기' }));
   const subject = await screen.findByLabelText<HTMLInputElement>('제목');
@@ -153,17 +145,13 @@ for (const [what, link, to, label] of [
     });
     fakeNetwork({ ...config(false), [LOGIN]: blocked });
     renderPage(
-      <Switch>
-        <Route path="/login">
-          <LoginPage />
-        </Route>
-        <Route path="/reset-password">
-          <ResetPasswordPage />
-        </Route>
-        <Route path="/contact-admin">
-          <ContactAdminPage />
-        </Route>
-      </Switch>,
+      <Pages
+        of={{
+          '/login': <LoginPage />,
+          '/reset-password': <ResetPasswordPage />,
+          '/contact-admin': <ContactAdminPage />,
+        }}
+      />,
       { at: '/login' },
     );
     await logIn();
@@ -184,22 +172,84 @@ it('[LOGIN-13] an inquiry that was started before is not overwritten', async () 
   expect(screen.getByLabelText<HTMLInputElement>('제목').value).toBe('도와주세요');
 });
 
-it('[LOGIN-9] the Google button appears if Google sign-in is configured', async () => {
+it('[LOGIN-9] the button of a provider appears if it is configured', async () => {
   fakeNetwork(config(true));
   renderPage(<LoginPage />, { at: '/login' });
   const google = await screen.findByRole('link', { name: GOOGLE });
   expect(google.getAttribute('href')).toBe('/api/auth/google');
+  expect(screen.queryByRole('link', { name: '카카오 로그인' })).toBeNull();
 });
 
-it('[LOGIN-9] without Google sign-in there is no Google button', async () => {
+it('[SIGN-7] the buttons of all providers stand in one order above the form', async () => {
+  fakeNetwork(config(true, true));
+  renderPage(<LoginPage />, { at: '/login' });
+  await screen.findByRole('link', { name: GOOGLE });
+  const list = within(screen.getAllByRole('list')[0] as HTMLElement);
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    '카카오 로그인',
+    '네이버 로그인',
+    GOOGLE,
+  ]);
+  const [form, button] = [screen.getByLabelText('이메일'), screen.getByText(GOOGLE)];
+  expect(button.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('[SIGN-7] the document names the providers, so that the form does not move', () => {
+  fakeNetwork({ 'GET /api/config': () => new Promise(() => {}) });
+  document.documentElement.dataset.signIn = 'kakao google';
+  renderPage(<LoginPage />, { at: '/login' });
+  expect(screen.getByRole('link', { name: '카카오 로그인' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '네이버 로그인' })).toBeNull();
+  delete document.documentElement.dataset.signIn;
+});
+
+it('[SIGN-8] the method used last is marked, also after a log-in by e-mail', async () => {
+  localStorage.setItem('lastSignIn', 'naver');
+  const user = aUser();
+  fakeNetwork({ ...config(true, true), [LOGIN]: { body: { user, token: 'fresh' } } });
+  renderPage(<LoginPage />, { at: '/login' });
+  const naver = await screen.findByRole('link', {
+    name: '네이버 로그인',
+    description: '최근 사용',
+  });
+  expect(naver).toBeTruthy();
+  expect(screen.getAllByText('최근 사용')).toHaveLength(1);
+  await logIn();
+  await waitFor(() => expect(localStorage.getItem('lastSignIn')).toBe('email'));
+});
+
+it.each([
+  ['kakao_denied', '카카오 로그인을 취소했어요. 다시 누르거나 다른 방법으로 로그인해주세요.'],
+  [
+    'naver_unavailable',
+    '지금은 네이버에 연결할 수 없어요. 잠시 후 다시 시도하거나 다른 방법으로 로그인해주세요.',
+  ],
+  [
+    'google_failed',
+    'Google 로그인을 마치지 못했어요. 다시 시도하거나 다른 방법으로 로그인해주세요.',
+  ],
+])('[SIGN-4] the error %s is one sentence that names another way', (error, text) => {
+  fakeNetwork(config(true, true));
+  renderPage(<LoginPage />, { at: `/login?error=${error}` });
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
+it('[SIGN-3] an address with an account asks for a sign-in by a way that it has', () => {
+  fakeNetwork(config(true, true));
+  renderPage(<LoginPage />, { at: '/login?kakao=link' });
+  expect(screen.getByText(/다음부터 카카오 로그인도 쓸 수 있어요/)).toBeTruthy();
+});
+
+it('[LOGIN-9] without a provider there is neither a button nor the line above the form', async () => {
   const network = fakeNetwork(config(false));
   const { client } = renderPage(<LoginPage />, { at: '/login' });
   await waitFor(() => expect(network.requestsTo('GET', '/api/config')).toHaveLength(1));
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: GOOGLE })).toBeNull();
+  expect(screen.queryByText('이메일로 로그인')).toBeNull();
 });
 
-it('[LOGIN-10] the sign-up offers e-mail and Google', async () => {
+it('[LOGIN-10] the sign-up offers e-mail and providers', async () => {
   fakeNetwork(config(true));
   renderPage(<SignupMethodPage />, { at: '/signup-method' });
   const email = await screen.findByRole('link', { name: '이메일로 가입하기' });
@@ -207,7 +257,7 @@ it('[LOGIN-10] the sign-up offers e-mail and Google', async () => {
   expect(await screen.findByRole('link', { name: GOOGLE })).toBeTruthy();
 });
 
-it('[LOGIN-16] without Google there is no choice: the sign-up by e-mail takes its place', async () => {
+it('[LOGIN-16] without a provider there is no choice: the sign-up by e-mail takes its place', async () => {
   fakeNetwork(config(false));
   renderPage(<SignupMethodPage />, { at: '/signup-method' });
   const entries = history.length;
@@ -220,7 +270,7 @@ it.each([
   ['/signup-method', SignupMethodPage],
   ['/reset-password', ResetPasswordPage],
 ])(
-  '[LOGIN-15] the footer of %s links the terms, the privacy policy and the contact page',
+  '[LOGIN-15] the footer of %s links the terms, the privacy policy, the help and the contact page',
   async (at, Page) => {
     fakeNetwork(config(true));
     renderPage(<Page />, { at });
@@ -228,7 +278,23 @@ it.each([
     expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/terms-consent#terms',
       '/terms-consent#privacy',
+      '/help',
       '/contact-admin',
     ]);
+  },
+);
+
+it.each([
+  [{ email: 'haneul@example.com' }, 'haneul@example.com 계정으로 로그인되어 있어요.'],
+  [{ email: '', name: '다온' }, '다온 계정으로 로그인되어 있어요.'],
+  [{ email: '', name: '' }, '로그인되어 있어요.'],
+])(
+  '[SIGN-5] [SIGN-6] a user who has not accepted the terms is named by what the provider stated: %j',
+  async (stated, text) => {
+    const user = aUser({ termsAgreed: false, profileComplete: false, ...stated });
+    fakeNetwork({ ...config(true), ...sessionOf(user) });
+    renderPage(<LoginPage />, { user, at: '/login' });
+    const notice = `${text} 약관에 동의하면 계속 이용할 수 있어요.`;
+    expect(await screen.findByText(notice)).toBeTruthy();
   },
 );

@@ -72,7 +72,7 @@ it('[HND-6] a request is withdrawn on the page', async () => {
   await waitFor(async () => expect(await count()).toBe('지금 1명이 볼 수 있어요.'));
 });
 
-it('[HND-7] one button withdraws the handle from every friend who sees it', async () => {
+it('[HND-6] one button withdraws the handle from every friend who sees it', async () => {
   const changed = { ...shared, sharesMine: false };
   const network = show();
   network.handlers['PATCH /api/connections/3'] = () => {
@@ -91,7 +91,7 @@ it('[HND-7] one button withdraws the handle from every friend who sees it', asyn
   );
 });
 
-it('[HND-7] a failure does not stop the withdrawal from the others, and is reported at the end', async () => {
+it('[HND-6] a failure does not stop the withdrawal from the others, and is reported at the end', async () => {
   const friends = [3, 4, 5, 6].map((id) =>
     aConnection({ id, connectedUser: aPerson({ id: id + 10, name: `친구${id}` }) }),
   );

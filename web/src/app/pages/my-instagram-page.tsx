@@ -2,7 +2,7 @@ import { AtSign } from 'lucide-react';
 import { HandleFriends } from '../../features/connections/handle-friends.tsx';
 import { useWithdrawFromAll } from '../../features/connections/mutations.ts';
 import { PendingReceivers } from '../../features/friend-requests/pending-receivers.tsx';
-import { RequestsSkeleton } from '../../features/friend-requests/requests-skeleton.tsx';
+import { RequestsSkeleton } from '../../features/friend-requests/request-list-states.tsx';
 import { useHandleViewers } from '../../features/friend-requests/use-handle-viewers.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';

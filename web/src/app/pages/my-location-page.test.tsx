@@ -1,9 +1,9 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { koreanDay } from '@meongmate/shared/rules/korean-day';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { locationPermittedStore, mapViewStore } from '../../lib/storage.ts';
+import { locationPermittedEntry, mapViewEntry } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
@@ -56,29 +56,29 @@ it('[LREC-9] the last seven days are shown, and all days in a table', async () =
   ]);
 });
 
-it('[LREC-10] [LREC-12] [LREC-15] a withdrawal asks once, offers the pause, and deletes the stored map view and the flag of the permission', async () => {
+it('[LREC-9] [LREC-5] [LREC-15] a withdrawal asks once, offers the pause, and deletes the stored map view and the flag of the permission', async () => {
   const network = serve({
     'DELETE /api/users/1/location': { body: { user: aUser({ latitude: 0, longitude: 0 }) } },
   });
   const own = { latitude: 37.5, longitude: 127 };
-  mapViewStore.set({ own, center: own, radiusKm: 3, zoom: 16 });
-  locationPermittedStore.set('true');
+  mapViewEntry.set({ own, center: own, radiusKm: 3, zoom: 16 });
+  locationPermittedEntry.set('true');
   show();
   await userEvent.click(await screen.findByRole('button', { name: '동의 철회하기' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/위치와 지난 기록이 지금 바로 모두 지워져요/)).toBeTruthy();
   expect(dialog.getByText(/‘이웃에게 보이기’만 꺼도 충분해요/)).toBeTruthy();
-  expect(document.activeElement?.textContent).toContain('취소');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('취소'));
   network.handlers[RECORD] = {
     body: { ...consent, withdrawnAt: '2026-11-20T03:00:00Z', shown: [] },
   };
   await userEvent.click(dialog.getByRole('button', { name: '철회하고 지우기' }));
   expect(await screen.findByText('위치 동의를 철회했어요')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect([mapViewStore.get(), locationPermittedStore.get()]).toEqual([undefined, undefined]);
+  expect([mapViewEntry.get(), locationPermittedEntry.get()]).toEqual([undefined, undefined]);
 });
 
-it('[LREC-10] a withdrawal that fails leaves the consent and says so', async () => {
+it('[LREC-9] a withdrawal that fails leaves the consent and says so', async () => {
   serve({ 'DELETE /api/users/1/location': errorResponse(503, 'unavailable', '잠시 후') });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '동의 철회하기' }));

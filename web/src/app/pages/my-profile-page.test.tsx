@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.tsx';
-import { currentUserStore } from '../../lib/storage.ts';
+import { currentUserEntry } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { countUnsent, outboxKey, walkAnswersKey } from '../../parts/unsent.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
@@ -40,7 +40,8 @@ function serve(user = aUser(), more: Parameters<typeof fakeNetwork>[0] = {}) {
     'GET /api/walks/1': { body: [] },
     'GET /api/connections/1': { body: [aConnection()] },
     'GET /api/friend-requests/sent/1': { body: [aSentRequest()] },
-    'GET /api/config': { body: { googleSignIn: false, maps: { provider: 'none' } } },
+    'GET /api/config': { body: { signIn: {}, maps: { provider: 'none' } } },
+    'GET /api/auth/identities': { body: [{ provider: 'password', since: '2026-01-02T00:00:00Z' }] },
     ...more,
   });
 }
@@ -98,7 +99,7 @@ it('[PROF-3] an update sends the location of the device and shows it', async () 
   });
 });
 
-it('[PROF-6] [PROF-8] a file that is not an image or is too large is rejected and not sent', async () => {
+it('[SETUP-9] a file that is not an image or is too large is rejected and not sent', async () => {
   vi.stubGlobal('createImageBitmap', undefined);
   serve();
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
@@ -117,7 +118,7 @@ it('[PROF-6] [PROF-8] a file that is not an image or is too large is rejected an
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('[PROF-64] a failed upload leaves the photo in view with a button that uploads it again', async () => {
+it('[SETUP-35] a failed upload leaves the photo in view with a button that uploads it again', async () => {
   vi.stubGlobal('createImageBitmap', undefined);
   vi.stubGlobal(
     'URL',
@@ -164,7 +165,9 @@ it('[PROF-67] the rows show the next walk, the friends, this device and who can 
     '/my-profile/walks',
     '/connections',
     '/my-profile/notifications',
+    '/my-profile/calendar',
     '/my-profile/visibility',
+    '/invite',
   ]);
   expect(rows.getByRole('link', { name: '누가 나를 볼 수 있나요 나와 같은 성별만' })).toBeTruthy();
 });
@@ -188,7 +191,7 @@ it('[PROF-13] the switch pauses discovery', async () => {
   expect(network.requestsTo('PATCH', '/api/users/1')[0]?.body).toEqual({ discoveryPaused: true });
 });
 
-it('[UI-25] a pause that the server rejects switches back and shows an error', async () => {
+it('[UI-24] a pause that the server rejects switches back and shows an error', async () => {
   serve(aUser(), { [PATCH]: errorResponse(503, 'unavailable') });
   show();
   await userEvent.click(await screen.findByRole('switch'));
@@ -244,7 +247,7 @@ it.each([
   [{ body: { message: '' } }, '로그아웃했어요'],
   [errorResponse(500, 'internal_error'), '로그아웃 중 오류가 발생했어요'],
 ])(
-  '[SHELL-9] [SHELL-10] [SES-17] a log-out always clears the session; the toast shows its result',
+  '[SHELL-9] [CLI-24] a log-out always clears the session; the toast shows its result',
   async (response, text) => {
     const { requestsTo } = serve(aUser(), { 'POST /api/auth/logout': response });
     renderPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
@@ -274,13 +277,13 @@ it('[CLI-18] [OFFL-5] a log-out names unsent data, and deletes it only after a c
   expect(dialog.textContent).toContain('쓰다 만 글이나 고치던 내용 2개가 지워져요');
   await userEvent.click(within(dialog).getByRole('button', { name: '취소' }));
   expect(requestsTo('POST', '/api/auth/logout')).toHaveLength(0);
-  expect(countUnsent(1)).toEqual({ messages: 2, answers: 1 });
+  expect(countUnsent(1)).toEqual({ messages: 2, answers: 1, alerts: 0 });
   expect(readDraft('report:7')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
   dialog = await screen.findByRole('dialog', { name: '로그아웃할까요?' });
   await userEvent.click(within(dialog).getByRole('button', { name: '로그아웃' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/login'));
-  expect(countUnsent(1)).toEqual({ messages: 0, answers: 0 });
+  expect(countUnsent(1)).toEqual({ messages: 0, answers: 0, alerts: 0 });
   expect(readDraft('report:7')).toBeUndefined();
   expect(localStorage.getItem(ofOther)).toBe('{}');
 });
@@ -310,7 +313,7 @@ it('[PROF-10] [PROF-11] [CLI-18] [UI-26] deleting explains the effects, asks for
   expect(Object.keys(localStorage)).toEqual(['language']);
 });
 
-it('[PROF-71] a wrong password is reported beside its field and stays', async () => {
+it('[DEL-30] a wrong password is reported beside its field and stays', async () => {
   serve(aUser(), {
     'DELETE /api/users/1': errorResponse(400, 'validation_failed', '', {
       fields: { password: '비밀번호가 맞지 않아요.' },
@@ -322,17 +325,26 @@ it('[PROF-71] a wrong password is reported beside its field and stays', async ()
   const field = dialog.getByLabelText('비밀번호');
   expect(field.getAttribute('aria-describedby')).toContain(text.id);
   expect(field).toHaveProperty('value', 'wrong password');
-  expect(currentUserStore.get()?.id).toBe(1);
+  expect(currentUserEntry.get()?.id).toBe(1);
 });
 
-it('[PROF-71] an empty password is sent only where accounts without one can exist', async () => {
+it('[DEL-30] an account with a password is not deleted without it', async () => {
   const network = serve(aUser(), { 'DELETE /api/users/1': { body: { message: '' } } });
-  const { client } = renderPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
+  renderPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
   const dialog = within(await askToDelete(''));
   await dialog.findByText('비밀번호를 입력해주세요.');
   expect(network.requestsTo('DELETE', '/api/users/1')).toEqual([]);
-  client.setQueryData(['site-config'], { googleSignIn: true });
-  await dialog.findByText('Google로만 로그인했다면 비워 두세요.');
+});
+
+it('[DEL-30] an account without a password is deleted without one', async () => {
+  const network = serve(aUser(), {
+    'GET /api/auth/identities': { body: [{ provider: 'kakao', since: '2026-01-02T00:00:00Z' }] },
+    'DELETE /api/users/1': { body: { message: '' } },
+  });
+  renderPage(<WhileSignedIn />, { user: aUser(), at: '/my-profile' });
+  await userEvent.click(await screen.findByRole('button', { name: '계정 삭제' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '계정을 삭제할까요?' }));
+  await waitFor(() => expect(dialog.queryByLabelText('비밀번호')).toBeNull());
   await userEvent.click(dialog.getByRole('button', { name: '계정 삭제하기' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/'));
   expect(network.requestsTo('DELETE', '/api/users/1')[0]?.body).toEqual({ password: '' });
@@ -345,7 +357,7 @@ it('[PROF-12] a failed deletion shows an error and changes nothing', async () =>
   const toast = await screen.findByTestId('toast');
   expect(toast.textContent).toContain('계정 삭제 실패');
   expect(toast.textContent).toContain('계정 삭제 중 오류가 발생했습니다. 다시 시도해주세요.');
-  expect(currentUserStore.get()?.id).toBe(1);
+  expect(currentUserEntry.get()?.id).toBe(1);
 });
 
 it('[PROF-21] the own card is shown as others see it, without the handle', async () => {

@@ -2,11 +2,15 @@ import {
   AtSign,
   Bell,
   CalendarHeart,
+  CalendarSync,
   CircleHelp,
   Eye,
   Languages,
+  Mail,
   MapPinCheck,
+  Megaphone,
   ShieldCheck,
+  UserPlus,
   Users,
 } from 'lucide-react';
 import { useHandleViewers } from '../../features/friend-requests/use-handle-viewers.ts';
@@ -20,18 +24,25 @@ import { PersonalCard } from '../../features/profile/personal-card.tsx';
 import { nextAgreed, useUpcomingWalks } from '../../features/walks/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { themeStore } from '../../lib/storage.ts';
+import { themeEntry } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { connectionsText } from '../../texts/connections.ts';
 import { language } from '../../texts/define-texts.ts';
+import { lostDogText } from '../../texts/lost-dogs.ts';
 import { navText } from '../../texts/nav.ts';
 import { profileText } from '../../texts/profile.ts';
 import { titleText } from '../../texts/title.ts';
 import { whenText } from '../../texts/walk-format.ts';
 import { LANGUAGE_NAMES } from '../../ui/language-switch.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowLink, Rows } from '../../ui/rows.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+
+// Most visits have nothing to report, and the page has its limit of files.
+const ProviderReturn = lazyComponent(
+  async () => (await import('../../features/identities/provider-return.tsx')).ProviderReturn,
+);
 
 const PUSH_TEXTS = {
   on: 'notificationsOn',
@@ -71,10 +82,31 @@ function OftenRows() {
         value={push && profileText(push)}
       />
       <RowLink
+        to={paths.calendar}
+        testId="calendar-feed"
+        icon={CalendarSync}
+        label={titleText('calendar')}
+      />
+      <RowLink
         to={paths.visibility}
         icon={Eye}
         label={titleText('visibility')}
         value={profileText(user.visibleTo === 'everyone' ? 'visibleToAll' : 'visibleToSame')}
+      />
+      <RowLink to={paths.invite} icon={UserPlus} label={titleText('invite')} />
+    </Rows>
+  );
+}
+
+function LostDogRow() {
+  return (
+    <Rows label={lostDogText('start')}>
+      <RowLink
+        to={paths.newLostDog}
+        icon={Megaphone}
+        label={lostDogText('start')}
+        value={lostDogText('startHint')}
+        testId="lost-dog-start"
       />
     </Rows>
   );
@@ -109,7 +141,7 @@ function PrivacyRows() {
 
 function AppRows() {
   const { isAdmin } = useUser();
-  const theme = themeStore.get() ?? 'system';
+  const theme = themeEntry.get() ?? 'system';
   return (
     <Rows heading={profileText('app')}>
       <InstallEntry />
@@ -119,7 +151,8 @@ function AppRows() {
         label={titleText('display')}
         value={`${LANGUAGE_NAMES[language()]} · ${profileText(`${theme}Theme`)}`}
       />
-      <RowLink to={paths.contactAdmin} icon={CircleHelp} label={profileText('toContact')} />
+      <RowLink to={paths.help} icon={CircleHelp} label={titleText('help')} />
+      <RowLink to={paths.contactAdmin} icon={Mail} label={profileText('toContact')} />
       {/* The only link on phones: the tab bar has no space for it. */}
       {isAdmin && <RowLink to={paths.admin} icon={ShieldCheck} label={navText('admin')} />}
     </Rows>
@@ -131,10 +164,12 @@ export function MyProfilePage() {
   return (
     <div className="page-column">
       <PageHeader title={titleText('myProfile')} />
+      <ProviderReturn />
       <div className="flex flex-col gap-5">
         <div className="flex flex-col gap-3">
           <HeadCard />
           {profileComplete && <OftenRows />}
+          {profileComplete && <LostDogRow />}
         </div>
         <DogCard />
         <PersonalCard />

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'wouter';
 import { NewPasswordForm } from '../../features/auth/new-password-form.tsx';
 import { paths } from '../../lib/paths.ts';
-import { navigate, useLocation } from '../../lib/router.tsx';
+import { navigate, useLocation, usePathParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { LostDog } from '../../parts/dogs/lost-dog.tsx';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
@@ -59,7 +58,7 @@ function InvalidLink() {
 }
 
 export function NewPasswordPage() {
-  const { token = '' } = useParams();
+  const { token = '' } = usePathParams(paths.resetPasswordConfirmPattern);
   const { state } = useLocation();
   const { signOut } = useSession();
   const [outcome, setOutcome] = useState<'changed' | 'refused'>();

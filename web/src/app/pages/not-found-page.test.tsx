@@ -11,7 +11,7 @@ const HEADINGS = [
 ] as const;
 
 for (const [language, heading] of HEADINGS) {
-  it(`[NOTF-1] [NOTF-2] the page has the lost dog and links to the home page and the neighbours, ${language}`, () => {
+  it(`[NOTF-1] the page has the lost dog and links to the home page and the neighbours, ${language}`, () => {
     setLanguage(language);
     const { container } = render(<NotFoundPage />, { wrapper: Router });
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { silentDays } from '../../features/notifications/device-row.tsx';
 import { Diagnosis } from '../../features/notifications/diagnosis.tsx';
-import { pushDeviceStore } from '../../lib/storage.ts';
+import { pushDeviceEntry } from '../../lib/storage.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
@@ -31,7 +31,7 @@ const aDevice = (id: number, more: object = {}) => ({
 
 function show(devices: object[]) {
   const browser = fakeBrowserPush({ permission: 'granted' });
-  pushDeviceStore.set(1);
+  pushDeviceEntry.set(1);
   const network = fakeNetwork({
     ...sessionOf(aUser()),
     'GET /api/notification-settings': { body: SETTINGS },

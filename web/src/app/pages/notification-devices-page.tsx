@@ -7,7 +7,7 @@ import { usePush } from '../../features/notifications/use-push.ts';
 import { settingsQuery } from '../../lib/notification-settings.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { pushDeviceStore } from '../../lib/storage.ts';
+import { pushDeviceEntry } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { notificationText } from '../../texts/notifications.ts';
@@ -23,7 +23,7 @@ export function NotificationDevicesPage() {
   const { data: settings } = useQuery(settingsQuery(id));
   const push = usePush(id);
   const now = useNow();
-  const ownId = push.state === 'on' ? pushDeviceStore.get() : undefined;
+  const ownId = push.state === 'on' ? pushDeviceEntry.get() : undefined;
   // This device first.
   const sorted = devices?.toSorted((a, b) => Number(b.id === ownId) - Number(a.id === ownId));
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { pushUserStore } from '../../lib/storage.ts';
+import { pushUserEntry } from '../../lib/storage.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
@@ -121,7 +121,7 @@ it('[PUSHUI-3] a server that rejects the device leaves notifications off and say
 
 it('[PUSHUI-10] another account of the same browser has not turned notifications on', async () => {
   fakeBrowserPush({ permission: 'granted' });
-  pushUserStore.set(2);
+  pushUserEntry.set(2);
   show();
   expect(await screen.findByRole('button', { name: '알림 받기' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { DogFactsInvite } from '../../features/home/dog-facts-invite.tsx';
 import { readDraft } from '../../lib/drafts.ts';
 import { Link } from '../../lib/router.tsx';
-import { currentUserStore } from '../../lib/storage.ts';
+import { currentUserEntry } from '../../lib/storage.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { fieldsWithoutControl } from '../../test-support/profile-controls.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
@@ -56,7 +56,7 @@ it('[PROF-4] [PROF-5] [PROF-65] [DOGUI-2] each field is editable in its editor',
   expect(form.getByText('10kg까지')).toBeTruthy();
 });
 
-it('[PROF-65] [PROF-18] [DOGUI-2] the head counts the changes, and only they are sent', async () => {
+it('[PROF-65] [PROF-66] [DOGUI-2] the head counts the changes, and only they are sent', async () => {
   const user = aUser({ dogNeutered: true, dogTraits: ['calm'] });
   const network = serve(user, { [PATCH]: { body: { user } } });
   const form = await open(<DogProfilePage />, user);
@@ -250,7 +250,7 @@ it('[DOGUI-3] who has given a fact is not invited', () => {
   expect(screen.queryByText(INVITE_TITLE)).toBeNull();
 });
 
-it('[PROF-4] [PROF-9] [PROF-18] [SETUP-19] the owner’s profile is edited and stored', async () => {
+it('[PROF-4] [PROF-66] [SETUP-19] the owner’s profile is edited and stored', async () => {
   const network = serve();
   network.handlers[PATCH] = { body: { user: aUser({ name: '윤바다' }) } };
   const form = await open(<OwnProfilePage />);
@@ -265,7 +265,7 @@ it('[PROF-4] [PROF-9] [PROF-18] [SETUP-19] the owner’s profile is edited and s
     name: '윤바다',
     instagramId: 'bada_walks',
   });
-  expect(currentUserStore.get()?.name).toBe('윤바다');
+  expect(currentUserEntry.get()?.name).toBe('윤바다');
 });
 
 it('[PROF-5] the editor of the dog requires at least one walking day', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { errorResponse } from '../../test-support/fake-network.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
 import { renderPage } from '../../test-support/render-page.tsx';
 import {
@@ -64,7 +65,10 @@ it('[SETUP-36] after a Google sign-in the first step has the consents, and the p
   const newcomer = { ...incomplete, termsAgreed: false, agreedAt: null };
   const path = '/api/users/1/complete-profile';
   const { requestsTo } = show(
-    { [`PUT ${path}`]: { body: { user: aUser(), token: 'new' } } },
+    {
+      [`PUT ${path}`]: { body: { user: aUser(), token: 'new' } },
+      'POST /api/terms-agreement': { body: { user: aUser() } },
+    },
     newcomer,
   );
   await userEvent.click(await finish());
@@ -81,4 +85,61 @@ it('[SETUP-36] after a Google sign-in the first step has the consents, and the p
   await waitFor(() =>
     expect(requestsTo('PUT', path)[0]?.body).toMatchObject({ termsAgreed: true }),
   );
+});
+
+const TERMS = '/api/terms-agreement';
+const ADDRESS = '/api/users/1/email';
+const ofNaver = { ...incomplete, email: '', termsAgreed: false, agreedAt: null };
+
+it('[SETUP-38] consents and a proved address are stored at the end of the first step', async () => {
+  proveEmail();
+  const { requestsTo } = show(
+    {
+      [`POST ${TERMS}`]: { body: { user: { ...ofNaver, termsAgreed: true } } },
+      [`PUT ${ADDRESS}`]: { body: { user: { ...ofNaver, email: 'mina@example.com' } } },
+    },
+    ofNaver,
+  );
+  await userEvent.click(await box('전체 동의하기'));
+  await next();
+  await waitFor(() => expect(requestsTo('PUT', ADDRESS)).toHaveLength(1));
+  expect(requestsTo('PUT', ADDRESS)[0]?.body).toEqual({
+    email: 'mina@example.com',
+    code: '123456',
+  });
+  expect(requestsTo('POST', TERMS)[0]?.body).toEqual({ termsAgreed: true, userId: 1 });
+});
+
+it('[SETUP-38] an error of the first step stays silent, and the profile is sent with consents and address', async () => {
+  proveEmail();
+  draft('account');
+  const path = '/api/users/1/complete-profile';
+  const { requestsTo } = show(
+    {
+      [`POST ${TERMS}`]: errorResponse(503, 'unavailable', '잠시 뒤에 다시 시도해주세요.'),
+      [`PUT ${path}`]: { body: { user: aUser(), token: 'new' } },
+    },
+    ofNaver,
+  );
+  for (const heading of ['나를 소개해요', '강아지를 소개해요', '언제 산책하나요?', '어디에서']) {
+    await next();
+    await screen.findByRole('heading', { name: new RegExp(heading) });
+  }
+  await userEvent.click(await finish());
+  await waitFor(() =>
+    expect(requestsTo('PUT', path)[0]?.body).toMatchObject({
+      termsAgreed: true,
+      email: 'mina@example.com',
+      code: '123456',
+    }),
+  );
+  expect(requestsTo('PUT', ADDRESS)).toEqual([]);
+});
+
+it('[SETUP-38] a sign-up that another device began asks for neither consents nor address', async () => {
+  show({}, { ...incomplete, email: 'mina@example.com' });
+  expect(await screen.findByText('4단계 중 1단계')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '나를 소개해요' })).toBeTruthy();
+  expect(screen.getByText('mina@example.com')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: '전체 동의하기' })).toBeNull();
 });

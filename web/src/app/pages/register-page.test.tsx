@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { saveCodeRequest } from '../../features/auth/code-request.ts';
-import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
+import { verificationCodeEntry, verifiedEmailEntry } from '../../lib/storage.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { RegisterPage } from './register-page.tsx';
@@ -11,7 +11,7 @@ const SEND = 'POST /api/auth/send-code';
 const VERIFY = 'POST /api/auth/verify-code-only';
 const config = (outboxUrl: string | null) => ({
   'GET /api/config': {
-    body: { googleSignIn: false, maps: { provider: 'open', key: null }, outboxUrl },
+    body: { signIn: {}, maps: { provider: 'open', key: null }, outboxUrl },
   },
 });
 
@@ -35,7 +35,7 @@ async function askForCode() {
   await userEvent.click(screen.getByRole('button', { name: '인증 코드 보내기' }));
 }
 
-it('[REG-1] [REG-27] the page is titled sign-up and has a back link, an address field and a link to the log-in', () => {
+it('[REG-1] the page is titled sign-up and has a back link, an address field and a link to the log-in', () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: '회원가입' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '뒤로' }).getAttribute('href')).toBe('/');
@@ -153,7 +153,7 @@ it('[REG-26] the page shows how long the code is valid, and that it has expired'
   expect(await screen.findByText('시간이 지났어요. 새 코드를 받아주세요.')).toBeTruthy();
 });
 
-it('[REG-23] a pasted mail fills in its code; a text without one clear code leaves the field unchanged', async () => {
+it('[REG-4] a pasted mail fills in its code; a text without one clear code leaves the field unchanged', async () => {
   show(WRONG);
   await askForCode();
   await userEvent.click(await code());
@@ -173,7 +173,7 @@ it('[REG-5] a wrong code is reported once, beside the field', async () => {
   expect(await screen.findAllByText(/인증 실패: 인증 코드가 올바르지 않습니다/)).toHaveLength(1);
   expect(screen.queryByTestId('toast')).toBeNull();
   expect((await code()).getAttribute('aria-invalid')).toBe('true');
-  expect(verifiedEmailStore.get()).toBeUndefined();
+  expect(verifiedEmailEntry.get()).toBeUndefined();
 });
 
 const CODE_USED_UP = '여러 번 틀려 이 코드는 더 쓸 수 없어요. 새 코드를 받아주세요.';
@@ -211,7 +211,7 @@ it('[REG-10] after the fifth wrong code the page asks for a new code until one i
   expect(screen.queryByText(CODE_USED_UP)).toBeNull();
 });
 
-it('[REG-12] a new code clears the typed one and its error', async () => {
+it('[REG-9] a new code clears the typed one and its error', async () => {
   const network = show(WRONG);
   saveCodeRequest({ email: 'mina@example.com', nextAtMs: 0, sentAtMs: 1, wrongTries: 0 });
   cleanup();
@@ -241,14 +241,14 @@ it('[REG-6] a network error is shown, and the address stays', async () => {
   expect(email().value).toBe('Mina@Example.com');
 });
 
-it('[REG-7] [REG-8] a verified address shows its badge, is disabled and stored, and the setup opens', async () => {
+it('[REG-7] a verified address shows its badge, is disabled and stored, and the setup opens', async () => {
   show();
   await askForCode();
   await userEvent.type(await code(), '123456');
   expect(await screen.findByText('인증됨')).toBeTruthy();
   expect(email().disabled).toBe(true);
-  expect(verifiedEmailStore.get()).toBe('mina@example.com');
-  expect(verificationCodeStore.get()).toBe('123456');
+  expect(verifiedEmailEntry.get()).toBe('mina@example.com');
+  expect(verificationCodeEntry.get()).toBe('123456');
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/profile-setup'), {
     timeout: 2000,
   });
@@ -271,11 +271,11 @@ it('[REG-2] only an installation without mail links to the outbox', async () => 
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-it('[LOGIN-16] with Google in the configuration the sign-up offers it beside the address', async () => {
+it('[LOGIN-16] with a provider in the configuration the sign-up offers it beside the address', async () => {
   show({
     'GET /api/config': {
-      body: { googleSignIn: true, maps: { provider: 'open', key: null }, outboxUrl: null },
+      body: { signIn: { google: true }, maps: { provider: 'open', key: null }, outboxUrl: null },
     },
   });
-  expect(await screen.findByRole('link', { name: 'Google 계정으로 계속하기' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Google로 로그인' })).toBeTruthy();
 });

@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import {
-  type CodeRequest,
-  clearCodeRequest,
-  readCodeRequest,
-  saveCodeRequest,
-} from '../../features/auth/code-request.ts';
-import { EmailForm } from '../../features/auth/email-form.tsx';
-import { GoogleSignIn } from '../../features/auth/google-sign-in.tsx';
-import { SentCode } from '../../features/auth/sent-code.tsx';
+import { useAddressProof } from '../../features/auth/prove-address.tsx';
+import { ProviderButtons } from '../../features/auth/provider-buttons.tsx';
 import { paths } from '../../lib/paths.ts';
 import { navigate, useLocation } from '../../lib/router.tsx';
 import { siteConfigQuery } from '../../lib/site-config.ts';
-import { verificationCodeStore, verifiedEmailStore } from '../../lib/storage.ts';
+import { verificationCodeEntry, verifiedEmailEntry } from '../../lib/storage.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { authText } from '../../texts/auth.ts';
 import { commonText } from '../../texts/common.ts';
@@ -30,7 +23,7 @@ import { SiteFooter } from '../site-footer.tsx';
 const REDIRECT_DELAY_MS = 1000;
 
 const storedEmail = () =>
-  verificationCodeStore.get() === undefined ? undefined : verifiedEmailStore.get();
+  verificationCodeEntry.get() === undefined ? undefined : verifiedEmailEntry.get();
 
 /** The verified address: a badge and a read-only field. */
 function VerifiedEmail({ email }: { email: string }) {
@@ -68,8 +61,10 @@ export function RegisterPage() {
   const { state } = useLocation();
   const [verified, setVerified] = useState(storedEmail);
   const [isLeaving, setLeaving] = useState(false);
-  const [request, setRequest] = useState(readCodeRequest);
-  const [isChangingEmail, setChangingEmail] = useState(false);
+  const { request, form } = useAddressProof((email) => {
+    setVerified(email);
+    setLeaving(true);
+  });
 
   useEffect(() => {
     if (!isLeaving) return;
@@ -77,33 +72,9 @@ export function RegisterPage() {
     return () => clearTimeout(timer);
   }, [isLeaving]);
 
-  function onRequest(next: CodeRequest): void {
-    setRequest(next);
-    saveCodeRequest(next);
-  }
-
-  function onWrongCode(): void {
-    // Read again: this closure has the request of the tried code, the storage the newest one.
-    const current = readCodeRequest();
-    if (current) onRequest({ ...current, wrongTries: current.wrongTries + 1 });
-  }
-
-  function clearRequest(): void {
-    setRequest(undefined);
-    clearCodeRequest();
-  }
-
-  function onVerified(email: string, code: string): void {
-    verifiedEmailStore.set(email);
-    verificationCodeStore.set(code);
-    clearRequest();
-    setVerified(email);
-    setLeaving(true);
-  }
-
   function changeEmail(): void {
-    verifiedEmailStore.remove();
-    verificationCodeStore.remove();
+    verifiedEmailEntry.remove();
+    verificationCodeEntry.remove();
     setLeaving(false);
     setVerified(undefined);
   }
@@ -135,25 +106,14 @@ export function RegisterPage() {
           </Button>
         </div>
       )}
-      {!verified && request && (
-        <SentCode
-          request={request}
-          onRequest={onRequest}
-          onChangeEmail={() => {
-            clearRequest();
-            setChangingEmail(true);
-          }}
-          onWrongCode={onWrongCode}
-          onVerified={(code) => onVerified(request.email, code)}
-        />
-      )}
+      {!verified && request && form}
       {!verified && !request && (
         <>
           <div className="mx-auto mb-2 w-44 max-w-full">
             <SittingDog />
           </div>
-          <EmailForm takesFocus={isChangingEmail} onRequest={onRequest} />
-          <GoogleSignIn />
+          <ProviderButtons formLabel={authText('signUpByEmail')} />
+          {form}
         </>
       )}
       <div className="mt-4 flex flex-col text-center text-ink-soft">

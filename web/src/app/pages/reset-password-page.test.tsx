@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Route, Switch } from 'wouter';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
+import { Pages } from '../../test-support/pages.tsx';
 import { renderPage } from '../../test-support/render-page.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -21,14 +21,7 @@ async function askForMail() {
 
 function showNew(at = '/reset-password/a-token') {
   renderPage(
-    <Switch>
-      <Route path="/reset-password/:token">
-        <NewPasswordPage />
-      </Route>
-      <Route path="/login">
-        <p>login</p>
-      </Route>
-    </Switch>,
+    <Pages of={{ '/reset-password/:token': <NewPasswordPage />, '/login': <p>login</p> }} />,
     { at },
   );
 }
@@ -39,10 +32,10 @@ async function setPassword(password: string, repeat = password) {
   await userEvent.click(screen.getByRole('button', { name: '비밀번호 바꾸기' }));
 }
 
-const withGoogle = (googleSignIn: boolean) =>
+const withGoogle = (google: boolean) =>
   fakeNetwork({
     'GET /api/config': {
-      body: { googleSignIn, maps: { provider: 'none', key: null }, outboxUrl: null },
+      body: { signIn: { google }, maps: { provider: 'none', key: null }, outboxUrl: null },
     },
   });
 
@@ -59,7 +52,7 @@ it('[RESET-1] [RESET-2] the button requires an address; the page mentions Google
   expect(send().disabled).toBe(true);
   await userEvent.type(screen.getByLabelText('이메일'), 'a');
   expect(send().disabled).toBe(false);
-  expect(await screen.findByText(/Google 계정으로 가입하신 분은/)).toBeTruthy();
+  expect(await screen.findByText(/카카오, 네이버, Google 계정으로 가입하신 분은/)).toBeTruthy();
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses).toContain('/login');
   expect(addresses).toContain('/signup-selection');
@@ -128,7 +121,7 @@ it('[RESET-8] without a token the page offers a new link', () => {
   expect(link.getAttribute('href')).toBe('/reset-password');
 });
 
-it('[RESET-9] a token that the server rejects shows the same page', async () => {
+it('[RESET-8] a token that the server rejects shows the same page', async () => {
   fakeNetwork({ [CONFIRM]: errorResponse(400, 'invalid_token', INVALID) });
   showNew();
   await setPassword('secret12');

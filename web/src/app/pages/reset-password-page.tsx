@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResetRequestForm } from '../../features/auth/reset-request-form.tsx';
 import { paths } from '../../lib/paths.ts';
-import { siteConfigQuery } from '../../lib/site-config.ts';
+import { useProviders } from '../../lib/use-providers.ts';
 import { RunningDog } from '../../parts/dogs/running-dog.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { resetText } from '../../texts/reset.ts';
@@ -37,7 +36,7 @@ function Sent({ message, onResend }: { message: string; onResend: () => void }) 
 
 export function ResetPasswordPage() {
   const [message, setMessage] = useState<string>();
-  const { data: config } = useQuery(siteConfigQuery);
+  const providers = useProviders();
   return (
     <div className="page-column">
       <PageHeader
@@ -63,9 +62,9 @@ export function ResetPasswordPage() {
         <TextLink to={paths.signupSelection}>{resetText('signUp')}</TextLink>
       </p>
       {/* Last, so that nothing moves when the configuration arrives. */}
-      {message === undefined && config?.googleSignIn && (
+      {message === undefined && providers.length > 0 && (
         <Banner tone="warning" className="mt-3">
-          {resetText('googleNote')}
+          {resetText('providerNote')}
         </Banner>
       )}
       <SiteFooter />

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { locationPermittedStore } from '../../lib/storage.ts';
+import { locationPermittedEntry } from '../../lib/storage.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { fakeNearbyApi, NEARBY_PATH } from '../../test-support/fake-nearby-api.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
@@ -178,17 +179,20 @@ const mainActions = () =>
     .filter(({ classList }) => classList.contains('bg-primary') && classList.contains('min-h-12'))
     .map(({ textContent }) => textContent);
 
-it('[HOME-8] [HOME-13] the first user of a neighbourhood can share the address of the app', async () => {
+it('[HOME-8] [HOME-13] [INVUI-4] the first user of a neighbourhood can share the invitation', async () => {
   const share = vi.fn(async () => {});
   vi.stubGlobal('navigator', { userAgent: '', share });
-  show(nearby());
+  const url = 'https://meongmate.example/i/AAAA';
+  const expiresAt = new Date(TUESDAY.getTime() + 29 * DAY_MS).toISOString();
+  const network = show({ ...nearby(), 'GET /api/invites': { body: [{ url, expiresAt }] } });
   expect(await screen.findByRole('heading', { name: '두부가 이 동네 첫 번째예요' })).toBeTruthy();
   expect(screen.getByText('11월 1일부터 찾고 있지만')).toBeTruthy();
-  expect(mainActions()).toEqual(['멍메이트 링크 보내기']);
+  expect(mainActions()).toEqual(['초대 링크 보내기']);
   const link = screen.getByRole('link', { name: '찾기에서 위치와 반경 바꾸기' });
   expect(link.getAttribute('href')).toBe('/discover');
-  await userEvent.click(screen.getByRole('button', { name: '멍메이트 링크 보내기' }));
-  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: location.origin }));
+  await waitFor(() => expect(network.requestsTo('GET', '/api/invites')).not.toEqual([]));
+  await userEvent.click(screen.getByRole('button', { name: '초대 링크 보내기' }));
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url }));
 });
 
 it('[HOME-8] on the day of the sign-up the search has begun today', async () => {
@@ -196,11 +200,11 @@ it('[HOME-8] on the day of the sign-up the search has begun today', async () => 
   expect(await screen.findByText('오늘부터 찾고 있지만')).toBeTruthy();
 });
 
-it('[HOME-8] without a share sheet the address is copied', async () => {
+it('[HOME-8] without a network and a share sheet the address of the app is copied', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { userAgent: '', clipboard: { writeText } });
   show(nearby());
-  await userEvent.click(await screen.findByRole('button', { name: '멍메이트 링크 보내기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '초대 링크 보내기' }));
   expect(writeText).toHaveBeenCalledWith(location.origin);
   expect((await screen.findByTestId('toast')).textContent).toContain('링크를 복사했어요');
 });
@@ -339,14 +343,14 @@ it('[HOME-15] [LREC-15] a browser that does not state the permission is not aske
     permissions: { query: async () => ({ state: 'prompt' }) },
     geolocation: { getCurrentPosition },
   });
-  locationPermittedStore.set('true');
+  locationPermittedEntry.set('true');
   show(withFriend());
   expect(await screen.findByRole('heading', { level: 1, name: '오늘' })).toBeTruthy();
   await week();
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-it('[HOME-16] without a permission a button looks the location up', async () => {
+it('[HOME-15] without a permission a button looks the location up', async () => {
   vi.stubGlobal('navigator', {
     userAgent: '',
     permissions: { query: async () => ({ state: 'prompt' }) },
@@ -377,4 +381,12 @@ it('[LAND-5] a complete profile without a location is not redirected', async () 
   show({}, aUser({ latitude: 0, longitude: 0 }));
   expect(await screen.findByRole('heading', { level: 1, name: '오늘' })).toBeTruthy();
   expect(screen.getByLabelText('address').textContent).toBe('/');
+});
+
+it('[INVUI-2] a new user meets the inviter first', async () => {
+  const newUser = aUser({ createdAt: TUESDAY.toISOString() });
+  const inviter = aPerson({ id: 8, dogName: '콩', name: '이준' });
+  show({ 'GET /api/users/1/inviter': { body: { inviter } } }, newUser);
+  const card = await screen.findByTestId('inviter-card');
+  expect(within(card).getByRole('button', { name: '친구 요청 보내기' })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { currentUserStore } from '../../lib/storage.ts';
+import { currentUserEntry } from '../../lib/storage.ts';
 import { errorResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aUser } from '../../test-support/user-fixtures.ts';
@@ -32,7 +32,7 @@ const ticked = async () => (await boxes()).map(({ checked }) => checked);
 const tickBoth = async () =>
   userEvent.click(await screen.findByRole('checkbox', { name: '전체 동의하기' }));
 
-it('[TERMS-1] [TERMS-2] [TERMS-8] both texts are shown, and accepting requires both boxes', async () => {
+it('[TERMS-1] [TERMS-2] [TERMS-11] both texts are shown, and accepting requires both boxes', async () => {
   show();
   expect(await ticked()).toEqual([false, false, false]);
   expect(screen.getAllByRole('heading', { level: 3, hidden: true })).toHaveLength(8);
@@ -94,14 +94,14 @@ it('[TERMS-4] accepting fetches the user again and opens the home page', async (
     userId: 1,
   });
   expect(requestsTo('GET', '/api/user')[0]?.query.get('id')).toBe('1');
-  expect(currentUserStore.get()).toEqual(agreed);
+  expect(currentUserEntry.get()).toEqual(agreed);
 });
 
-it('[TERMS-5] if fetching the user fails, the stored user is updated', async () => {
+it('if fetching the user fails, the stored user is updated', async () => {
   show({ [RECORD]: errorResponse(503, 'unavailable') });
   await tickBoth();
   await userEvent.click(accept());
-  await waitFor(() => expect(currentUserStore.get()).toEqual(agreed));
+  await waitFor(() => expect(currentUserEntry.get()).toEqual(agreed));
 });
 
 it('[TERMS-6] a failure shows an error and does not leave the page', async () => {
@@ -109,14 +109,14 @@ it('[TERMS-6] a failure shows an error and does not leave the page', async () =>
   await tickBoth();
   await userEvent.click(accept());
   expect((await screen.findByTestId('toast')).textContent).toContain('약관에 동의하는 중 오류가');
-  expect(currentUserStore.get()?.termsAgreed).toBe(false);
+  expect(currentUserEntry.get()?.termsAgreed).toBe(false);
 });
 
 it('[TERMS-3] cancelling ends the session and opens the choice of sign-up methods', async () => {
   const { requestsTo } = show();
   await userEvent.click(await screen.findByRole('button', { name: '취소' }));
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/signup-method'));
-  expect(currentUserStore.get()).toBeUndefined();
+  expect(currentUserEntry.get()).toBeUndefined();
   expect(requestsTo('POST', '/api/auth/logout')).toMatchObject([{ body: { token: 'token' } }]);
 });
 

@@ -10,7 +10,7 @@ import { sendLogout } from '../../lib/log-out.ts';
 import { paths } from '../../lib/paths.ts';
 import { navigate, useLocation } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { authTokenStore } from '../../lib/storage.ts';
+import { authTokenEntry } from '../../lib/storage.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { commonText } from '../../texts/common.ts';
 import { dateText } from '../../texts/format.ts';
@@ -72,7 +72,7 @@ export function TermsConsentPage() {
 
   function cancel(): void {
     // Before signing out: the guard redirects a session without accepted terms back to this page.
-    sendLogout(authTokenStore.get()).catch(() => undefined);
+    sendLogout(authTokenEntry.get()).catch(() => undefined);
     navigate(paths.signupMethod, { replace: true });
     signOut();
   }

@@ -51,7 +51,7 @@ it('[VIS-7] the page links who sees the handle, with their number', async () => 
 const BLOCKED = 'GET /api/users/blocked/1';
 const since = '2026-11-03T03:00:00.000Z';
 
-it('[BLK-21] blocked users are listed, and each can be unblocked', async () => {
+it('[VIS-7] blocked users are listed, and each can be unblocked', async () => {
   const jun = { id: 2, name: '이준', dogName: '콩', since };
   const former = { id: 3, name: '탈퇴한 사용자', dogName: null, since };
   const network = serve(aUser(), { [BLOCKED]: { body: [jun, former] } });
@@ -74,7 +74,7 @@ it('[BLK-21] blocked users are listed, and each can be unblocked', async () => {
   expect(card.getByRole('button', { name: '탈퇴한 사용자 차단 해제하기' })).toBeTruthy();
 });
 
-it('[BLK-21] a failed unblock shows the specified text, and the user stays in the list', async () => {
+it('[VIS-7] a failed unblock shows the specified text, and the user stays in the list', async () => {
   const jun = { id: 2, name: '이준', dogName: '콩', since };
   serve(aUser(), {
     [BLOCKED]: { body: [jun] },
@@ -88,7 +88,7 @@ it('[BLK-21] a failed unblock shows the specified text, and the user stays in th
   expect(screen.getByRole('button', { name: '이준 차단 해제하기' })).toBeTruthy();
 });
 
-it('[BLK-21] without blocks the card says so, and a link still leads to it', async () => {
+it('[VIS-7] without blocks the card says so, and a link still leads to it', async () => {
   serve(aUser(), { [BLOCKED]: { body: [] } });
   show();
   expect(await screen.findByText('차단한 사용자가 없어요.')).toBeTruthy();

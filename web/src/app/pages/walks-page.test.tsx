@@ -108,6 +108,18 @@ it('[WALKUI-15] the past has a month with paw prints, and each friend with the l
   expect(screen.getByRole('region', { name: '10월에 1번 함께 걸었어요' })).toBeTruthy();
 });
 
+it('[WALKUI-93] two weeks in a row are stated below the month, one is not', async () => {
+  const thisWeek = accepted({ id: 1, startsAt: '2026-11-23T10:00:00.000Z' });
+  show([], [thisWeek, accepted({ id: 2, startsAt: '2026-11-19T10:00:00.000Z' })]);
+  await openPast();
+  expect(screen.getByText('2주째 이어서 함께 걷고 있어요.')).toBeTruthy();
+  cleanup();
+  show([], [thisWeek]);
+  await openPast();
+  await screen.findByRole('region', { name: '11월에 1번 함께 걸었어요' });
+  expect(screen.queryByText(/이어서 함께 걷고 있어요/)).toBeNull();
+});
+
 it('[WALKUI-16] walking again proposes the same time of the next week, and the same place', async () => {
   const network = show([], [accepted({ startsAt: '2026-11-20T09:30:00.000Z' })], {
     'POST /api/walks': { status: 201, body: aWalk({ id: 40, proposedBy: 1 }) },
@@ -136,8 +148,11 @@ it.each([
   expect(screen.queryByRole('button', { name: '보리와 또 걷기' })).toBeNull();
 });
 
-it('[WALKUI-17] [WALKUI-18] one tap stores how the walk was, then a note and the next week are offered', async () => {
-  const yesterday = accepted({ startsAt: '2026-11-23T10:00:00.000Z' });
+it('[WALKUI-17] [WALKUI-18] one tap stores how the walk was, then a note is offered, and the next week', async () => {
+  const yesterday = accepted({
+    startsAt: '2026-11-23T10:00:00.000Z',
+    createdAt: '2026-11-22T10:00:00.000Z',
+  });
   const good = { went: true, dogs: 'good', note: null } as const;
   const network = show([], [yesterday], {
     'PUT /api/walks/31/after': { body: { ...yesterday, after: good } },
@@ -158,6 +173,49 @@ it('[WALKUI-17] [WALKUI-18] one tap stores how the walk was, then a note and the
   );
   await userEvent.click(within(question).getByRole('button', { name: '닫기' }));
   expect(screen.queryByTestId('walk-question')).toBeNull();
+});
+
+it.each([
+  ['제안하기', undefined],
+  ['매주 걷기', 'weekly'],
+])('[WALKUI-94] one tap on %s proposes the same time of the next week', async (name, repeat) => {
+  const yesterday = accepted({
+    startsAt: '2026-11-23T10:00:00.000Z',
+    createdAt: '2026-11-22T10:00:00.000Z',
+  });
+  const good = { went: true, dogs: 'good', note: null } as const;
+  const network = show([], [yesterday], {
+    'PUT /api/walks/31/after': { body: { ...yesterday, after: good } },
+    'POST /api/walks': { status: 201, body: aWalk({ id: 40, proposedBy: 1 }) },
+    'GET /api/chat/messages/5': { body: [] },
+  });
+  const question = await screen.findByRole('region', { name: '어제 산책은 어땠어요?' });
+  expect(within(question).queryByRole('button', { name })).toBeNull();
+  await userEvent.click(within(question).getByRole('button', { name: '좋았어요' }));
+  await userEvent.click(await within(question).findByRole('button', { name }));
+  await waitFor(() => expect(network.requestsTo('POST', '/api/walks')).toHaveLength(1));
+  const body = network.requestsTo('POST', '/api/walks')[0]?.body as Record<string, unknown>;
+  expect(body).toMatchObject({
+    roomId: 5,
+    startsAt: '2026-11-30T10:00:00.000Z',
+    timeZone: 'Asia/Seoul',
+    place: { name: '덕수궁 대한문 앞' },
+  });
+  expect(body.repeat).toBe(repeat);
+  await waitFor(() => expect(screen.queryByTestId('walk-again')).toBeNull());
+});
+
+it('[WALKUI-94] a closed offer does not appear again on this device', async () => {
+  const past = [
+    accepted({ startsAt: '2026-11-24T01:00:00.000Z', createdAt: '2026-11-23T01:00:00.000Z' }),
+  ];
+  show([], past);
+  await userEvent.click(await screen.findByRole('button', { name: '제안 닫기' }));
+  expect(screen.queryByTestId('walk-again')).toBeNull();
+  cleanup();
+  show([], past);
+  await screen.findByText('아직 잡힌 산책이 없어요');
+  expect(screen.queryByTestId('walk-again')).toBeNull();
 });
 
 it('[WALKUI-17] a closed question does not appear again on this device', async () => {

@@ -163,7 +163,9 @@ export function WalksPage() {
           <LoadingWalks />
         ) : (
           <>
-            {begun && <LastWalkQuestion past={begun} className="mb-6" />}
+            {begun && (
+              <LastWalkQuestion past={begun} upcoming={upcoming.data ?? []} className="mb-6" />
+            )}
             {tab === 'upcoming' && open && <Upcoming walks={open} now={now} />}
             {tab === 'past' && walked && <Past walks={walked} now={now} />}
             {!shown.data && <LoadFailed title={myWalksText('loadFailed')} query={shown} />}

@@ -35,7 +35,7 @@ it('[RPTUI-7] a failed confirmation shows an error; a successful one shows the p
   expect(await heading('채팅')).toBeTruthy();
 });
 
-it('[RPTUI-12] a confirmation is about the shown warning; the next one then appears', async () => {
+it('[RPTUI-7] a confirmation is about the shown warning; the next one then appears', async () => {
   const next = { reason: 'spam', at: '2026-11-25T05:00:00.000Z' } as const;
   const { handlers, requestsTo } = renderShell('/chat', {
     user: warned(),
@@ -44,7 +44,9 @@ it('[RPTUI-12] a confirmation is about the shown warning; the next one then appe
   await heading('함께 지켜주세요');
   await confirm();
   expect(await screen.findByText('광고')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
+  );
   handlers[SEEN] = { body: { user: aUser() } };
   await confirm();
   await heading('채팅');

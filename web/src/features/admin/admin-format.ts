@@ -48,6 +48,10 @@ export function agoText(iso: string, nowMs: number): string {
 /** An anonymised account has an empty name. */
 export const nameText = (name: string): string => name || adminText('formerMember');
 
+/** A sighting by a finder without an account is about no user. */
+export const reportedText = (reported: { name: string } | null): string =>
+  reported ? nameText(reported.name) : adminReportText('finder');
+
 /** Chosen by the error code: the server's text is in the app's language, the admin area in Korean. */
 export function adminErrorText(error: unknown): string {
   if (isNetworkError(error)) return adminText('offline');

@@ -5,7 +5,14 @@ import type { AccountStatus, InquiryStatus, UserOrder } from '@meongmate/shared/
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
 import { nextPageQuery } from '../../lib/next-page.ts';
-import { adminId } from './admin-id.ts';
+import { currentUserEntry } from '../../lib/storage.ts';
+
+/** Returns the `userId` that every admin request must contain. */
+export function adminId(): number {
+  const user = currentUserEntry.get();
+  if (!user) throw new Error('User not authenticated');
+  return user.id;
+}
 
 const PAGE_SIZE = 50;
 

@@ -7,7 +7,7 @@ import { clockOf, withZone } from '../../lib/walk-clock.ts';
 import { adminReportText } from '../../texts/admin-reports.ts';
 import { messageActionsText } from '../../texts/message-actions.ts';
 import { ReactionIcon } from '../chat/message/reaction-icon.tsx';
-import { dateTimeText, dayText, nameText, timeText } from './admin-format.ts';
+import { dateTimeText, dayText, nameText, reportedText, timeText } from './admin-format.ts';
 import { EvidenceMessagePhoto } from './evidence-message-photo.tsx';
 
 /** The context above a reported message that stays visible. */
@@ -52,10 +52,10 @@ function Line({
   startsDay: boolean;
 }) {
   const { reported, reporter } = report;
-  const isReported = message.senderId === reported.id;
+  const isReported = message.senderId === reported?.id;
   const { walk, photo, replyTo, deletedAt, reactions = [] } = message;
   const nameOf = (userId: number) =>
-    nameText(userId === reported.id ? reported.name : reporter.name);
+    nameText(userId === reported?.id ? reported.name : reporter.name);
   // The words of the reported user are left, as the partner's in a conversation.
   return (
     <li
@@ -146,7 +146,7 @@ export function EvidenceMessages({
       className="relative max-h-[60dvh] min-h-40 overflow-y-auto overscroll-contain px-4 py-3 lg:max-h-none lg:flex-1"
     >
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-        <span>{nameText(report.reported.name)}</span>
+        <span>{reportedText(report.reported)}</span>
         <span>{nameText(report.reporter.name)}</span>
       </p>
       <ol className="mt-3 flex flex-col gap-3">

@@ -40,7 +40,7 @@ it('[ADMUI-12] [UI-26] an inquiry is deleted after confirmation in a dialog', as
   };
   show();
   const dialog = await askToDelete();
-  expect(document.activeElement?.textContent).toBe('취소');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('취소'));
   await userEvent.click(dialog.getByRole('button', { name: '삭제하기' }));
   expect(await screen.findByText('문의가 없어요')).toBeTruthy();
   expect(network.requestsTo('DELETE', '/api/admin/inquiries/4')[0]?.query.get('userId')).toBe('1');
@@ -146,7 +146,7 @@ it('[ADMUI-24] a note that could not be saved stays in the field', async () => {
   expect(dialog.getByLabelText<HTMLTextAreaElement>('관리자 메모').value).toBe('내 메모');
 });
 
-it('[UI-121] a typed note is there again after an error closed its dialog, unless the stored one has changed', async () => {
+it('[ADMUI-24] a typed note is there again after an error closed its dialog, unless the stored one has changed', async () => {
   const network = fakeAdminApi({ [LIST]: pagedResponse([anInquiry()]) });
   show();
   await writeNote('반쯤 쓴');

@@ -16,6 +16,8 @@ import {
   MailCheck,
   MailX,
   MapPinOff,
+  Megaphone,
+  MegaphoneOff,
   MessageSquare,
   Send,
   UserCheck,
@@ -37,6 +39,7 @@ const ICONS: Record<Action, LucideIcon> = {
   instagram_withdrawn: AtSign,
   message_sent: MessageSquare,
   location_withdrawn: MapPinOff,
+  lost_dog_reported: Megaphone,
   profile_updated: UserPen,
   user_blocked: Ban,
   user_unblocked: CircleCheck,
@@ -46,6 +49,7 @@ const ICONS: Record<Action, LucideIcon> = {
   inquiry_deleted: MailX,
   report_opened: FileSearch,
   report_closed: Gavel,
+  lost_dog_ended: MegaphoneOff,
   data_cleanup_run: Eraser,
 };
 

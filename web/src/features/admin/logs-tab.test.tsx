@@ -55,7 +55,7 @@ it('[ADMUI-13] unknown facts are left out', async () => {
   expect(screen.queryByRole('link', { name: /DB-IP/ })).toBeNull();
 });
 
-it('[ADMUI-14] an unknown action is displayed unchanged with the default icon', async () => {
+it('[ADMUI-13] an unknown action is displayed unchanged with the default icon', async () => {
   fakeAdminApi({ [LIST]: pagedResponse([aLog({ action: 'moon_landing' })]) });
   show();
   expect(await screen.findByRole('heading', { name: 'moon_landing' })).toBeTruthy();
@@ -88,7 +88,7 @@ it.each([
   ['로그인', 'login'],
   [
     '관리자의 활동 모두',
-    'user_blocked,user_unblocked,user_deleted,user_details_opened,inquiry_updated,inquiry_deleted,report_opened,report_closed,data_cleanup_run',
+    'user_blocked,user_unblocked,user_deleted,user_details_opened,inquiry_updated,inquiry_deleted,report_opened,report_closed,lost_dog_ended,data_cleanup_run',
   ],
 ])('[ADMUI-25] the log is filtered by action: %s', async (label, action) => {
   const network = fakeAdminApi({ [LIST]: pagedResponse([aLog()]) });
@@ -101,7 +101,7 @@ it.each([
   });
 });
 
-it('[ADMUI-70] the log is filtered by device and country, together with the search', async () => {
+it('[ADMUI-25] the log is filtered by device and country, together with the search', async () => {
   const network = fakeAdminApi({ [LIST]: pagedResponse([aLog()]) });
   show();
   await card();

@@ -47,7 +47,7 @@ it('[ADMUI-72] the tab of the errors groups them by version, the newest first, i
   expect(counts).toEqual(['7번', '5번', '90번', '3번']);
 });
 
-it('[ADMUI-73] an error has its name, count, kind, page, browser, times and frames', async () => {
+it('[ADMUI-72] an error has its name, count, kind, page, browser, times and frames', async () => {
   show({ [LIST]: { body: [anError(), anError({ id: 2, message: null, frames: [] })] } });
   const [first, second] = await screen.findAllByRole('listitem');
   if (!first || !second) throw new Error();
@@ -59,7 +59,7 @@ it('[ADMUI-73] an error has its name, count, kind, page, browser, times and fram
   expect(within(second).getByRole('heading').textContent).toBe('TypeError1,234번');
 });
 
-it('[ADMUI-74] the tab says that there are no errors, or that the list could not be loaded', async () => {
+it('[ADMUI-72] the tab says that there are no errors, or that the list could not be loaded', async () => {
   show({ [LIST]: { body: [] } });
   expect(await screen.findByText('화면 오류가 없어요')).toBeTruthy();
   show({ [LIST]: errorResponse(500, 'internal_error') });

@@ -8,8 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { countText, dateTimeText } from './admin-format.ts';
-import { adminId } from './admin-id.ts';
-import { adminKey } from './api.ts';
+import { adminId, adminKey } from './api.ts';
 import { LoadError } from './load-failed.tsx';
 
 const pageErrorsQuery = () =>

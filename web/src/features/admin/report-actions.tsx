@@ -13,10 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { dateTimeText, nameText } from './admin-format.ts';
-import { Key } from './shortcut-keys.tsx';
+import { dateTimeText, nameText, reportedText } from './admin-format.ts';
+import { Key, useShortcuts } from './shortcut-keys.tsx';
 import { noteDraft, useCloseReport } from './use-close-report.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 function ClosedReport({ report }: { report: ReportDetail }) {
   const { closedAt, closedBy, action, note } = report;
@@ -68,6 +67,8 @@ export function ReportActions({
   const { close, isPending } = useCloseReport(report, { onClosed, onUndone });
   const isOwn = report.reporter.id === useUser().id;
   const isOpen = report.status === 'open' && !isOwn;
+  // Without an account there is nobody to warn.
+  const actions = report.reported ? REPORT_ACTIONS : (['dismiss'] as const);
 
   function choose(action: ReportAction): void {
     const note = field.current?.value.trim() ?? '';
@@ -85,8 +86,7 @@ export function ReportActions({
     ...(isOpen &&
       hasRested && {
         1: () => choose('dismiss'),
-        2: () => choose('warn'),
-        3: () => choose('block'),
+        ...(report.reported && { 2: () => choose('warn'), 3: () => choose('block') }),
       }),
   });
 
@@ -98,13 +98,12 @@ export function ReportActions({
       </Card>
     );
   }
-  const name = nameText(report.reported.name);
   return (
     <Card as="section" aria-label={adminReportText('actionsLabel')} padding="small">
       <TextArea
         ref={field}
-        label={adminReportText('note')}
-        hint={adminReportText('noteHint')}
+        label={adminReportText(report.reported ? 'note' : 'storedNote')}
+        hint={adminReportText(report.reported ? 'noteHint' : 'ownNoteHint')}
         error={isNoteMissing ? adminReportText('noteRequired') : undefined}
         rows={2}
         maxLength={REPORT_NOTE_MAX_LENGTH}
@@ -115,7 +114,7 @@ export function ReportActions({
         }}
       />
       <div className="mt-3 grid grid-cols-2 gap-2">
-        {REPORT_ACTIONS.map((action, index) => (
+        {actions.map((action, index) => (
           <Button
             key={action}
             variant={action === 'block' ? 'destructive' : 'secondary'}
@@ -133,10 +132,12 @@ export function ReportActions({
           </Button>
         ))}
       </div>
-      <p className="mt-2 text-xs text-ink-soft">{adminReportText('closesTogether')}</p>
+      <p className="mt-2 text-xs text-ink-soft">
+        {adminReportText(report.reported ? 'closesTogether' : 'closesOfSighting')}
+      </p>
       {blockReason !== undefined && (
         <ConfirmDialog
-          title={adminReportText('blockTitle', { name })}
+          title={adminReportText('blockTitle', { name: reportedText(report.reported) })}
           action={adminReportText('blockAction')}
           cancelLabel={adminText('cancel')}
           onClose={() => setBlockReason(undefined)}

@@ -1,18 +1,26 @@
 import type { Evidence, ReportDetail } from '@meongmate/shared/contract/reports';
 import clsx from 'clsx';
-import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { photoSources } from '../../parts/photo-url.ts';
 import { adminText } from '../../texts/admin.ts';
 import { adminReportText } from '../../texts/admin-reports.ts';
 import { dateTimeText, nameText } from './admin-format.ts';
+import { EvidenceFacts } from './evidence-facts.tsx';
 import { EvidenceMessages } from './evidence-messages.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { EvidencePhoto } from './evidence-photo.tsx';
+import { SearchEvidence } from './search-evidence.tsx';
+import { useShortcuts } from './shortcut-keys.tsx';
 
 const PANEL = 'report-evidence';
 
 const PARTS = ['messages', 'request', 'profile', 'photos'] as const;
-type Part = (typeof PARTS)[number];
+type Part = 'search' | (typeof PARTS)[number];
+
+/** The alert and the sighting first; without a reported user nothing else. */
+function partsOf({ evidence, reported }: ReportDetail): readonly Part[] {
+  if (!evidence?.lostDog) return PARTS;
+  return reported ? ['search', ...PARTS] : ['search'];
+}
+
 const PROFILE_FACTS = [
   'name',
   'age',
@@ -34,7 +42,8 @@ function Panel({ children }: { children: ReactNode }) {
 
 function Request({ report, request }: { report: ReportDetail; request: Evidence['request'] }) {
   if (!request) return <Note>{adminReportText('noRequest')}</Note>;
-  const sender = request.senderId === report.reported.id ? report.reported : report.reporter;
+  const { reported, reporter } = report;
+  const sender = request.senderId === reported?.id ? reported : reporter;
   return (
     <Panel>
       <p className="text-sm text-ink-soft">
@@ -59,43 +68,10 @@ function Profile({ profile }: { profile: Evidence['profile'] }) {
   };
   return (
     <Panel>
-      <dl className="divide-y divide-line">
-        {PROFILE_FACTS.map((name) => (
-          <div key={name} className="flex flex-wrap gap-x-3 py-2">
-            <dt className="basis-[7rem] text-sm leading-6 text-ink-soft">
-              {adminReportText(`profileFacts.${name}`)}
-            </dt>
-            <dd className="min-w-0 flex-1 basis-[8rem] wrap-anywhere whitespace-pre-line">
-              {values[name] || <span className="text-ink-soft">{adminText('none')}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <EvidenceFacts
+        facts={PROFILE_FACTS.map((name) => [adminReportText(`profileFacts.${name}`), values[name]])}
+      />
     </Panel>
-  );
-}
-
-function EvidencePhoto({ path, index }: { path: string; index: number }) {
-  const [isGone, setIsGone] = useState(false);
-  return (
-    <li className="grid aspect-square place-items-center overflow-hidden rounded-card bg-muted">
-      {isGone ? (
-        <p className="flex flex-col items-center gap-1 p-2 text-center text-sm text-ink-soft">
-          <ImageOff size={24} />
-          {adminReportText('photoGone')}
-        </p>
-      ) : (
-        <img
-          {...photoSources(path)}
-          sizes="12rem"
-          width={320}
-          height={320}
-          alt={adminReportText('photo', { index })}
-          onError={() => setIsGone(true)}
-          className="size-full object-cover"
-        />
-      )}
-    </li>
   );
 }
 
@@ -105,16 +81,19 @@ function Photos({ photos }: { photos: readonly string[] }) {
     <Panel>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((path, index) => (
-          <EvidencePhoto key={path} path={path} index={index + 1} />
+          <li key={path}>
+            <EvidencePhoto path={path} alt={adminReportText('photo', { index: index + 1 })} />
+          </li>
         ))}
       </ul>
     </Panel>
   );
 }
 
-/** The copy from the time of the report: conversation, request, profile and photos. */
+/** The copy from the time of the report: alert and sighting, conversation, request, profile and photos. */
 export function ReportEvidence({ report }: { report: ReportDetail }) {
-  const [part, setPart] = useState<Part>('messages');
+  const parts = partsOf(report);
+  const [part, setPart] = useState<Part>(parts[0] ?? 'messages');
   const [jumps, setJumps] = useState(0);
   const { evidence } = report;
   const marked = evidence?.messages.filter(({ reported }) => reported).length ?? 0;
@@ -132,7 +111,7 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2">
         <div role="tablist" aria-label={adminReportText('evidence')} className="flex flex-wrap">
-          {PARTS.map((name) => (
+          {parts.map((name) => (
             <button
               key={name}
               type="button"
@@ -167,6 +146,11 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
         aria-label={adminReportText(`parts.${part}`)}
         className="flex min-h-0 flex-col lg:flex-1"
       >
+        {part === 'search' && (
+          <Panel>
+            <SearchEvidence evidence={evidence} />
+          </Panel>
+        )}
         {part === 'messages' &&
           (evidence.messages.length > 0 ? (
             <EvidenceMessages report={report} messages={evidence.messages} jumps={jumps} />

@@ -72,37 +72,45 @@ export function ReportPeople({ report }: { report: ReportDetail }) {
   const [openId, setOpenId] = useState<number>();
   const [blocking, setBlocking] = useState<Account>();
   const { reported, reporter } = report.history;
+  const reportedUser = report.reported;
   return (
     <Card className="flex flex-col gap-3" padding="small">
-      <Person
-        name={report.reported.name}
-        role={adminReportText('reported')}
-        createdAt={reported.createdAt}
-        onOpen={() => setOpenId(report.reported.id)}
-        facts={[
-          {
-            label: adminReportText('history.received'),
-            value: adminReportText('receivedBy', {
-              people: reported.reporters,
-              reports: reported.reports,
-            }),
-            isSerious: reported.reporters > 1,
-          },
-          {
-            label: adminReportText('history.warnings'),
-            value: orNothing(
-              reported.warnings,
-              adminReportText('times', { count: reported.warnings }),
-            ),
-            isSerious: reported.warnings > 0,
-          },
-          {
-            label: adminReportText('history.blocks'),
-            value: orNothing(reported.blocks, adminReportText('times', { count: reported.blocks })),
-            isSerious: reported.blocks > 0,
-          },
-        ]}
-      />
+      {reportedUser && reported ? (
+        <Person
+          name={reportedUser.name}
+          role={adminReportText('reported')}
+          createdAt={reported.createdAt}
+          onOpen={() => setOpenId(reportedUser.id)}
+          facts={[
+            {
+              label: adminReportText('history.received'),
+              value: adminReportText('receivedBy', {
+                people: reported.reporters,
+                reports: reported.reports,
+              }),
+              isSerious: reported.reporters > 1,
+            },
+            {
+              label: adminReportText('history.warnings'),
+              value: orNothing(
+                reported.warnings,
+                adminReportText('times', { count: reported.warnings }),
+              ),
+              isSerious: reported.warnings > 0,
+            },
+            {
+              label: adminReportText('history.blocks'),
+              value: orNothing(
+                reported.blocks,
+                adminReportText('times', { count: reported.blocks }),
+              ),
+              isSerious: reported.blocks > 0,
+            },
+          ]}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">{adminReportText('finderText')}</p>
+      )}
       <hr className="border-line" />
       <Person
         name={report.reporter.name}

@@ -11,7 +11,7 @@ import { adminReportText } from '../../texts/admin-reports.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { agoText, countText, nameText } from './admin-format.ts';
+import { agoText, countText, reportedText } from './admin-format.ts';
 import { LoadError } from './load-failed.tsx';
 import { type ListResult, MoreRows } from './paged-list.tsx';
 import { reportsIn } from './reports-api.ts';
@@ -53,9 +53,7 @@ function Row({
             {agoText(report.closedAt ?? report.createdAt, nowMs)}
           </time>
         </span>
-        <span className="mt-1.5 block truncate font-semibold">
-          {nameText(report.reported.name)}
-        </span>
+        <span className="mt-1.5 block truncate font-semibold">{reportedText(report.reported)}</span>
         <span className="block text-sm text-ink-soft">
           {action
             ? adminReportText(`results.${action}`)

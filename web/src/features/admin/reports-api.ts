@@ -4,8 +4,7 @@ import type { ReportAction, ReportStatus } from '@meongmate/shared/rules/reports
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/api.ts';
 import { uniqueById } from '../../lib/unique-by-id.ts';
-import { adminId } from './admin-id.ts';
-import { adminKey, type ListPage, listOptions } from './api.ts';
+import { adminId, adminKey, type ListPage, listOptions } from './api.ts';
 
 /** Open reports most urgent first, closed ones newest first. */
 export const reportsQuery = (status: ReportStatus, search: string) => ({

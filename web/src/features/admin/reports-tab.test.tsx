@@ -193,7 +193,7 @@ it('[MODUI-6] a closed report gives way to the next one, with the number of repo
   });
 });
 
-it('[MODUI-13] the keys of the actions rest for a second after a report opened', async () => {
+it('[MODUI-5] the keys of the actions rest for a second after a report opened', async () => {
   const network = show([aReport(), OTHER], '/admin?tab=reports&report=1042');
   network.handlers[`POST ${casePath(1042)}/close`] = { body: { message: '처리했어요.' } };
   await openCase('돈이나 투자, 물건을 권해요');
@@ -258,7 +258,7 @@ it('[MODUI-6] the message about the closing is Korean like the screen', async ()
   expect((await screen.findByTestId('toast')).textContent).toContain('ko');
 });
 
-it('[MODUI-12] a closing does not leave a report that was opened meanwhile', async () => {
+it('[MODUI-6] a closing does not leave a report that was opened meanwhile', async () => {
   const third = aReport({ id: 8, reason: 'fake', reported: { id: 6, name: '한지우' } });
   const network = show([aReport(), OTHER, third], '/admin?tab=reports&report=1042');
   let respond: (response: FakeResponse) => void = () => {};
@@ -289,7 +289,7 @@ it('[MODUI-7] a block needs the note, which is the reason, and is confirmed by n
   await userEvent.type(note, '계좌를 보냈어요');
   await userEvent.click(screen.getByTestId('report-close-block'));
   const dialog = await screen.findByRole('dialog', { name: '차동혁님을 차단할까요?' });
-  expect(document.activeElement?.textContent).toBe('취소');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('취소'));
   expect(dialog.textContent).toContain('계좌를 보냈어요');
   await userEvent.click(within(dialog).getByRole('button', { name: '차단하기' }));
   await waitFor(() => expect(address()).toBe('/admin?tab=reports'));

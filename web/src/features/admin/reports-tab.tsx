@@ -16,8 +16,7 @@ import { ReportCase } from './report-case.tsx';
 import { ReportQueue } from './report-queue.tsx';
 import { ReportStats } from './report-stats.tsx';
 import { reportsIn, reportsQuery, withoutReports } from './reports-api.ts';
-import { Key, ShortcutsDialog } from './shortcut-keys.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { Key, ShortcutsDialog, useShortcuts } from './shortcut-keys.tsx';
 
 const reportIdIn = (params: URLSearchParams) => Number(params.get('report')) || undefined;
 
@@ -42,9 +41,11 @@ function useReportUrl() {
 }
 
 /** The reports that close together: about the same user for the same reason, except the moderator's own. */
-function closesWith(moderatorId: number, { reported, reason }: Report) {
+function closesWith(moderatorId: number, { id, reported, reason }: Report) {
   return (row: Report) =>
-    row.reported.id === reported.id && row.reason === reason && row.reporter.id !== moderatorId;
+    (reported ? row.reported?.id === reported.id : row.id === id) &&
+    row.reason === reason &&
+    row.reporter.id !== moderatorId;
 }
 
 /** The moderation of reports: the queue, and one report with its evidence and actions. */

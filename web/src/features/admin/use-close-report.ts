@@ -3,20 +3,49 @@ import type { ReportAction } from '@meongmate/shared/rules/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
+import { onSessionReset } from '../../lib/session-reset.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { adminReportText } from '../../texts/admin-reports.ts';
-import { adminErrorText, nameText } from './admin-format.ts';
-import { delayAction } from './delayed-action.ts';
+import { adminErrorText, reportedText } from './admin-format.ts';
 import { closeReport, reportQuery } from './reports-api.ts';
 import { refreshAdmin } from './use-moderation.ts';
+
+/** Time to undo an action; as long as the toast with the button is shown. */
+const DELAY_MS = 5000;
+
+let waiting: { run: () => void; cancel: () => void } | undefined;
+onSessionReset(() => waiting?.cancel());
+
+const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * Runs `action` after 5 s and returns a function that cancels it. At most one action waits: the next one runs
+ * it at once. Closing the page meanwhile requires a confirmation; it discards the action, and so does a log-out.
+ */
+function delayAction(action: () => void): () => void {
+  waiting?.run();
+  const cancel = () => {
+    clearTimeout(timer);
+    window.removeEventListener('beforeunload', confirmLeaving);
+    waiting = undefined;
+  };
+  const run = () => {
+    cancel();
+    action();
+  };
+  const timer = setTimeout(run, DELAY_MS);
+  window.addEventListener('beforeunload', confirmLeaving);
+  waiting = { run, cancel };
+  return cancel;
+}
 
 /** The note of an open report, while it is written. */
 export const noteDraft = (reportId: number) => `report-note:${reportId}`;
 
 function failureTitle(error: unknown, { reported }: Report): string {
   if (!isApiError(error, 'already_closed'))
-    return adminReportText('closeFailed', { name: nameText(reported.name) });
+    return adminReportText('closeFailed', { name: reportedText(reported) });
   const { closedBy } = error.body;
   return closedBy
     ? adminReportText('closedFirst', { name: closedBy.name })
@@ -63,7 +92,7 @@ export function useCloseReport(
     const cancel = delayAction(() => mutate(decision));
     onClosed();
     showToast({
-      title: adminReportText(`soon.${decision.action}`, { name: nameText(report.reported.name) }),
+      title: adminReportText(`soon.${decision.action}`, { name: reportedText(report.reported) }),
       action: {
         label: adminReportText('undo'),
         run: () => {

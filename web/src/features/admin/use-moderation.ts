@@ -3,10 +3,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../lib/api.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
+import { withConfirmation } from '../../parts/confirmation.ts';
 import { adminText } from '../../texts/admin.ts';
 import { adminErrorText } from './admin-format.ts';
-import { adminId } from './admin-id.ts';
-import { adminKey, userDetailKey } from './api.ts';
+import { adminId, adminKey, userDetailKey } from './api.ts';
 
 export type Account = Pick<contract.AdminUser, 'id' | 'name' | 'isBlocked' | 'isDeleted'>;
 
@@ -63,7 +63,9 @@ function useAccountChange<Variables extends { account: Account }>({
 export const useBlock = () =>
   useAccountChange<{ account: Account; reason: string }>({
     send: async ({ account, reason }) =>
-      call(contract.blockAccount, { ...accountRequest(account.id), body: { reason } }),
+      withConfirmation(() =>
+        call(contract.blockAccount, { ...accountRequest(account.id), body: { reason } }),
+      ),
     change: ({ reason }) => ({ isBlocked: true, blockedReason: reason }),
     doneText: adminText('blocked'),
     failedText: adminText('blockFailed'),
@@ -79,7 +81,8 @@ export const useUnblock = () =>
 
 export const useDelete = () =>
   useAccountChange<{ account: Account }>({
-    send: async ({ account }) => call(contract.deleteAccount, accountRequest(account.id)),
+    send: async ({ account }) =>
+      withConfirmation(() => call(contract.deleteAccount, accountRequest(account.id))),
     change: () => ({ isDeleted: true }),
     doneText: adminText('deleted'),
     failedText: adminText('deleteFailed'),
@@ -97,8 +100,8 @@ export function useSaveNote(loadNote: () => Promise<string | null | undefined>) 
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: async ({ id, note, knownNote }: NoteChange) => {
-      const stored = await loadNote();
-      if (stored !== undefined && stored !== knownNote) return { otherNote: stored };
+      const saved = await loadNote();
+      if (saved !== undefined && saved !== knownNote) return { otherNote: saved };
       await call(contract.updateInquiry, { ...accountRequest(id), body: { note } });
       return { otherNote: undefined };
     },
@@ -137,7 +140,8 @@ export function useDeleteInquiry() {
 export function useRunCleanup() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => call(contract.runCleanup, { query: { userId: adminId() } }),
+    mutationFn: () =>
+      withConfirmation(() => call(contract.runCleanup, { query: { userId: adminId() } })),
     onError: (error) => showError(adminText('cleanupFailed'), adminErrorText(error)),
     onSettled: () => refreshAdmin(client),
   });

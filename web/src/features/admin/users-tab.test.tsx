@@ -22,7 +22,7 @@ async function press(name: string) {
   await userEvent.click(within(await row()).getByRole('button', { name }));
 }
 
-it('[ADMUI-5] [ADMUI-4] a row shows ID, name, e-mail, dog, status and date', async () => {
+it('[ADMUI-5] a row shows ID, name, e-mail, dog, status and date', async () => {
   const network = fakeAdminApi({ [USERS]: pagedResponse([anAccount()]) });
   show();
   const text = (await row()).textContent;
@@ -51,7 +51,7 @@ it('[ADMUI-5] phones show the same data on a card', async () => {
   expect((await row()).textContent).toContain('minseo@example.com');
 });
 
-it('[ADMUI-5] [UI-10] the search waits for a pause in typing and matches decomposed Hangul', async () => {
+it('[ADMUI-5] [API-53] the search waits for a pause in typing and matches decomposed Hangul', async () => {
   const network = fakeAdminApi({ [USERS]: pagedResponse([anAccount()]) });
   show();
   await row();
@@ -120,7 +120,7 @@ it('[ADMUI-8] [ADMUI-10] blocking requires a reason that is not blank', async ()
   });
 });
 
-it('[UI-121] a typed reason is there again after an error closed its dialog', async () => {
+it('[ADMUI-24] a typed reason is there again after an error closed its dialog', async () => {
   fakeAdminApi({ [USERS]: pagedResponse([anAccount()]) });
   show();
   await press('차단');

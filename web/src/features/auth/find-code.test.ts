@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findCode } from './find-code.ts';
+import { findCode } from './code-form.tsx';
 
 it.each([
   ['an empty field', '', ''],
@@ -9,7 +9,7 @@ it.each([
   ['a mail with a date', '2026년 11월 27일 인증 코드: 480213 (10분 동안 유효)', '480213'],
   ['a mail with a date in full-width digits', '２０２６．１１．２７　４８０２１３', '480213'],
   ['a code after a date of eight digits', '20261127 480213', '480213'],
-])('[REG-23] the code of %s', (_, text, code) => {
+])('[REG-4] the code of %s', (_, text, code) => {
   expect(findCode(text)).toBe(code);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['eight digits', '12345678'],
   ['a date of eight digits', '2026-11-27'],
   ['a date with a time', '2026-11-27 09:30'],
-])('[REG-23] of %s no digits are taken', (_, text) => {
+])('[REG-4] of %s no digits are taken', (_, text) => {
   expect(findCode(text)).toBeNull();
 });

@@ -35,7 +35,7 @@ async function logIn() {
   await user.click(screen.getByRole('button', { name: '로그인' }));
 }
 
-it('[LOGIN-2] [UI-65] empty fields show errors and send no request', async () => {
+it('[LOGIN-2] [UI-28] empty fields show errors and send no request', async () => {
   const fetched = serve(200, {});
   show();
   await userEvent.click(screen.getByRole('button', { name: '로그인' }));
@@ -62,7 +62,7 @@ it('[UI-24] two submissions before the first validation send one request', async
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it('[LOGIN-3] [UI-65] a rejected log-in shows the text of the server', async () => {
+it('[LOGIN-3] [UI-28] a rejected log-in shows the text of the server', async () => {
   serve(401, {
     error: '이메일 또는 비밀번호가 올바르지 않습니다.',
     code: 'invalid_credentials',
@@ -95,7 +95,7 @@ it('[LOGIN-7] a blocked account is reported with its reason', async () => {
 it.each([
   '요청이 너무 많아요. 40초 후에 다시 시도해주세요.',
   '로그인에 여러 번 실패했어요. 비밀번호를 재설정해주세요.',
-])('[LOGIN-8] too many attempts show the text of the server: %s', async (error) => {
+])('[LOGIN-3] too many attempts show the text of the server: %s', async (error) => {
   serve(429, { error, code: 'rate_limited' }, { 'Retry-After': '40' });
   show();
   await logIn();
@@ -127,7 +127,7 @@ for (const [what, startServer, text] of [
     '로그인 처리 중 오류가 발생했습니다.',
   ],
 ] as const) {
-  it(`[LOGIN-12] ${what} stays on the page until the user types, with the focus on the password`, async () => {
+  it(`[LOGIN-3] ${what} stays on the page until the user types, with the focus on the password`, async () => {
     startServer();
     show();
     await logIn();

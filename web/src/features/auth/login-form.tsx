@@ -14,6 +14,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LastUsed } from './provider-links.tsx';
 
 const resolver = formResolver(LoginBody);
 
@@ -109,15 +110,20 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
           </Banner>
         )}
       </div>
-      <Button
-        type="submit"
-        wide
-        pending={loginMutation.isPending}
-        pendingLabel={authText('loggingIn')}
-        className="mt-2"
-      >
-        {authText('login')}
-      </Button>
+      <LastUsed method="email">
+        {(markId) => (
+          <Button
+            type="submit"
+            wide
+            pending={loginMutation.isPending}
+            pendingLabel={authText('loggingIn')}
+            aria-describedby={markId}
+            className="mt-2"
+          >
+            {authText('login')}
+          </Button>
+        )}
+      </LastUsed>
     </form>
   );
 }

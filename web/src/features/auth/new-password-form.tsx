@@ -10,16 +10,11 @@ import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { resetText } from '../../texts/reset.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordFields, repeatsPassword } from './new-password-fields.tsx';
 import { resetErrorText } from './reset-error-text.ts';
 
 const resolver = formResolver(
-  z.object({ newPassword: field.newPassword, repeat: z.string() }).check(
-    z.refine(({ newPassword, repeat }) => newPassword === repeat, {
-      error: field.errorKey('passwordMismatch'),
-      path: ['repeat'],
-    }),
-  ),
+  z.object({ newPassword: field.newPassword, repeat: z.string() }).check(repeatsPassword),
 );
 
 interface NewPasswordFormProps {
@@ -60,18 +55,9 @@ export function NewPasswordForm({ token, onChanged, onInvalidToken }: NewPasswor
           {resetErrorText(change.error)}
         </Banner>
       )}
-      <PasswordField
-        label={resetText('newPassword')}
-        autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
-      />
-      <PasswordField
-        label={resetText('repeatPassword')}
-        autoComplete="new-password"
-        enterKeyHint="go"
-        error={errors.repeat?.message}
-        {...register('repeat')}
+      <NewPasswordFields
+        fields={{ newPassword: register('newPassword'), repeat: register('repeat') }}
+        errors={errors}
       />
       <Button type="submit" wide pending={change.isPending} pendingLabel={resetText('changing')}>
         {resetText('change')}

@@ -1,23 +1,37 @@
+import { PROVIDERS, type Provider } from '@meongmate/shared/rules/providers';
 import type { ReactNode } from 'react';
 import { useSearchParams } from '../../lib/router.tsx';
-import { authText } from '../../texts/auth.ts';
-import type { PlainKey } from '../../texts/define-texts.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-const ERROR_TEXTS = new Map<string, PlainKey<typeof authText>>([
-  ['account_blocked', 'googleBlocked'],
-  ['google_unverified', 'googleUnverified'],
-  ['google_unavailable', 'googleUnavailable'],
-  ['google_failed', 'googleFailed'],
-  ['rate_limited', 'googleLimited'],
-]);
+const FAILURE_TEXTS = [
+  ['denied', 'providerDenied'],
+  ['unavailable', 'providerUnavailable'],
+  ['failed', 'providerFailed'],
+] as const;
 
-/** The result of a Google sign-in that redirected here; blocked users get a link to the admin. */
+const nameOf = (provider: Provider) => signInText(`${provider}Name`);
+
+/** The sentence for an error of a return, such as `kakao_denied`; undefined for one that no provider causes. */
+export function providerErrorText(error: string): string | undefined {
+  if (error === 'account_blocked') return signInText('providerBlocked');
+  if (error === 'rate_limited') return signInText('providerLimited');
+  for (const provider of PROVIDERS) {
+    for (const [failure, key] of FAILURE_TEXTS) {
+      if (error === `${provider}_${failure}`) {
+        return signInText(key, { provider: nameOf(provider) });
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The result of a sign-in with a provider that redirected here; blocked users get a link to the admin. */
 export function OAuthReturnNotice({ blockedAction }: { blockedAction: ReactNode }) {
   const [search] = useSearchParams();
   const error = search.get('error') ?? '';
-  const key = ERROR_TEXTS.get(error);
-  if (key) {
+  const text = providerErrorText(error);
+  if (text) {
     return (
       <Banner
         tone="error"
@@ -25,14 +39,15 @@ export function OAuthReturnNotice({ blockedAction }: { blockedAction: ReactNode 
         action={error === 'account_blocked' && blockedAction}
         className="mb-4"
       >
-        {authText(key)}
+        {text}
       </Banner>
     );
   }
-  if (search.get('google') !== 'link') return null;
+  const linked = PROVIDERS.find((provider) => search.get(provider) === 'link');
+  if (!linked) return null;
   return (
-    <Banner tone="info" live="status" className="mb-4" title={authText('googleLinkTitle')}>
-      {authText('googleLinkText')}
+    <Banner tone="info" live="status" className="mb-4" title={signInText('providerLinkTitle')}>
+      {signInText('providerLinkText', { provider: nameOf(linked) })}
     </Banner>
   );
 }

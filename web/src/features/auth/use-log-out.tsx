@@ -1,21 +1,41 @@
 import { type ReactNode, useState } from 'react';
-import { clearDrafts } from '../../lib/drafts.ts';
+import { clearDrafts, listDrafts, readDraft } from '../../lib/drafts.ts';
 import { sendLogout } from '../../lib/log-out.ts';
 import { useSession } from '../../lib/session.tsx';
-import { authTokenStore } from '../../lib/storage.ts';
+import { authTokenEntry } from '../../lib/storage.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { countUnsent, deleteUnsent } from '../../parts/unsent.ts';
 import { authText } from '../../texts/auth.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { countTypedDrafts } from './typed-drafts.ts';
+
+/** The field that makes a draft worth a question; a prefilled address does not. */
+const TYPED_IN: readonly (readonly [prefix: string, field: string])[] = [
+  ['chat:', 'text'],
+  ['contact', 'message'],
+  ['report:', 'details'],
+  ['profile-', 'values'],
+  ['lost-dog', 'description'],
+  ['sighting:', 'note'],
+];
+
+const isTyped = (name: string): boolean =>
+  TYPED_IN.some(([prefix, field]) => {
+    if (!name.startsWith(prefix)) return false;
+    const value = readDraft<Record<string, unknown>>(name)?.[field];
+    return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
+  });
+
+/** The number of texts and changes that were begun in this tab. */
+const countTypedDrafts = (): number => listDrafts().filter(isTyped).length;
 
 const TEXTS = {
   messages: 'unsentMessages',
   answers: 'unsentAnswers',
+  alerts: 'unsentAlerts',
   drafts: 'unsentDrafts',
 } as const;
-const KINDS = ['messages', 'answers', 'drafts'] as const;
+const KINDS = ['messages', 'answers', 'alerts', 'drafts'] as const;
 
 /**
  * The log-out of a user. It asks first only if something is deleted that was not sent. It signs out on this device at
@@ -29,7 +49,7 @@ export function useLogOut(
   const { signOut } = useSession();
   const [unsent, setUnsent] = useState<Record<(typeof KINDS)[number], number>>();
   async function logOut(): Promise<void> {
-    const token = authTokenStore.get();
+    const token = authTokenEntry.get();
     realtime.close();
     signOut();
     clearDrafts();

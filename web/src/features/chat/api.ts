@@ -11,11 +11,14 @@ import {
 import type { SharedWalk, Walk } from '@meongmate/shared/contract/walks';
 import { MESSAGE_PAGE_SIZE, ROOMS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, POLL_TIMEOUT_MS } from '../../lib/api.ts';
+import { call, POLL_TIMEOUT_MS, urlOf } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { sendEarly } from '../../lib/early-requests.ts';
+import { paths } from '../../lib/paths.ts';
 import { invalidateUserLists } from '../../lib/query-client.ts';
 import { blockKey, roomsKey, userRoomsKey } from '../../lib/query-keys.ts';
 import type { FrameOf } from '../../lib/realtime.ts';
+import { BROWSER_TIMERS } from '../../lib/retry.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import type { PendingMessage } from './sending/message-outbox.ts';
 import {
@@ -31,9 +34,19 @@ import { RoomSync } from './timeline/room-sync.ts';
 export const roomsQuery = (userId: number) =>
   queryOptions({
     queryKey: userRoomsKey(userId),
-    queryFn: ({ signal }) => call(listRooms, { params: { userId }, signal }),
+    queryFn: async ({ signal }) => {
+      const rooms = await call(listRooms, { params: { userId }, signal });
+      sendEarly(paths.chat, [urlOf(listRooms, { params: { userId } })]);
+      return rooms;
+    },
     refetchInterval: ROOMS_POLL_MS,
   });
+
+/** The rooms, which the shell polls already. */
+export const unpolledRoomsQuery = (userId: number) => ({
+  ...roomsQuery(userId),
+  refetchInterval: false as const,
+});
 
 /** For a blocked pair the list contains the time of the last message but not the message. */
 export const isBlockedRoom = ({ lastMessage, lastMessageAt }: ChatRoom): boolean =>
@@ -105,7 +118,7 @@ export async function closeRoomIfBlocked<T>(
 
 const roomSyncs = new WeakMap<QueryClient, Map<number, RoomSync>>();
 
-/** Returns the only follower of a room: frames, polls and sends share it. */
+/** Returns the only sync of a room: frames, polls and sends share it. */
 export function roomSyncOf(client: QueryClient, roomId: number): RoomSync {
   const rooms = roomSyncs.get(client) ?? new Map<number, RoomSync>();
   roomSyncs.set(client, rooms);
@@ -114,10 +127,10 @@ export function roomSyncOf(client: QueryClient, roomId: number): RoomSync {
     rooms.get(roomId) ??
     new RoomSync({
       getTimeline() {
-        const log = client.getQueryData(queryKey);
-        return log?.isBlocked ? undefined : log;
+        const timeline = client.getQueryData(queryKey);
+        return timeline?.isBlocked ? undefined : timeline;
       },
-      setTimeline: (log) => client.setQueryData(queryKey, log),
+      setTimeline: (timeline) => client.setQueryData(queryKey, timeline),
       fetchAfter(after, limit) {
         const query = { after, limit };
         const page = call(listMessages, { params: { roomId }, query, timeoutMs: POLL_TIMEOUT_MS });
@@ -128,7 +141,7 @@ export function roomSyncOf(client: QueryClient, roomId: number): RoomSync {
         const page = call(listChanges, { params: { roomId }, query, timeoutMs: POLL_TIMEOUT_MS });
         return closeRoomIfBlocked(client, roomId, page);
       },
-      setTimer: (run, ms) => setTimeout(run, ms),
+      ...BROWSER_TIMERS,
     });
   rooms.set(roomId, roomSync);
   return roomSync;
@@ -148,8 +161,8 @@ export async function loadOlder(
     roomId,
     call(listMessages, { params: { roomId }, query: { before: first.id, limit } }),
   );
-  client.setQueryData(queryKey, (log) =>
-    log && !log.isBlocked ? withOlder(log, page, page.length === limit) : log,
+  client.setQueryData(queryKey, (latest) =>
+    latest && !latest.isBlocked ? withOlder(latest, page, page.length === limit) : latest,
   );
 }
 
@@ -160,7 +173,7 @@ const toSharedWalk = ({ partner: _, change: __, after: ___, ...walk }: Walk): Sh
 export function patchWalks(client: QueryClient, roomId: number, walks: readonly Walk[]): void {
   client.setQueryData(
     messagesQuery(roomId).queryKey,
-    (log) => log && withWalks(log, walks.map(toSharedWalk)),
+    (timeline) => timeline && withWalks(timeline, walks.map(toSharedWalk)),
   );
 }
 

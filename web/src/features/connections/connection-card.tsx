@@ -1,22 +1,55 @@
 import type { Connection } from '@meongmate/shared/contract/connections';
-import { EllipsisVertical, MessageSquare } from 'lucide-react';
+import { Ban, EllipsisVertical, Flag, MessageSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { InstagramButton, InstagramLink } from '../../parts/instagram-link.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
+import { openReport } from '../../parts/report-target.ts';
+import { blocksText } from '../../texts/blocks.ts';
 import { breedText } from '../../texts/breeds.ts';
 import { connectionsText } from '../../texts/connections.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { dateText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
+import { reportsText } from '../../texts/reports.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuDialog, MenuItem } from '../../ui/menu-dialog.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
-import { FriendMenu } from './friend-menu.tsx';
+import { FriendActions } from './friend-actions.tsx';
+
+/** The menu of a friend's card. */
+function FriendMenu({
+  connection,
+  onUnfriend,
+  onBlock,
+  onClose,
+}: {
+  connection: Connection;
+  onUnfriend: () => void;
+  onBlock: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <MenuDialog title={dogNameOf(connection.connectedUser)} onClose={onClose}>
+      <FriendActions connection={connection} onUnfriend={onUnfriend} />
+      <MenuItem
+        icon={Flag}
+        testId="report-open"
+        onSelect={() => openReport({ person: connection.connectedUser })}
+      >
+        {reportsText('open')}
+      </MenuItem>
+      <MenuItem icon={Ban} destructive onSelect={onBlock}>
+        {blocksText('action')}
+      </MenuItem>
+    </MenuDialog>
+  );
+}
 
 /** A friend, what the two users share, and a link to each. */
 export function ConnectionCard({

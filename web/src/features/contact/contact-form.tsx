@@ -14,7 +14,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { errorSubject, INQUIRY_DRAFT, type Inquiry } from './prefill-inquiry.ts';
+import { errorSubject } from './inquiry-subjects.ts';
+import { INQUIRY_DRAFT, type Inquiry } from './prefill-inquiry.ts';
 
 const resolver = formResolver(InquiryBody);
 

@@ -1,5 +1,4 @@
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
-import { contactText } from '../../texts/contact.ts';
 
 export interface Inquiry {
   email: string;
@@ -12,20 +11,4 @@ export const INQUIRY_DRAFT = 'contact';
 /** Prefills the reply address after a failed log-in, without overwriting a started inquiry. */
 export function prefillInquiryEmail(email: string): void {
   if (email.trim()) saveDraft(INQUIRY_DRAFT, { ...readDraft<Inquiry>(INQUIRY_DRAFT), email });
-}
-
-/** Prefills an appeal against a block; a started message stays. */
-export function prefillAppeal(email: string, reportId: number): void {
-  prefillInquiryEmail(email);
-  const subject = contactText('appealSubject', { id: reportId });
-  saveDraft(INQUIRY_DRAFT, { ...readDraft<Inquiry>(INQUIRY_DRAFT), subject });
-}
-
-const REQUEST_ID = /^[0-9a-f-]{36}$/;
-
-/** The subject of an inquiry about an error; the id leads to the line of the server's log. */
-export function errorSubject(errorId: string | null): string {
-  if (errorId === null) return '';
-  const subject = contactText('errorSubject');
-  return REQUEST_ID.test(errorId) ? `${subject} (${errorId})` : subject;
 }

@@ -1,10 +1,10 @@
 import { listNearby, type NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { User } from '@meongmate/shared/contract/people';
-import { updateUser } from '@meongmate/shared/contract/users';
+import { getPlace, updateUser } from '@meongmate/shared/contract/users';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { LIST_LIMIT_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callWithHeaders } from '../../lib/api.ts';
+import { call, callWithHeaders, urlOf } from '../../lib/api.ts';
 import { nextPageQuery } from '../../lib/next-page.ts';
 import { nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
@@ -20,6 +20,8 @@ interface NearbyPage {
   /** The same without filters. */
   unfiltered: number;
   nextOffset: number | undefined;
+  /** The requests that led to it. */
+  urls: readonly string[];
 }
 
 /**
@@ -40,7 +42,7 @@ export const nearbyQuery = (
       // Another device may have changed it.
       const staleTime = pageParam === 0 ? MINUTE_MS : Number.POSITIVE_INFINITY;
       const place = await client.fetchQuery({ ...shownLocationQuery(id), staleTime });
-      const { data, headers } = await callWithHeaders(listNearby, {
+      const request = {
         params: {
           lat: place.latitude ?? latitude,
           lng: place.longitude ?? longitude,
@@ -52,12 +54,18 @@ export const nearbyQuery = (
           limit: pageParam === 0 ? firstPageSize : LIST_LIMIT_MAX - (pageParam % LIST_LIMIT_MAX),
           offset: pageParam || undefined,
         },
-        signal,
-      });
+      };
+      const { data, headers } = await callWithHeaders(listNearby, { ...request, signal });
       const next = nextPageQuery(headers);
       const total = Number(headers.get('X-Total-Count'));
       const unfiltered = Number(headers.get('X-Unfiltered-Count'));
-      return { people: data, total, unfiltered, nextOffset: next && Number(next.get('offset')) };
+      return {
+        people: data,
+        total,
+        unfiltered,
+        nextOffset: next && Number(next.get('offset')),
+        urls: [urlOf(getPlace, { params: { id } }), urlOf(listNearby, request)],
+      };
     },
     getNextPageParam: ({ nextOffset }) => nextOffset,
   });

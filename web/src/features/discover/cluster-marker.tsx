@@ -33,7 +33,7 @@ export function ClusterMarker({
       }}
       className={clsx(
         // The markers have a fixed size, by which they are placed: their numbers grow as far as it allows.
-        'flex flex-col items-center justify-center rounded-full border-3 border-card bg-primary font-sans text-marker leading-[1.5] font-bold text-on-primary tabular-nums shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale] duration-150 hover:scale-110',
+        'flex flex-col items-center justify-center rounded-full border-3 border-card bg-primary font-sans text-marker leading-[1.5] font-bold text-on-primary tabular-nums shadow-marker transition-[scale] duration-150 hover:scale-110',
         count < LARGE_CLUSTER_COUNT ? 'size-12 sm:size-13' : 'size-13 sm:size-15',
         isSelected && 'scale-115',
       )}

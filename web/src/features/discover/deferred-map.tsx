@@ -6,7 +6,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 
 const NearbyMap = lazyComponent(
   async () => (await import('./nearby-map.tsx')).NearbyMap,

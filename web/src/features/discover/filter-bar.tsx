@@ -12,9 +12,8 @@ import { Check, ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { filterText } from '../../texts/filters.ts';
 import { walkingText } from '../../texts/walking.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { FilterChip } from './filter-chip.tsx';
-import { filterWordText } from './filter-word-text.ts';
+import { lazyComponent } from '../../ui/lazy.tsx';
+import { FilterChip, filterWordText } from './filter-chip.tsx';
 import { DEFAULT_OPTIONS, type SearchOptions } from './use-search-options.ts';
 
 /** The part of the sheet at which it opens. */

@@ -1,6 +1,19 @@
+import type { DogTrait } from '@meongmate/shared/rules/dog-facts';
+import { FILTERS, type WordsName } from '@meongmate/shared/rules/nearby-filters';
+import { partOfDay } from '@meongmate/shared/rules/walking';
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { choiceText } from '../../texts/choice-text.ts';
+import { dogFactText } from '../../texts/dog-facts.ts';
+import { walkingText } from '../../texts/walking.ts';
+
+/** Returns the text of a word of a filter, on its chip. */
+export function filterWordText(name: WordsName, word: string): string {
+  const { field } = FILTERS[name];
+  if (field === 'dogTraits') return dogFactText(word as DogTrait);
+  return field === 'walkingTimes' ? walkingText(partOfDay(word)) : choiceText(field, word);
+}
 
 /** A filter that is on or off. */
 export function FilterChip({

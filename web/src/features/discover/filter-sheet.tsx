@@ -19,11 +19,11 @@ import { useUser } from '../../lib/session.tsx';
 import { TRAIT_ICONS } from '../../parts/dog-traits.tsx';
 import { filterText } from '../../texts/filters.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { nearbyQuery } from './api.ts';
-import { FilterChip } from './filter-chip.tsx';
-import { filterWordText } from './filter-word-text.ts';
+import { FilterChip, filterWordText } from './filter-chip.tsx';
 import type { SearchOptions } from './use-search-options.ts';
 
 /** Filters in one section of the page have the same title. */
@@ -153,7 +153,7 @@ export function FilterSheet({
     onClose();
   };
   return (
-    <Dialog title={filterText('title')} sheet="close" onClose={onClose}>
+    <Sheet title={filterText('title')} onClose={onClose}>
       <DialogBody>
         <div className="pt-2 pb-4 text-ink">
           <Flag name="overlap" filters={filters} onChange={change} />
@@ -195,6 +195,6 @@ export function FilterSheet({
           </span>
         </Button>
       </DialogFooter>
-    </Dialog>
+    </Sheet>
   );
 }

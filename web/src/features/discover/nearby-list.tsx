@@ -2,9 +2,9 @@ import { RADIUS_OPTIONS_KM, type RadiusKm } from '@meongmate/shared/rules/limits
 import clsx from 'clsx';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
-import { ShareAppButton } from '../../parts/share-app-button.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { filterText } from '../../texts/filters.ts';
@@ -13,6 +13,8 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ShareInviteButton } from '../invites/share-invite-button.tsx';
+import { NewNeighbourSwitch } from '../notifications/new-neighbour-switch.tsx';
 import type { ListedNeighbour } from './last-neighbours.ts';
 import { NearbyCard } from './nearby-card.tsx';
 import { StoredNotice } from './stored-notice.tsx';
@@ -21,7 +23,7 @@ import type { SearchOptions } from './use-search-options.ts';
 import { useShownCards } from './use-shown-cards.ts';
 
 /** Placeholders in the shape of nearby cards. */
-function NearbySkeleton() {
+export function NearbySkeleton() {
   return (
     <SkeletonGroup
       label={discoverText('searching')}
@@ -74,14 +76,16 @@ export function NearbyList({
   /** Below the cards; not below the placeholders, which more cards replace. */
   note: ReactNode;
 }) {
-  // Deferred: a new list renders in slices that input can interrupt; until then the previous one stays.
   const { cards, listRef, showMore } = useShownCards(people, radiusKm, options);
-  const rendered = useDeferredValue(cards);
+  // Back restores the scroll position, which needs the layout of all cards at once.
+  const { navigationType } = useLocation();
+  const [isBack] = useState(people !== undefined && navigationType === 'POP');
+  // Deferred: the first cards are painted, the others render in slices that input can interrupt; a new list replaces the
+  // previous one in the same way.
+  const rendered = useDeferredValue(cards, isBack ? cards : cards?.slice(0, EAGER_CARDS));
   const hasHidden = cards !== undefined && people !== undefined && cards.length < people.length;
   const isStored = storedAt !== undefined;
   const failed = { isFetching: nearby.isRefreshing, refetch: nearby.refetch };
-  // On a return to the page all cards need a layout, otherwise the scroll position cannot be restored.
-  const [isReturn] = useState(people !== undefined);
   if (!rendered) {
     if (!nearby.error) return <NearbySkeleton />;
     return (
@@ -128,8 +132,9 @@ export function NearbyList({
               </Button>
             ) : (
               <>
-                <ShareAppButton />
+                <ShareInviteButton />
                 {updateLocationButton}
+                <NewNeighbourSwitch />
               </>
             )
           }
@@ -142,7 +147,7 @@ export function NearbyList({
           aria-busy={nearby.isRefreshing}
           className={clsx(
             'grid grid-cols-1 gap-3 transition-opacity duration-150 @3xl:grid-cols-2',
-            !isReturn && '*:[contain-intrinsic-size:auto_11rem] *:[content-visibility:auto]',
+            !isBack && '*:[contain-intrinsic-size:auto_11rem] *:[content-visibility:auto]',
             nearby.isPrevious && 'opacity-60',
             isStored && 'grayscale',
           )}

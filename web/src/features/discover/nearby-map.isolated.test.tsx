@@ -50,7 +50,7 @@ it('[MAP-1] [MAP-9] the map shows own location, radius and owners, named by dog 
   expect(map.setRadius).toHaveBeenLastCalledWith(3);
 });
 
-it('[MAP-23] a new map takes the place of one that is lost, with the markers', async () => {
+it('[MAP-22] a new map takes the place of one that is lost, with the markers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const map = aFakeMap();
   show();
@@ -65,7 +65,7 @@ it('[MAP-23] a new map takes the place of one that is lost, with the markers', a
 it.each([
   ['a map that is lost at once', 0, undefined],
   ['a browser that has no WebGL any more', 60_000, new MapUnsupportedError('no WebGL')],
-])('[MAP-23] [MAP-22] for %s the page learns that there is no map', async (_, ms, error) => {
+])('[MAP-22] for %s the page learns that there is no map', async (_, ms, error) => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const map = aFakeMap();
   const onUnsupported = vi.fn<() => void>();

@@ -1,3 +1,4 @@
+import type { LostDog } from '@meongmate/shared/contract/lost-dogs';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { formatDistance } from '@meongmate/shared/rules/distance';
 import type { RadiusKm } from '@meongmate/shared/rules/limits';
@@ -14,16 +15,18 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { LostDogMarker } from '../lost-dogs/lost-dog-marker.tsx';
 import { ClusterMarker } from './cluster-marker.tsx';
 import { MapCard } from './map-card.tsx';
 import { MapOverlay } from './map-overlay.tsx';
 import { storedMapView, storeMapView } from './map-view-memory.ts';
 import { OwnerMarker } from './owner-marker.tsx';
 import { useFirstView } from './use-first-view.ts';
-import { hasOwner, useMapMarkers } from './use-map-markers.ts';
+import { hasOwner, lostDogMarkKey, useMapMarkers } from './use-map-markers.ts';
 import type { Nearby } from './use-nearby.ts';
 
 const NO_PEOPLE: readonly NearbyUser[] = [];
+const NO_DOGS: readonly LostDog[] = [];
 const NO_MARKS: DrawnMark<NearbyUser>[] = [];
 const NO_SELECTION: ReadonlySet<number> = new Set();
 
@@ -33,11 +36,13 @@ const ringText = (meters: number): string =>
 /** Nearby owners at their shown locations; overlapping markers form clusters. */
 export function NearbyMap({
   people = NO_PEOPLE,
+  lostDogs = NO_DOGS,
   search,
   radiusKm,
   onUnsupported,
 }: {
   people: readonly NearbyUser[] | undefined;
+  lostDogs?: readonly LostDog[];
   /** The search that returned `people`; its notice says which owners are missing. */
   search?: Nearby;
   radiusKm: RadiusKm;
@@ -77,7 +82,7 @@ export function NearbyMap({
     [people, selectedIds],
   );
   const [firstSelected] = selected;
-  const { nodeOf, focusOwner, focusNext } = useMapMarkers(map, marks, firstSelected?.id);
+  const { nodeOf, focusOwner, focusNext } = useMapMarkers(map, marks, lostDogs, firstSelected?.id);
 
   const reportUnsupported = useEffectEvent(() => onUnsupported?.());
   useEffect(() => {
@@ -169,6 +174,10 @@ export function NearbyMap({
             mark.key,
           );
         })}
+      {map &&
+        lostDogs.map((dog) =>
+          createPortal(<LostDogMarker dog={dog} />, nodeOf(lostDogMarkKey(dog)), dog.id),
+        )}
       {map && view && (
         <MapOverlay
           map={map}

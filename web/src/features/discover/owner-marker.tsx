@@ -35,7 +35,7 @@ export const OwnerMarker = memo(function OwnerMarker({
         if (currentTarget.matches(':focus-visible')) onKeyboardFocus(person);
       }}
       className={clsx(
-        'block size-11 sm:size-13 overflow-hidden rounded-full border-3 bg-card shadow-[0_2px_8px_rgb(var(--shadow-color)/0.3)] transition-[scale,border-color] duration-150 hover:scale-110',
+        'block size-11 sm:size-13 overflow-hidden rounded-full border-3 bg-card shadow-marker transition-[scale,border-color] duration-150 hover:scale-110',
         selected ? 'scale-115 border-primary' : 'border-card',
       )}
     >

@@ -1,3 +1,4 @@
+import type { LostDog } from '@meongmate/shared/contract/lost-dogs';
 import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DrawnMark } from '../../lib/maps/clusters.ts';
@@ -5,12 +6,16 @@ import type { MapPort } from '../../lib/maps/map-port.ts';
 
 type Mark = DrawnMark<NearbyUser>;
 
+/** Above the owners. */
+export const lostDogMarkKey = ({ id }: LostDog) => `lost-dog-${id}`;
+
 export const hasOwner = ({ items }: Mark, id: number) => items.some((item) => item.id === id);
 
 /** Places the marks on the map. React renders into their stable nodes, the map positions them. */
 export function useMapMarkers(
   map: MapPort | undefined,
   marks: readonly Mark[],
+  lostDogs: readonly LostDog[],
   selectedId: number | undefined,
 ) {
   const [nodes] = useState(() => new Map<string, HTMLElement>());
@@ -33,18 +38,22 @@ export function useMapMarkers(
   );
   // A layout effect of the commit that fills the nodes: later, markers would disappear for a moment.
   useLayoutEffect(() => {
-    map?.setOwners(marks.map(({ key, at }) => ({ id: key, at, node: nodeOf(key) })));
+    const alerts = lostDogs.map((dog) => ({ key: lostDogMarkKey(dog), at: dog }));
+    map?.setOwners(
+      [...alerts, ...marks].map(({ key, at }) => ({ id: key, at, node: nodeOf(key) })),
+    );
     if (nextFocus.current !== undefined && document.activeElement === document.body) {
       focusOwner(nextFocus.current);
       nextFocus.current = undefined;
     }
-  }, [map, marks, nodeOf, focusOwner]);
+  }, [map, marks, lostDogs, nodeOf, focusOwner]);
   useEffect(() => {
     for (const mark of marks) {
       const isSelected = selectedId !== undefined && hasOwner(mark, selectedId);
       nodeOf(mark.key).style.zIndex = isSelected ? '2' : '1';
     }
-  }, [marks, selectedId, nodeOf]);
+    for (const dog of lostDogs) nodeOf(lostDogMarkKey(dog)).style.zIndex = '3';
+  }, [marks, lostDogs, selectedId, nodeOf]);
   return {
     nodeOf,
     focusOwner,

@@ -1,8 +1,12 @@
+import { listNearLostDogs } from '@meongmate/shared/contract/lost-dogs';
 import { hasPosition } from '@meongmate/shared/rules/distance';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { LIST_LIMIT_MAX, NEARBY_OFFSET_MAX, type RadiusKm } from '@meongmate/shared/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { urlOf } from '../../lib/api.ts';
+import { sendEarly } from '../../lib/early-requests.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { uniqueById } from '../../lib/unique-by-id.ts';
 import { nearbyQuery } from './api.ts';
@@ -56,6 +60,11 @@ export function useNearby(radiusKm: RadiusKm, options: SearchOptions) {
     refetch: query.refetch,
   };
   useStoreNeighbours(nearby.people, nearby.updatedAt);
+  const urls = query.data?.pages[0]?.urls;
+  useEffect(() => {
+    // The page waits for the alerts above the list, too.
+    if (urls) sendEarly(paths.discover, [...urls, urlOf(listNearLostDogs, {})]);
+  }, [urls]);
   return nearby;
 }
 

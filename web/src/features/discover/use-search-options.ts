@@ -13,9 +13,9 @@ import {
 import type { NearbySort } from '@meongmate/shared/rules/nearby-sort';
 import { useUser } from '../../lib/session.tsx';
 import { storageEntry } from '../../lib/storage.ts';
-import { useStored } from '../../lib/use-stored.ts';
+import { useEntry } from '../../lib/use-entry.ts';
 
-export const radiusStore = storageEntry<RadiusKm>(
+export const radiusEntry = storageEntry<RadiusKm>(
   'radius',
   (text) => RADIUS_OPTIONS_KM.find((radius) => String(radius) === text),
   String,
@@ -47,12 +47,12 @@ function readOptions(text: string): SearchOptions {
   };
 }
 
-const optionsStore = (userId: number) =>
+const optionsEntry = (userId: number) =>
   storageEntry<SearchOptions>(`nearbyFilters:${userId}`, readOptions, JSON.stringify);
 
 /** Stored on this device for this user. */
 export function useSearchOptions(): [SearchOptions, (change: Partial<SearchOptions>) => void] {
-  const [options, setOptions] = useStored(optionsStore(useUser().id), DEFAULT_OPTIONS);
+  const [options, setOptions] = useEntry(optionsEntry(useUser().id), DEFAULT_OPTIONS);
   return [options, (change) => setOptions({ ...options, ...change })];
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { navigate } from '../../lib/router.tsx';
-import { seenAcceptancesStore } from '../../lib/storage.ts';
+import { seenAcceptancesEntry } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useOnReconnect } from '../../lib/use-realtime.ts';
 import { setBadgeCounts } from '../../parts/badge-counts.ts';
@@ -15,7 +15,7 @@ const acceptedIds = (sent: readonly SentRequest[]) =>
 
 /** Returns the accepted requests that the user has not seen on this device. */
 function newAcceptances(userId: number, sent: readonly SentRequest[]): number[] {
-  const seen = seenAcceptancesStore(userId).get();
+  const seen = seenAcceptancesEntry(userId).get();
   return seen ? acceptedIds(sent).filter((id) => !seen.includes(id)) : [];
 }
 
@@ -23,7 +23,7 @@ function newAcceptances(userId: number, sent: readonly SentRequest[]): number[] 
 export function useAcceptanceNews(userId: number, sent: readonly SentRequest[] | undefined): void {
   const client = useQueryClient();
   const { queryKey } = sentRequestsQuery(userId);
-  useOnReconnect(() => void client.invalidateQueries({ queryKey }), { skipsFirst: true });
+  useOnReconnect(() => void client.invalidateQueries({ queryKey }));
 
   const previous = useRef<readonly SentRequest[]>([]);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useAcceptanceNews(userId: number, sent: readonly SentRequest[] |
       );
     }
     // On a new device, acceptances from before the first visit are no news.
-    const seen = seenAcceptancesStore(userId);
+    const seen = seenAcceptancesEntry(userId);
     if (!seen.get()) seen.set(acceptedIds(sent));
     setBadgeCounts({ newAcceptances: newAcceptances(userId, sent).length });
   }, [userId, sent]);
@@ -71,7 +71,7 @@ export function useNewAcceptances(
   if (added.length > 0) setShown(new Set([...shown, ...added]));
   useEffect(() => {
     if (!sent) return;
-    seenAcceptancesStore(userId).set(acceptedIds(sent));
+    seenAcceptancesEntry(userId).set(acceptedIds(sent));
     setBadgeCounts({ newAcceptances: 0 });
   }, [userId, sent]);
   return shown;

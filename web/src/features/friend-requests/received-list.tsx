@@ -10,8 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadOlderReceived, unpolledReceivedQuery } from './api.ts';
 import { ReceivedRequests } from './received-requests.tsx';
-import { FindNeighbours, MoreButton } from './request-list-states.tsx';
-import { RequestsSkeleton } from './requests-skeleton.tsx';
+import { FindNeighbours, MoreButton, RequestsSkeleton } from './request-list-states.tsx';
 import { useOlderRequests } from './use-older-requests.ts';
 
 const pendingIds = (requests: readonly ReceivedRequest[]) =>

@@ -1,4 +1,9 @@
+import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { ReceivedRequest, SentRequest } from '@meongmate/shared/contract/friend-requests';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { connectionsQuery } from '../connections/api.ts';
+import { sentRequestsQuery, unpolledReceivedQuery } from './api.ts';
 
 export type Relationship =
   | { kind: 'sent'; requestId: number }
@@ -6,7 +11,7 @@ export type Relationship =
   | { kind: 'friends' };
 
 /** Returns the relation between the user and other users, by their ids. */
-export function relationshipsOf(
+function relationshipsOf(
   sent: readonly SentRequest[] = [],
   received: readonly ReceivedRequest[] = [],
 ): ReadonlyMap<number, Relationship> {
@@ -24,4 +29,28 @@ export function relationshipsOf(
     );
   }
   return relationships;
+}
+
+/** Returns whether another user is a friend or, with the rooms, a chat partner, and the relation through friend requests. */
+export function useRelationships(
+  userId: number,
+  rooms?: readonly ChatRoom[],
+): {
+  isPartner: (id: number) => boolean;
+  relationshipTo: (id: number) => Relationship | undefined;
+} {
+  const { data: sent } = useQuery(sentRequestsQuery(userId));
+  const { data: received } = useQuery(unpolledReceivedQuery(userId));
+  const { data: connections } = useQuery(connectionsQuery(userId));
+  return useMemo(() => {
+    const relations = relationshipsOf(sent, received);
+    const partners = new Set([
+      ...(connections ?? []).map(({ connectedUser }) => connectedUser.id),
+      ...(rooms ?? []).filter(({ isClosed }) => !isClosed).map(({ otherUser }) => otherUser.id),
+    ]);
+    return {
+      isPartner: (id) => partners.has(id) || relations.get(id)?.kind === 'friends',
+      relationshipTo: (id) => relations.get(id),
+    };
+  }, [sent, received, connections, rooms]);
 }

@@ -67,7 +67,7 @@ async function withdraw(response: FakeResponse) {
   });
   await userEvent.click(screen.getByRole('button', { name: '요청 취소, 보리' }));
   const dialog = screen.getByRole('dialog', { name: '보리에게 보낸 요청을 취소할까요?' });
-  expect(document.activeElement?.textContent).toBe('그대로 두기');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('그대로 두기'));
   await userEvent.click(within(dialog).getByRole('button', { name: '요청 취소하기' }));
   await waitFor(() =>
     expect(network.requestsTo('DELETE', '/api/friend-requests/7')).toHaveLength(1),

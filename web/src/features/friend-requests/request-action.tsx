@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { openReceivedRequest, useSendRequest } from './mutations.ts';
 import type { Relationship } from './relationships.ts';
 import { WithdrawButton } from './withdraw-button.tsx';

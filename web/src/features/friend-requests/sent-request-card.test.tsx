@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aSentRequest, aUser } from '../../test-support/user-fixtures.ts';
-import { SentRequestCard } from './sent-request-card.tsx';
+import { SentRequestCard } from './sent-list.tsx';
 
 it.each([
   ['pending', 1],

@@ -24,11 +24,11 @@ function renderOlder(total: number) {
   );
 }
 
-it('[REQ-14] a list of fewer than 200 requests has no further page', () => {
+it('[FR-25] a list of fewer than 200 requests has no further page', () => {
   expect(renderOlder(199).result.current).toMatchObject({ hasMore: false, isLoading: false });
 });
 
-it('[REQ-14] older requests than the newest 200 are loaded page by page, each once', async () => {
+it('[FR-25] older requests than the newest 200 are loaded page by page, each once', async () => {
   const { result, rerender } = renderOlder(450);
   const idsOf = () => result.current.requests.map(({ id }) => id);
   expect(idsOf()).toHaveLength(200);
@@ -43,7 +43,7 @@ it('[REQ-14] older requests than the newest 200 are loaded page by page, each on
   expect(idsOf()).toEqual(rowsFrom(460, 460).map(({ id }) => id));
 });
 
-it('[HND-9] older pages are requested again every minute: a row may contain a withdrawn handle', async () => {
+it('[HND-3] older pages are requested again every minute: a row may contain a withdrawn handle', async () => {
   vi.useFakeTimers();
   let handle: string | undefined = 'dubu';
   const load = async (before: number) =>

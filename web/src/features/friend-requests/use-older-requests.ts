@@ -9,7 +9,7 @@ interface Request {
   id: number;
 }
 
-/** The newest page of requests, followed by the older pages that the user has asked for (FR-40). */
+/** The newest page of requests, followed by the older pages that the user has asked for (FR-25). */
 export function useOlderRequests<R extends Request>(
   newest: readonly R[],
   load: (before: number, signal: AbortSignal) => Promise<R[]>,

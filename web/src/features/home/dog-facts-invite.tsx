@@ -4,7 +4,7 @@ import { PawPrint } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { choiceEntry } from '../../lib/storage.ts';
-import { useStored } from '../../lib/use-stored.ts';
+import { useEntry } from '../../lib/use-entry.ts';
 import { inviteText } from '../../texts/dog-facts-invite.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,12 +14,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 const hasDogFacts = (user: DogFacts): boolean =>
   FACT_NAMES.some((name) => [user[name]].flat().some((fact) => fact !== null));
 
-const closedStore = (userId: number) => choiceEntry(`dogFactsInvite:${userId}`, ['closed']);
+const closedEntry = (userId: number) => choiceEntry(`dogFactsInvite:${userId}`, ['closed']);
 
 /** Asks for facts about the dog after the sign-up, until the owner gives one or closes it. */
 export function DogFactsInvite() {
   const user = useUser();
-  const [closed, setClosed] = useStored(closedStore(user.id), undefined);
+  const [closed, setClosed] = useEntry(closedEntry(user.id), undefined);
   if (closed || hasDogFacts(user)) return null;
   return (
     <Banner

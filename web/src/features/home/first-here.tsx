@@ -3,12 +3,13 @@ import { PawPrint } from 'lucide-react';
 import { daysBetween } from '../../lib/local-day.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
-import { ShareAppButton } from '../../parts/share-app-button.tsx';
 import { monthDayText } from '../../texts/format.ts';
 import { homeText } from '../../texts/home.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShareInviteButton } from '../invites/share-invite-button.tsx';
+import { NewNeighbourSwitch } from '../notifications/new-neighbour-switch.tsx';
 import { DiscoverLink } from './discover-link.tsx';
 
 function sinceText(since: Date, now: Date): string {
@@ -50,8 +51,9 @@ export function FirstHere({
             <p className="text-sm text-ink-soft">{homeText('inviteText')}</p>
           </div>
         </div>
-        <ShareAppButton variant={isMain ? 'primary' : 'secondary'} />
+        <ShareInviteButton variant={isMain ? 'primary' : 'secondary'} />
       </Card>
+      <NewNeighbourSwitch />
       <DiscoverLink>{homeText('changeSearch')}</DiscoverLink>
     </section>
   );

@@ -1,7 +1,11 @@
+import type { NearbyUser } from '@meongmate/shared/contract/nearby';
 import type { Walk } from '@meongmate/shared/contract/walks';
+import { RADIUS_OPTIONS_KM } from '@meongmate/shared/rules/limits';
+import { ChevronRight, MapPin } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { serverErrorText } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -12,13 +16,33 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { StoredNotice } from '../discover/stored-notice.tsx';
 import { DiscoverLink } from './discover-link.tsx';
 import { FirstHere } from './first-here.tsx';
-import { NearbyCounts } from './nearby-counts.tsx';
 import { NewDogs } from './new-dogs.tsx';
 import { PartnerRow } from './partner-row.tsx';
 import { findSharedWeek } from './shared-walks.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import type { ActionFor } from './use-partner-action.tsx';
 import { WeekCard } from './week-card.tsx';
+
+const NEAR_KM = Math.min(...RADIUS_OPTIONS_KM);
+
+/** How many dogs are within each radius, with a link to them. `people` may be the nearest part of them. */
+function NearbyCounts({ people, hasMore }: { people: readonly NearbyUser[]; hasMore: boolean }) {
+  const near = people.filter(({ distance }) => distance <= NEAR_KM).length;
+  const countText = (count: number) =>
+    homeText('dogs', { count: hasMore && count === people.length ? `${count}+` : count });
+  return (
+    <Link
+      to={paths.discover}
+      className="flex min-h-12 items-center gap-3 rounded-card bg-primary-soft px-4 py-3 font-semibold text-primary-ink"
+    >
+      <MapPin size={20} className="shrink-0" />
+      <span className="min-w-0 flex-1">
+        {homeText('counts', { near: countText(near), far: countText(people.length) })}
+      </span>
+      <ChevronRight size={20} className="shrink-0" />
+    </Link>
+  );
+}
 
 /** The week; without a shared time in it, the nearest dogs. */
 function SharedWalks({

@@ -28,6 +28,7 @@ export function useHomeWalks() {
   return {
     isPending: upcomingQuery.isPending || pastQuery.isPending,
     all,
+    upcoming,
     /** The next agreed one, also while it takes place. */
     next: nextAgreed(all, now),
     /** Those that need an answer, the soonest first. */
@@ -57,6 +58,7 @@ export function HomeWalks({ walks }: { walks: HomeWalks }) {
           now={new Date(now)}
           isMain={!waiting}
           onChange={hasBegun(next, now) ? undefined : () => openWalk(next)}
+          onWalk={storeWalk}
         />
       )}
       {waiting && (
@@ -68,7 +70,7 @@ export function HomeWalks({ walks }: { walks: HomeWalks }) {
           onWalk={storeWalk}
         />
       )}
-      <LastWalkQuestion past={begun} />
+      <LastWalkQuestion past={begun} upcoming={walks.upcoming} />
       {sheet}
     </>
   );

@@ -6,7 +6,7 @@ import { homeText } from '../../texts/home.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { pushState } from '../notifications/push-state.ts';
 import { PartnerRow } from './partner-row.tsx';
 import { sharesTime } from './shared-walks.ts';

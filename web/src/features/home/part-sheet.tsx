@@ -7,7 +7,7 @@ import { discoverText } from '../../texts/discover.ts';
 import { weekdayDateText } from '../../texts/format.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { walkingText } from '../../texts/walking.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { partnerLabel } from './partner-label.ts';
 import type { WalkPartner } from './shared-walks.ts';
 import type { ActionFor } from './use-partner-action.tsx';
@@ -67,12 +67,8 @@ export function PartSheet({
   onClose: () => void;
 }) {
   return (
-    <Dialog
-      title={`${weekdayDateText(slot.date)} · ${walkingText(slot.part)}`}
-      sheet="close"
-      onClose={onClose}
-    >
-      <ul className="divide-y divide-line px-6 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <Sheet title={`${weekdayDateText(slot.date)} · ${walkingText(slot.part)}`} onClose={onClose}>
+      <ul className="divide-y divide-line px-6 sheet-end">
         {partners.map((partner) => (
           <PartnerEntry
             key={partner.person.id}
@@ -82,6 +78,6 @@ export function PartSheet({
           />
         ))}
       </ul>
-    </Dialog>
+    </Sheet>
   );
 }

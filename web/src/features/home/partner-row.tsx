@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { DogPhoto } from '../../parts/dog-photo.tsx';
+import { DogPhoto, PhotoLabel } from '../../parts/dog-photo.tsx';
 import { OverlapLine } from '../../parts/overlap-line.tsx';
 import { PersonDialog } from '../../parts/person-dialog.tsx';
-import { PhotoLabel } from '../../parts/photo-label.tsx';
 import { breedText } from '../../texts/breeds.ts';
 import { discoverText } from '../../texts/discover.ts';
 import { homeText } from '../../texts/home.ts';

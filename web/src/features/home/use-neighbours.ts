@@ -2,11 +2,12 @@ import { LIST_LIMIT_MAX, RADIUS_DEFAULT_KM } from '@meongmate/shared/rules/limit
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { useRelationships } from '../chat/conversation/use-relationships.ts';
+import { unpolledRoomsQuery } from '../chat/api.ts';
 import { connectionsQuery } from '../connections/api.ts';
 import { nearbyQuery } from '../discover/api.ts';
 import { useLastNeighbours, useStoreNeighbours } from '../discover/use-last-neighbours.ts';
 import { sentRequestsQuery } from '../friend-requests/api.ts';
+import { useRelationships } from '../friend-requests/relationships.ts';
 import type { WalkPartner } from './shared-walks.ts';
 
 /** The neighbours within 5 km, the nearest 200, and the friends. Not searched while paused or without a location. */
@@ -18,7 +19,8 @@ export function useNeighbours(isEnabled: boolean) {
   });
   const connections = useQuery(connectionsQuery(user.id));
   const sent = useQuery(sentRequestsQuery(user.id));
-  const { isPartner, relationshipTo } = useRelationships(user.id);
+  const { data: rooms } = useQuery(unpolledRoomsQuery(user.id));
+  const { isPartner, relationshipTo } = useRelationships(user.id, rooms);
   const firstPage = nearby.data?.pages[0];
   const isLoaded = nearby.fetchStatus === 'idle' && !nearby.isStale;
   useStoreNeighbours(firstPage?.people, isLoaded ? nearby.dataUpdatedAt : 0);

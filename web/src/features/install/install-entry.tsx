@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { installEntryText } from '../../texts/install-entry.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { RowButton } from '../../ui/rows.tsx';
 import { showInstallPrompt } from './install-prompt.ts';
 import { installWay } from './install-way.ts';
@@ -10,11 +10,11 @@ const InstallDialog = lazyComponent(
   async () => (await import('./install-dialog.tsx')).InstallDialog,
 );
 
-/** The row on my-profile; absent in the installed app. */
+/** The row on my-profile; absent in the installed app, and in a browser inside another app. */
 export function InstallEntry() {
   const [isOpen, setIsOpen] = useState(false);
   const [way] = useState(installWay);
-  if (way === 'installed') return null;
+  if (way === 'installed' || way === 'none') return null;
   return (
     <RowButton
       icon={Download}

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { choiceEntry } from '../../lib/storage.ts';
-import { useStored } from '../../lib/use-stored.ts';
+import { useEntry } from '../../lib/use-entry.ts';
 import { installEntryText } from '../../texts/install-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { OfferCard } from '../../ui/offer-card.tsx';
 import { showInstallPrompt } from './install-prompt.ts';
 import { installWay } from './install-way.ts';
@@ -14,13 +14,13 @@ const InstallDialog = lazyComponent(
 );
 
 /** Closed: the offer is never shown again on this device. */
-const closedStore = choiceEntry('installOffer', ['closed']);
+const closedEntry = choiceEntry('installOffer', ['closed']);
 
 /** Offers to install the app, once per device. Other browsers than these have no way that works for sure. */
 export function InstallOffer() {
   // Chosen when the page opens: a card that appears later would move the rooms below a finger.
   const [way] = useState(installWay);
-  const [closed, setClosed] = useStored(closedStore, undefined);
+  const [closed, setClosed] = useEntry(closedEntry, undefined);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setClosed('closed');
   if (closed || (way !== 'prompt' && way !== 'ios')) return null;

@@ -2,9 +2,10 @@ import { deleteLocation, getLocationRecord } from '@meongmate/shared/contract/lo
 import { getPlace } from '@meongmate/shared/contract/users';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { earlyEntry } from '../../lib/early-requests.ts';
 import { locationKey, nearbyKey } from '../../lib/query-keys.ts';
 import { useSession, useUser } from '../../lib/session.tsx';
-import { locationPermittedStore, mapViewStore, moveOfferStore } from '../../lib/storage.ts';
+import { locationPermittedEntry, mapViewEntry, moveOfferEntry } from '../../lib/storage.ts';
 
 /** The user's shown location, and when a response last used it. */
 export const shownLocationQuery = (userId: number) =>
@@ -32,10 +33,11 @@ export function useWithdrawLocation() {
     onSuccess({ user: changed }) {
       updateUser(changed);
       // They contain the true location and the shown one.
-      mapViewStore.remove();
-      moveOfferStore.remove();
+      mapViewEntry.remove();
+      moveOfferEntry.remove();
+      earlyEntry.remove();
       // The next location needs a tap again.
-      locationPermittedStore.remove();
+      locationPermittedEntry.remove();
       void client.invalidateQueries({ queryKey: locationKey });
       void client.invalidateQueries({ queryKey: nearbyKey });
     },

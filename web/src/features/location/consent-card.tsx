@@ -1,16 +1,43 @@
 import type { LocationRecord } from '@meongmate/shared/contract/locations';
-import { CircleCheck, CircleOff } from 'lucide-react';
+import { CircleCheck, CircleOff, Moon } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { showToast } from '../../lib/toast.ts';
+import { showError, showToast } from '../../lib/toast.ts';
 import { dateText } from '../../texts/format.ts';
 import { locationText } from '../../texts/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useWithdrawLocation } from './api.ts';
 import { LocationUpdate } from './location-update.tsx';
 import { useUpdateLocation } from './use-update-location.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** Names deleted data, and offers the pause as the milder way to hide. */
+function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const withdraw = useWithdrawLocation();
+  return (
+    <ConfirmDialog
+      title={locationText('withdrawTitle')}
+      action={locationText('withdrawAction')}
+      pending={withdraw.isPending}
+      onConfirm={() =>
+        withdraw.mutate(undefined, {
+          onSuccess: () => showToast({ title: locationText('withdrawnToast') }),
+          onError: (error) => showError(locationText('withdrawFailed'), error),
+          onSettled: onClose,
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{locationText('withdrawText')}</p>
+      <p className="mt-4 flex items-center gap-3 rounded-control bg-muted p-3 text-sm text-ink">
+        <Moon size={20} className="shrink-0" />
+        {locationText('pauseInstead')}
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 const dayText = (iso: string) => dateText(new Date(iso));
 

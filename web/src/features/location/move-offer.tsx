@@ -4,9 +4,9 @@ import clsx from 'clsx';
 import { House } from 'lucide-react';
 import { useId } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { moveOfferStore } from '../../lib/storage.ts';
+import { moveOfferEntry } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useStored } from '../../lib/use-stored.ts';
+import { useEntry } from '../../lib/use-entry.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
@@ -25,7 +25,7 @@ import { toLocationUpdateError, useUpdateLocation } from './use-update-location.
 export function MoveOffer({ closable, className }: { closable?: boolean; className?: string }) {
   const user = useUser();
   const { data: place } = useQuery(shownLocationQuery(user.id));
-  const [closedFor, setClosedFor] = useStored(moveOfferStore, undefined);
+  const [closedFor, setClosedFor] = useEntry(moveOfferEntry, undefined);
   const update = useUpdateLocation();
   if (place?.latitude == null || place.longitude === null || !hasPosition(user)) return null;
   const km = distanceKm(user, { latitude: place.latitude, longitude: place.longitude });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { useStore } from '../../lib/store.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { newFriend } from '../friend-requests/new-friend.ts';
 import { type PushState, pushState } from './push-state.ts';
 

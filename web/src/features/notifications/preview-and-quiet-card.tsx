@@ -1,12 +1,88 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
+import { type QuietHours, toMinutes } from '@meongmate/shared/rules/quiet-hours';
 import { useState } from 'react';
 import { notificationText } from '../../texts/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import type { SettingsChange } from './api.ts';
-import { QuietHoursDialog } from './quiet-hours-dialog.tsx';
-import { timeOfDayText } from './times-of-day.ts';
+import { TIMES_OF_DAY, timeOfDayText } from './times-of-day.ts';
+
+/** Midnight to midnight with the quiet hours marked; hours that span midnight are two marks. */
+function QuietBar({ from, to }: QuietHours) {
+  const percent = (time: string) => (toMinutes(time) / (24 * 60)) * 100;
+  const [start, end] = [percent(from), percent(to)];
+  const marks =
+    start <= end
+      ? [{ left: start, width: end - start }]
+      : [
+          { left: 0, width: end },
+          { left: start, width: 100 - start },
+        ];
+  return (
+    <div aria-hidden="true" className="relative my-4 h-2 overflow-hidden rounded-full bg-muted">
+      {marks.map(({ left, width }) => (
+        <span
+          key={left}
+          className="absolute inset-y-0 bg-primary"
+          style={{ left: `${left}%`, width: `${width}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Selects the start and the end of the quiet hours. */
+function QuietHoursDialog({
+  initial,
+  onSave,
+  onClose,
+}: {
+  initial: QuietHours;
+  onSave: (quietHours: QuietHours) => void;
+  onClose: () => void;
+}) {
+  const [hours, setHours] = useState(initial);
+  const isSame = hours.from === hours.to;
+  const options = [...new Set([...TIMES_OF_DAY, initial.from, initial.to])].sort();
+  return (
+    <Dialog
+      title={notificationText('quietHours')}
+      onClose={onClose}
+      actions={
+        <DialogActions onClose={onClose}>
+          <Button disabled={isSame} onClick={() => onSave(hours)}>
+            {notificationText('save')}
+          </Button>
+        </DialogActions>
+      }
+    >
+      <p>{notificationText('quietText')}</p>
+      <QuietBar {...hours} />
+      <div className="grid grid-cols-2 gap-3 text-ink">
+        {(['from', 'to'] as const).map((edge) => (
+          <SelectField
+            key={edge}
+            label={notificationText(edge === 'from' ? 'quietFrom' : 'quietTo')}
+            value={hours[edge]}
+            options={options.map((time) => [time, timeOfDayText(time)] as const)}
+            onChange={(value) => setHours({ ...hours, [edge]: value })}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-3 text-sm">
+        {isSame
+          ? notificationText('quietSame')
+          : notificationText('quietLine', {
+              from: timeOfDayText(hours.from),
+              to: timeOfDayText(hours.to),
+            })}
+      </p>
+    </Dialog>
+  );
+}
 
 const FIRST_HOURS = { from: '22:00', to: '07:00' };
 

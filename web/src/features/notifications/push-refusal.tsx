@@ -4,7 +4,7 @@ import { openInBrowser } from '../../parts/open-in-browser.tsx';
 import { pushHelpText } from '../../texts/push-help.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { permissionHelp } from './permission-help.ts';
 import type { PushState } from './push-state.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
-  currentUserStore,
-  pushDeviceStore,
-  pushEndpointStore,
-  pushUserStore,
+  currentUserEntry,
+  pushDeviceEntry,
+  pushEndpointEntry,
+  pushUserEntry,
 } from '../../lib/storage.ts';
 import { fakeBrowserPush } from '../../test-support/fake-browser-push.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
@@ -15,11 +15,11 @@ const OLD = 'https://fcm.googleapis.com/fcm/send/old';
 
 /** A browser that has registered a subscription for the user with id 1. */
 function start(permission: NotificationPermission) {
-  currentUserStore.set(aUser());
-  pushEndpointStore.set(OLD);
-  pushDeviceStore.set(8);
+  currentUserEntry.set(aUser());
+  pushEndpointEntry.set(OLD);
+  pushDeviceEntry.set(8);
   const browser = fakeBrowserPush({ permission });
-  pushUserStore.set(1);
+  pushUserEntry.set(1);
   const network = fakeNetwork({
     'GET /api/config': { body: { push: { publicKey: browser.publicKey } } },
     [`POST ${DEVICES}`]: { status: 201, body: { id: 9 } },
@@ -29,12 +29,12 @@ function start(permission: NotificationPermission) {
   return { browser, network, removed };
 }
 
-it('[PUSHUI-36] a new subscription replaces the old one of this browser', async () => {
+it('[PUSHUI-10] a new subscription replaces the old one of this browser', async () => {
   const { browser, network, removed } = start('granted');
   await renewPush(false);
   const [{ body } = { body: {} }] = network.requestsTo('POST', DEVICES);
   expect(body).toEqual({ endpoint: browser.endpoint, keys: browser.keys, replace: true });
-  expect([pushDeviceStore.get(), pushEndpointStore.get()]).toEqual([9, browser.endpoint]);
+  expect([pushDeviceEntry.get(), pushEndpointEntry.get()]).toEqual([9, browser.endpoint]);
   expect(removed()).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ it.each(['denied', 'default'] as const)(
     await renewPush(false);
     expect(removed()).toEqual([{ endpoint: OLD }]);
     expect(network.requestsTo('POST', DEVICES)).toEqual([]);
-    expect(pushDeviceStore.get()).toBeUndefined();
+    expect(pushDeviceEntry.get()).toBeUndefined();
     await renewPush(false);
     expect(removed()).toHaveLength(1);
   },
@@ -54,7 +54,7 @@ it.each(['denied', 'default'] as const)(
 /** The browser has deleted what the page stores, but neither the permission nor the session. */
 function startWithoutStorage(devicesOfSession: object[]) {
   const { browser, network } = start('granted');
-  for (const entry of [pushUserStore, pushEndpointStore, pushDeviceStore]) entry.remove();
+  for (const entry of [pushUserEntry, pushEndpointEntry, pushDeviceEntry]) entry.remove();
   network.handlers[`GET ${DEVICES}`] = { body: devicesOfSession };
   return { browser, network };
 }
@@ -73,7 +73,7 @@ it('[PUSHUI-41] notifications of this session are registered again after the sto
   expect(network.requestsTo('POST', DEVICES).map(({ body }) => body)).toEqual([
     { endpoint: browser.endpoint, keys: browser.keys, replace: true },
   ]);
-  expect([pushUserStore.get(), pushDeviceStore.get()]).toEqual([1, 9]);
+  expect([pushUserEntry.get(), pushDeviceEntry.get()]).toEqual([1, 9]);
   expect(browser.requestPermission).not.toHaveBeenCalled();
 });
 
@@ -84,5 +84,5 @@ it.each([
   const { browser, network } = startWithoutStorage(devices);
   await renewPush(isStorageLost);
   expect(network.requestsTo('POST', DEVICES)).toEqual([]);
-  expect([browser.isSubscribed(), pushUserStore.get()]).toEqual([false, undefined]);
+  expect([browser.isSubscribed(), pushUserEntry.get()]).toEqual([false, undefined]);
 });

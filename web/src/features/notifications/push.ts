@@ -8,10 +8,10 @@ import { call } from '../../lib/api.ts';
 import { serviceWorker } from '../../lib/service-worker.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
 import {
-  currentUserStore,
-  pushDeviceStore,
-  pushEndpointStore,
-  pushUserStore,
+  currentUserEntry,
+  pushDeviceEntry,
+  pushEndpointEntry,
+  pushUserEntry,
 } from '../../lib/storage.ts';
 import type { WindowMessage } from '../../lib/worker-messages.ts';
 import { type PushState, pushState } from './push-state.ts';
@@ -50,15 +50,15 @@ async function store(): Promise<void> {
   const body = { endpoint, keys } as { endpoint: string; keys: { p256dh: string; auth: string } };
   // This browser may have registered another one before, of which it may know nothing any more.
   const { id } = await call(savePushSubscription, { body: { ...body, replace: true } });
-  pushEndpointStore.set(body.endpoint);
-  pushDeviceStore.set(id);
+  pushEndpointEntry.set(body.endpoint);
+  pushDeviceEntry.set(id);
 }
 
 /** Ends the browser's subscription, and on the server if the session is still valid. */
 async function end(isSignedIn: boolean): Promise<void> {
-  const stored = pushEndpointStore.get();
-  pushDeviceStore.remove();
-  pushEndpointStore.remove();
+  const stored = pushEndpointEntry.get();
+  pushDeviceEntry.remove();
+  pushEndpointEntry.remove();
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   const endpoint = subscription?.endpoint ?? stored;
@@ -68,7 +68,7 @@ async function end(isSignedIn: boolean): Promise<void> {
 
 /** Whether this browser has registered a device for the user. */
 const isRegistered = () =>
-  pushEndpointStore.get() !== undefined && pushUserStore.get() === currentUserStore.get()?.id;
+  pushEndpointEntry.get() !== undefined && pushUserEntry.get() === currentUserEntry.get()?.id;
 
 let previous: Promise<unknown> = Promise.resolve();
 /** One after the other: the end of one user's subscription must not end that of the next user. */
@@ -80,14 +80,14 @@ function inOrder<T>(run: () => Promise<T>): Promise<T> {
 
 async function register(userId: number): Promise<void> {
   await inOrder(store);
-  pushUserStore.set(userId);
+  pushUserEntry.set(userId);
   startClosingNotifications();
 }
 
 /** Call it after a tap: browsers require one for the permission request. Throws if the device was not stored. */
 export async function turnOnPush(): Promise<PushState> {
   if (Notification.permission === 'default') await Notification.requestPermission();
-  const userId = currentUserStore.get()?.id;
+  const userId = currentUserEntry.get()?.id;
   if (Notification.permission === 'granted' && userId !== undefined) {
     await register(userId);
   }
@@ -95,7 +95,7 @@ export async function turnOnPush(): Promise<PushState> {
 }
 
 export async function turnOffPush(): Promise<PushState> {
-  pushUserStore.remove();
+  pushUserEntry.remove();
   await inOrder(() => end(true));
   return pushState();
 }
@@ -105,8 +105,8 @@ export async function turnOffPush(): Promise<PushState> {
  * server knows whether they were on in this session.
  */
 async function resumePush(): Promise<void> {
-  const userId = currentUserStore.get()?.id;
-  const isKnown = pushUserStore.get() !== undefined;
+  const userId = currentUserEntry.get()?.id;
+  const isKnown = pushUserEntry.get() !== undefined;
   if (Notification.permission !== 'granted' || userId === undefined || isKnown) return;
   const devices = await call(listPushSubscriptions, { query: { session: 'own' } });
   if (devices.length > 0) await register(userId);

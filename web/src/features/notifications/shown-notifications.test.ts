@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentUserStore } from '../../lib/storage.ts';
+import { currentUserEntry } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { aRoom } from '../../test-support/chat-fixtures.ts';
 import { fakeNetwork } from '../../test-support/fake-network.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => device } });
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  currentUserStore.set(aUser({ id: 1 }));
+  currentUserEntry.set(aUser({ id: 1 }));
   startClosingNotifications();
   realtime.start({ userId: 1, token: 'token' });
   for (const [type, tag] of [

@@ -1,11 +1,11 @@
 import { closeNotifications, listNotifications } from '../../lib/shown-notifications.ts';
-import { currentUserStore } from '../../lib/storage.ts';
+import { currentUserEntry } from '../../lib/storage.ts';
 import { realtime } from '../../lib/use-realtime.ts';
 import { findObsolete } from '../../worker/obsolete-notifications.ts';
 
 /** Closes what the user has decided on another device. */
 async function closeObsolete(): Promise<void> {
-  const userId = currentUserStore.get()?.id;
+  const userId = currentUserEntry.get()?.id;
   const shown = await listNotifications();
   if (userId === undefined || shown.length === 0) return;
   for (const notification of await findObsolete(shown, userId)) notification.close();
@@ -23,7 +23,7 @@ export function startClosingNotifications(): void {
   document.addEventListener('visibilitychange', closeIfVisible);
   closeIfVisible();
   realtime.on('messages-read', ({ roomId, userId }) => {
-    if (userId === currentUserStore.get()?.id) void closeNotifications({ tag: `room-${roomId}` });
+    if (userId === currentUserEntry.get()?.id) void closeNotifications({ tag: `room-${roomId}` });
   });
   realtime.on('friend-request-updated', ({ status }) => {
     if (status !== 'pending') void closeObsolete();

@@ -1,7 +1,6 @@
 import { hasPosition, type Position } from '@meongmate/shared/rules/distance';
 import { MapPin, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { loadWithRetry } from '../../lib/lazy-page.tsx';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { useGeolocation } from '../../lib/use-geolocation.ts';
 import { LocationFailure } from '../../parts/location-failure.tsx';
 import { errorsText } from '../../texts/errors.ts';
@@ -9,13 +8,14 @@ import { fieldText } from '../../texts/field.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { lazyPage, loadWithRetry } from '../../ui/lazy.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Without the chunk the step has its words; a reload would ask for the passwords again. */
-const AreaMap = lazy(() =>
+const AreaMap = lazyPage<{ at: Position; className: string }>(() =>
   loadWithRetry(() => import('../location/area-map.tsx')).then(
-    (module) => ({ default: module.AreaMap }),
-    () => ({ default: () => null }),
+    (module) => module.AreaMap,
+    () => () => null,
   ),
 );
 

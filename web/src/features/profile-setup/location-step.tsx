@@ -9,8 +9,8 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { LocationPicker } from './location-picker.tsx';
 import { problemsIn } from './setup.schemas.ts';
-import { setupFieldLabel } from './setup-field-label.ts';
 import type { SetupMode, SetupProblem, SetupValues } from './setup-steps.ts';
+import { setupFieldLabel } from './step-frame.tsx';
 
 const MISSING_LOCATION_ID = 'setup-missing-location';
 const SUMMARY_ID = 'setup-missing';

@@ -5,28 +5,28 @@ import { profileResolver } from '../../parts/profile-values.ts';
 import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { GoogleCard } from './google-card.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { GoogleMeStepSchema, MeStepSchema as schema } from './setup.schemas.ts';
+import { ProviderCard } from './provider-account-step.tsx';
+import { NamedMeStepSchema, MeStepSchema as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
 import { useStepPhoto } from './use-step-photo.ts';
 
 const resolver = profileResolver(schema);
-const googleResolver = profileResolver(GoogleMeStepSchema);
+const namedResolver = profileResolver(NamedMeStepSchema);
 const required = formFieldsIn('me').filter((name) => !fieldOf(name).optional);
 const optional = formFieldsIn('me').filter((name) => fieldOf(name).optional);
 
 interface MeStepProps {
-  /** In Google mode; the name is read-only. */
-  googleAccount: { email: string; name: string } | undefined;
+  /** Of a user whom a provider signed up; the name that it gave is read-only. */
+  providerAccount: { email: string; name: string } | undefined;
   onBack: (() => void) | undefined;
 }
 
-export function MeStep({ googleAccount, onBack, ...step }: StepProps & MeStepProps) {
-  const isGoogle = googleAccount !== undefined;
-  const form = useStepForm(isGoogle ? googleResolver : resolver, STEP_FIELDS.me, step);
+export function MeStep({ providerAccount, onBack, ...step }: StepProps & MeStepProps) {
+  const isNamed = Boolean(providerAccount?.name);
+  const form = useStepForm(isNamed ? namedResolver : resolver, STEP_FIELDS.me, step);
   const photo = useStepPhoto(
     useController({ name: 'profileImage', control: form.control }),
     () => void form.handleSubmit(step.onDone)(),
@@ -39,16 +39,16 @@ export function MeStep({ googleAccount, onBack, ...step }: StepProps & MeStepPro
       onBack={onBack}
     >
       {/* Without an account step. */}
-      {googleAccount && !onBack && (
-        <GoogleCard email={googleAccount.email} name={googleAccount.name} />
+      {providerAccount && !onBack && (
+        <ProviderCard email={providerAccount.email} name={providerAccount.name} />
       )}
       <PhotoField kind="profile" {...photo.field} />
-      {isGoogle && (
+      {isNamed && (
         <TextField label={profileFieldText('name')} value={step.values.name} disabled readOnly />
       )}
       <ProfileFields
         form={form}
-        names={isGoogle ? required.filter((name) => name !== 'name') : required}
+        names={isNamed ? required.filter((name) => name !== 'name') : required}
         hints={{ age: setupText('ageHint'), instagramId: setupText('instagramHint') }}
       />
       <h2 className="mt-2 text-lg font-bold">{setupText('optionalTitle')}</h2>

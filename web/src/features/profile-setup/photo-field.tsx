@@ -1,20 +1,53 @@
 import clsx from 'clsx';
-import { Camera, ImageIcon } from 'lucide-react';
+import { Camera, ImageIcon, UserRound } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
 import { hideToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
+import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
 import { photoErrorText } from '../../parts/photo-error-text.ts';
 import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
 import { photoText } from '../../texts/photo.ts';
 import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { FieldHint } from '../../ui/field-hint.tsx';
+import { Button, PendingDots } from '../../ui/button.tsx';
+import { FieldError, FieldHint } from '../../ui/field-error.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
-import { PendingDots } from '../../ui/pending-dots.tsx';
-import { PhotoPreview } from './photo-preview.tsx';
+
+interface PhotoPreviewProps {
+  kind: 'profile' | 'dog';
+  /** A URL, or empty. */
+  source: string;
+  isDisplayable: boolean;
+  onDisplayError: () => void;
+  invalid: boolean;
+}
+
+/** The photo with the crop of the card: the dog 4:3, the owner round. */
+function PhotoPreview({ kind, source, isDisplayable, onDisplayError, invalid }: PhotoPreviewProps) {
+  const isProfile = kind === 'profile';
+  return (
+    <div
+      className={clsx(
+        'grid shrink-0 place-items-center overflow-hidden bg-muted text-ink-soft',
+        isProfile ? 'size-28 rounded-full' : 'aspect-4/3 w-full rounded-card',
+        invalid && 'outline-2 outline-danger',
+      )}
+    >
+      {source !== '' && isDisplayable && (
+        <img
+          src={source}
+          alt={setupText(isProfile ? 'photoOfYou' : 'photoOfDog')}
+          onError={onDisplayError}
+          className="size-full object-cover"
+        />
+      )}
+      {!isDisplayable && <ImageIcon size={44} />}
+      {source === '' &&
+        (isProfile ? <UserRound size={44} /> : <SittingDog className="w-3/5! opacity-60" />)}
+    </div>
+  );
+}
 
 interface PhotoFieldProps {
   kind: 'profile' | 'dog';
@@ -31,19 +64,19 @@ interface PhotoFieldProps {
 export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoFieldProps) {
   const describedId = useId();
   const [fileError, setFileError] = useState<string>();
-  const attempt = usePhotoAttempt<File>();
+  const attempt = usePhotoAttempt();
   // HEIC in Chromium: the upload works, but the browser cannot display it.
   const [undisplayable, setUndisplayable] = useState<string>();
 
-  async function pick(file: File): Promise<void> {
+  async function pick(photo: Blob): Promise<void> {
     setFileError(undefined);
     hideToast();
-    attempt.start(file);
+    attempt.start(photo);
     try {
-      onChange(await toDataUrl(await preparePhoto(file)));
+      onChange(await toDataUrl(await preparePhoto(photo)));
       attempt.end();
     } catch (error) {
-      attempt.fail(file, error);
+      attempt.fail(photo, error);
       const { title, description } = photoErrorText(error);
       setFileError(title === photoText('uploadError') ? description : `${title}: ${description}`);
     }
@@ -80,7 +113,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             describedBy={describedId}
             invalid={message !== undefined}
           />
-          {/* The same height for both texts, so that nothing moves when the photo is ready (SETUP-18). */}
+          {/* The same height for both texts, so that nothing moves when the photo is ready. */}
           <div className="flex min-h-12 flex-col justify-center">
             <p className="text-sm text-ink-soft" role="status">
               {isPreparing ? (

@@ -7,15 +7,17 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { errorsText } from '../../texts/errors.ts';
 import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { LogOutButton } from '../auth/log-out-button.tsx';
 import { AccountStep } from './account-step.tsx';
 import { DogStep } from './dog-step.tsx';
-import { GoogleAccountStep } from './google-account-step.tsx';
 import { MeStep } from './me-step.tsx';
+import { ProviderAccountStep } from './provider-account-step.tsx';
+import { saveConsents } from './save-account.ts';
 import { clearSetupDraft } from './setup-draft.ts';
 import { SetupProgress } from './setup-progress.tsx';
 import {
+  isOfProvider,
   type SetupMode,
   type SetupProblem,
   type SetupValues,
@@ -28,24 +30,23 @@ import { useSetupValues } from './use-setup-values.ts';
 import type { StepStart } from './use-step-form.ts';
 import { WalksStep } from './walks-step.tsx';
 
-const loadLocationStep = () => import('./location-step.tsx');
 const LocationStep = lazyComponent(
-  async () => (await loadLocationStep()).LocationStep,
+  async () => (await import('./location-step.tsx')).LocationStep,
   (retry) => <LoadFailed title={errorsText('network')} query={{ refetch: retry }} />,
 );
 
 export interface SetupAccount {
   mode: SetupMode;
-  /** The verified address or that of Google; empty if the user must type it. */
+  /** The verified address or that of the provider; empty if the user must type it. */
   email: string;
-  /** The name of the Google account; empty if the user must type it. */
+  /** The name of the provider’s account; empty if the user must type it. */
   name: string;
   code: string;
   userId: number;
   /** The terms are accepted already. */
   hasAgreed: boolean;
   /** The values stored on the server; a draft of this browser is newer. */
-  stored: Partial<SetupValues>;
+  saved: Partial<SetupValues>;
 }
 
 interface ProfileSetupProps {
@@ -59,19 +60,19 @@ interface ProfileSetupProps {
 const fixedValues = ({ mode, email, name, hasAgreed }: SetupAccount): Partial<SetupValues> => ({
   ...(email && { email }),
   ...(hasAgreed && { agreesTerms: true, agreesPrivacy: true }),
-  ...(mode === 'google' && { name }),
+  ...(mode === 'provider' && { name }),
 });
 
-/** The sign-up, or the completion of a Google sign-in: one path with several steps. */
+/** The sign-up, or the completion of a sign-in with a provider: one path with several steps. */
 export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProps) {
   const { mode } = account;
   const steps = stepsOf(mode, account.hasAgreed);
-  const { step, goTo, goNext, goBack } = useSetupStep(steps, mode !== 'google');
+  const { step, goTo, goNext, goBack } = useSetupStep(steps, !isOfProvider(mode));
   useEffect(() => {
     // If it fails, the step itself loads it again.
-    if (step !== 'account') loadLocationStep().catch(() => {});
+    if (step !== 'account') void LocationStep.preload();
   }, [step]);
-  const { values, change, isRestored } = useSetupValues(fixedValues(account), account.stored, step);
+  const { values, change, isRestored } = useSetupValues(fixedValues(account), account.saved, step);
   const [start, setStart] = useState<StepStart & { count: number }>();
 
   /** Opens the step that contains the field and focuses the field. */
@@ -101,11 +102,17 @@ export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProp
     else send(values);
   }
 
+  function saveAccount(): void {
+    const { userId, email, code } = account;
+    void saveConsents(userId, code ? { email, code } : undefined);
+  }
+
   const currentStart = start && stepOfField(start.name) === step ? start : undefined;
   const stepProps = {
     values,
     onChange: change,
     onDone: () => {
+      if (step === 'account' && isOfProvider(mode)) saveAccount();
       setStart(undefined);
       hideToast();
       goNext();
@@ -116,7 +123,7 @@ export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProp
   return (
     <>
       <SetupProgress steps={steps} step={step} takesFocus={!currentStart} />
-      {mode === 'google' && (
+      {isOfProvider(mode) && (
         <Banner
           className="mb-5"
           // Before the terms are accepted, no other page offers it.
@@ -132,15 +139,15 @@ export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProp
           {setupText('incomplete')}
         </Banner>
       )}
-      {step === 'account' && mode === 'google' && (
-        <GoogleAccountStep
+      {step === 'account' && isOfProvider(mode) && (
+        <ProviderAccountStep
           key={currentStart?.count}
           {...stepProps}
           email={account.email}
           name={account.name}
         />
       )}
-      {step === 'account' && mode !== 'google' && (
+      {step === 'account' && !isOfProvider(mode) && (
         <AccountStep
           key={currentStart?.count}
           {...stepProps}
@@ -152,7 +159,7 @@ export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProp
         <MeStep
           key={currentStart?.count}
           {...stepProps}
-          googleAccount={mode === 'google' ? account : undefined}
+          providerAccount={isOfProvider(mode) ? account : undefined}
           onBack={goBack}
         />
       )}
@@ -166,7 +173,7 @@ export function ProfileSetup({ account, onDone, ...callbacks }: ProfileSetupProp
           onPick={(name) => goToField(name)}
           onBack={back}
           onSubmit={submit}
-          submitLabel={setupText(mode === 'google' ? 'finishGoogle' : 'finish')}
+          submitLabel={setupText(isOfProvider(mode) ? 'finishProfile' : 'finish')}
           progress={progress}
           onCancel={cancel}
         />

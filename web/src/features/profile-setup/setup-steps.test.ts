@@ -24,14 +24,14 @@ const completeValues: SetupValues = {
   latitude: 37.5665,
   longitude: 126.978,
 };
-const messages = (given: Partial<SetupValues>, mode: 'plain' | 'google' = 'plain') =>
+const messages = (given: Partial<SetupValues>, mode: 'plain' | 'provider' = 'plain') =>
   problemsIn({ ...completeValues, ...given }, mode).map(({ name, message }) => [name, message]);
 
 it('[SETUP-1] [SETUP-36] there are five steps; a Google user who has accepted the terms begins with the second', () => {
   const all = ['account', 'me', 'dog', 'walks', 'place'];
   expect(stepsOf('verified', false)).toEqual(all);
-  expect(stepsOf('google', false)).toEqual(all);
-  expect(stepsOf('google', true)).toEqual(all.slice(1));
+  expect(stepsOf('provider', false)).toEqual(all);
+  expect(stepsOf('provider', true)).toEqual(all.slice(1));
 });
 
 it('[SETUP-16] missing values are listed in the order of the screens, each field once', () => {
@@ -75,10 +75,12 @@ it.each([
 });
 
 it('[SETUP-2] in Google mode neither password nor name is required', () => {
-  expect(messages({ email: '', password: '', passwordRepeat: '', name: '' }, 'google')).toEqual([]);
+  expect(messages({ email: '', password: '', passwordRepeat: '', name: '' }, 'provider')).toEqual(
+    [],
+  );
 });
 
-it('[SETUP-4] the profile is sent with its age as a number and its days in order', () => {
+it('the profile is sent with its age as a number and its days in order', () => {
   const profile = toProfile(completeValues, 'verified');
   expect(profile.age).toBe(29);
   expect(profile.instagramId).toBe('mina.walks');

@@ -6,10 +6,10 @@ import {
 import { type ProfileValues, profileValues } from '../../parts/profile-values.ts';
 
 /**
- * How the profile is sent: by a user of a Google sign-in, with the mailed code of a verified address, or
- * without a code by a browser that verified the address.
+ * How the profile is sent: by a user whom a provider signed up, with or without a name, with the mailed code of a verified
+ * address, or without a code by a browser that verified the address.
  */
-export type SetupMode = 'google' | 'verified' | 'plain';
+export type SetupMode = 'provider' | 'nameless' | 'verified' | 'plain';
 export type StepName = 'account' | 'me' | 'dog' | 'walks' | 'place';
 
 export type SetupValues = Pick<ProfileValues, SignUpName> & {
@@ -46,9 +46,12 @@ export const STEP_FIELDS = {
 
 const STEPS: readonly StepName[] = ['account', 'me', 'dog', 'walks', 'place'];
 
-/** A user of a Google sign-in who has accepted the terms has nothing to do in the account step. */
+export const isOfProvider = (mode: SetupMode): boolean =>
+  mode === 'provider' || mode === 'nameless';
+
+/** A user of a sign-in with a provider who has accepted the terms has nothing to do in the account step. */
 export const stepsOf = (mode: SetupMode, hasAgreed: boolean): readonly StepName[] =>
-  mode === 'google' && hasAgreed ? STEPS.slice(1) : STEPS;
+  isOfProvider(mode) && hasAgreed ? STEPS.slice(1) : STEPS;
 
 /** Returns the step that contains a field of the body; undefined if none does. */
 export const stepOfField = (name: string): StepName | undefined =>

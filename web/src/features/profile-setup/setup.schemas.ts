@@ -2,6 +2,7 @@ import * as field from '@meongmate/shared/contract/fields';
 import * as z from 'zod/mini';
 import { profileSchema } from '../../parts/profile-values.ts';
 import {
+  isOfProvider,
   type SetupMode,
   type SetupProblem,
   type SetupValues,
@@ -14,7 +15,7 @@ const agreed = z
   .check(z.refine((isAgreed) => isAgreed, field.errorKey('mustAcceptBothTerms')));
 const consentShape = { agreesTerms: agreed, agreesPrivacy: agreed };
 
-export const GoogleAccountStepSchema = z.object(consentShape);
+export const ProviderAccountStepSchema = z.object(consentShape);
 export const AccountStepSchema = z
   .object({
     email: field.accountEmail,
@@ -30,8 +31,8 @@ export const AccountStepSchema = z
   );
 
 export const MeStepSchema = profileSchema(STEP_FIELDS.me);
-/** The name comes from Google and is not validated. */
-export const GoogleMeStepSchema = z.extend(MeStepSchema, { name: z.string() });
+/** The name comes from the provider and is not validated. */
+export const NamedMeStepSchema = z.extend(MeStepSchema, { name: z.string() });
 export const DogStepSchema = profileSchema(STEP_FIELDS.dog);
 export const WalksStepSchema = profileSchema(STEP_FIELDS.walks);
 export const LocationStepSchema = z.object({
@@ -40,8 +41,8 @@ export const LocationStepSchema = z.object({
 });
 
 const schemasOf = (mode: SetupMode) => ({
-  account: mode === 'google' ? GoogleAccountStepSchema : AccountStepSchema,
-  me: mode === 'google' ? GoogleMeStepSchema : MeStepSchema,
+  account: isOfProvider(mode) ? ProviderAccountStepSchema : AccountStepSchema,
+  me: mode === 'provider' ? NamedMeStepSchema : MeStepSchema,
   dog: DogStepSchema,
   walks: WalksStepSchema,
   place: LocationStepSchema,
@@ -65,7 +66,7 @@ export function problemsIn(values: SetupValues, mode: SetupMode): SetupProblem[]
 
 /** Returns the profile for the request body; throws if there are problems. */
 export function toProfile(values: SetupValues, mode: SetupMode) {
-  const me = (mode === 'google' ? GoogleMeStepSchema : MeStepSchema).parse(values);
+  const me = (mode === 'provider' ? NamedMeStepSchema : MeStepSchema).parse(values);
   return {
     ...me,
     ...DogStepSchema.parse(values),

@@ -1,12 +1,49 @@
+import { register, signup } from '@meongmate/shared/contract/auth';
 import type { SessionResponse } from '@meongmate/shared/contract/people';
+import { completeProfile } from '@meongmate/shared/contract/users';
 import { useRef, useState } from 'react';
 import { isAbortError } from '../../lib/abort.ts';
 import { errorText, isApiError } from '../../lib/api-error.ts';
+import { inviteCodeEntry } from '../../lib/invite-code.ts';
 import { showError } from '../../lib/toast.ts';
+import { callWithProgress } from '../../lib/upload.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
+import { deviceZone } from '../../lib/walk-clock.ts';
 import { errorsText } from '../../texts/errors.ts';
-import { sendProfile } from './send-profile.ts';
-import type { SetupMode, SetupValues } from './setup-steps.ts';
+import { toProfile } from './setup.schemas.ts';
+import { isOfProvider, type SetupMode, type SetupValues } from './setup-steps.ts';
+
+interface SendProfileOptions {
+  mode: SetupMode;
+  values: SetupValues;
+  /** The mailed code of an address that the user proved; empty without one. */
+  code: string;
+  /** The signed-in user; only for the mode `google`. */
+  userId: number;
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends one request, whose route depends on the mode. */
+function sendProfile(options: SendProfileOptions): Promise<SessionResponse> {
+  const { mode, values, code, userId, onProgress, signal } = options;
+  const profile = {
+    ...toProfile(values, mode),
+    timeZone: deviceZone(),
+    inviteCode: inviteCodeEntry.get(),
+  };
+  if (isOfProvider(mode)) {
+    // The address that the user proved, where the provider verified none.
+    const proof = code && { email: values.email, code };
+    const callOptions = { params: { id: userId }, body: { ...profile, ...proof }, signal };
+    return callWithProgress(completeProfile, callOptions, onProgress);
+  }
+  const { email, password } = values;
+  const body = { ...profile, email, password };
+  return mode === 'verified'
+    ? callWithProgress(signup, { body: { ...body, code }, signal }, onProgress)
+    : callWithProgress(register, { body, signal }, onProgress);
+}
 
 /** The verification of the address has expired, was used, or never took place. */
 const needsVerification = (error: unknown): boolean =>
@@ -64,7 +101,10 @@ export function useSendProfile(options: UseSendProfileOptions) {
       const { signal } = controller;
       return sendProfile({ mode, values, code, userId, onProgress: setProgress, signal });
     },
-    onSuccess: onDone,
+    onSuccess(response) {
+      inviteCodeEntry.remove();
+      onDone(response);
+    },
     onError: handleError,
   });
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@meongmate/shared/rules/language';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { languageStore } from '../../lib/storage.ts';
+import { languageEntry } from '../../lib/storage.ts';
 import { language } from '../../texts/define-texts.ts';
 import { readSetupDraft, savePhotoDraft, saveSetupDraft } from './setup-draft.ts';
 import { EMPTY_SETUP, type SetupValues, type StepName } from './setup-steps.ts';
@@ -10,7 +10,7 @@ function useLeaveWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => {
-      const switchesLanguage = (languageStore.get() ?? DEFAULT_LANGUAGE) !== language();
+      const switchesLanguage = (languageEntry.get() ?? DEFAULT_LANGUAGE) !== language();
       if (!switchesLanguage) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
@@ -21,14 +21,14 @@ function useLeaveWarning(isChanged: boolean): void {
 /** The typed values across steps and reloads. The user cannot change the values in `fixed`. */
 export function useSetupValues(
   fixed: Partial<SetupValues>,
-  stored: Partial<SetupValues>,
+  saved: Partial<SetupValues>,
   step: StepName,
 ) {
   const [{ draft, initial }] = useState(() => {
     const found = readSetupDraft();
     return {
       draft: found,
-      initial: { ...(found?.values ?? { ...EMPTY_SETUP, ...stored }), ...fixed },
+      initial: { ...(found?.values ?? { ...EMPTY_SETUP, ...saved }), ...fixed },
     };
   });
   const [values, setValues] = useState<SetupValues>(initial);

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useUser } from '../../lib/session.tsx';
-import { siteConfigQuery } from '../../lib/site-config.ts';
 import { authText } from '../../texts/auth.ts';
 import { commonText } from '../../texts/common.ts';
 import { fieldText } from '../../texts/field.ts';
@@ -10,9 +8,11 @@ import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountNameInput } from '../identities/account-name-input.tsx';
+import { useHasPassword } from '../identities/api.ts';
 import type { useDeleteAccount } from './use-delete-account.ts';
 
-/** Names what a deletion deletes, and asks for the password. Only the server knows who signed up with Google alone. */
+/** Names what a deletion deletes, and asks for the password of an account that has one. */
 export function DeleteAccountDialog({
   deletion,
   onClose,
@@ -24,19 +24,18 @@ export function DeleteAccountDialog({
   const formId = useId();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const { data: config } = useQuery(siteConfigQuery);
+  const hasPassword = useHasPassword();
   const cancel = useRef<HTMLButtonElement>(null);
   // The password field is the first control, but a destructive dialog starts on cancel.
   useEffect(() => {
     cancel.current?.focus();
   }, []);
-  const mayHaveNone = config?.googleSignIn !== false;
   const close = () => {
     if (!deletion.isPending) onClose();
   };
   function submit(): void {
     setError(undefined);
-    if (password === '' && !mayHaveNone) {
+    if (password === '' && hasPassword) {
       setError(fieldText('passwordRequired'));
       return;
     }
@@ -78,17 +77,18 @@ export function DeleteAccountDialog({
           submit();
         }}
       >
-        {/* For password managers: the account of the password. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          label={authText('password')}
-          autoComplete="current-password"
-          enterKeyHint="done"
-          hint={mayHaveNone && config ? profileText('deleteGoogle') : undefined}
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          error={error}
-        />
+        <AccountNameInput />
+        {hasPassword !== false && (
+          <PasswordField
+            label={authText('password')}
+            autoComplete="current-password"
+            enterKeyHint="done"
+            hint={hasPassword === undefined ? profileText('deleteWithoutPassword') : undefined}
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            error={error}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { OwnerFacts } from '../../parts/owner-facts.tsx';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
 import { profileText } from '../../texts/profile.ts';
 import { Card } from '../../ui/card.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { StretchedButton } from '../../ui/stretched-button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useChangeVisibility } from './api.ts';

@@ -12,7 +12,7 @@ import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
 import { locationText } from '../../texts/location.ts';
 import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { locationRecordQuery, shownLocationQuery } from '../location/api.ts';
 import { LocationUpdate } from '../location/location-update.tsx';
 import { MoveOffer } from '../location/move-offer.tsx';

@@ -5,7 +5,8 @@ import { PersonDialog } from '../../parts/person-dialog.tsx';
 import { PersonSummary } from '../../parts/person-summary.tsx';
 import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 /** The user's own card as neighbours see it, and what they see and do not see. */
 export function OwnCardDialog({ onClose }: { onClose: () => void }) {
@@ -14,7 +15,7 @@ export function OwnCardDialog({ onClose }: { onClose: () => void }) {
   const [isWhole, setWhole] = useState(false);
   if (isWhole) return <PersonDialog person={person} onClose={onClose} />;
   return (
-    <Dialog title={profileText('previewTitle')} sheet="close" onClose={onClose}>
+    <Sheet title={profileText('previewTitle')} onClose={onClose}>
       <DialogBody>
         <div className="rounded-card border border-line p-3">
           <PersonSummary person={person} headingLevel="h3" />
@@ -37,6 +38,6 @@ export function OwnCardDialog({ onClose }: { onClose: () => void }) {
           {profileText('previewWhole')}
         </Button>
       </DialogFooter>
-    </Dialog>
+    </Sheet>
   );
 }

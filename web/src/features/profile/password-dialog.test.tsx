@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
@@ -43,7 +43,7 @@ it('[PROF-20] a wrong current password is reported once, beside its field', asyn
     errorResponse(400, 'validation_failed', text, { fields: { currentPassword: text } }),
   );
   expect(await screen.findAllByText(text)).toHaveLength(1);
-  expect(document.activeElement).toBe(dialog.getByLabelText('현재 비밀번호'));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('현재 비밀번호')));
   expect(onClose).not.toHaveBeenCalled();
 });
 

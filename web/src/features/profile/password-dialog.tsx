@@ -1,4 +1,3 @@
-import * as field from '@meongmate/shared/contract/fields';
 import { PasswordChangeBody } from '@meongmate/shared/contract/forms';
 import { changePassword } from '@meongmate/shared/contract/users';
 import { useId } from 'react';
@@ -18,15 +17,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordFields, repeatsPassword } from '../auth/new-password-fields.tsx';
+import { AccountNameInput } from '../identities/account-name-input.tsx';
 
 const { currentPassword, newPassword } = PasswordChangeBody.shape;
 const resolver = formResolver(
-  z.object({ currentPassword, newPassword, repeat: z.string() }).check(
-    z.refine((values) => values.newPassword === values.repeat, {
-      error: field.errorKey('passwordMismatch'),
-      path: ['repeat'],
-    }),
-  ),
+  z.object({ currentPassword, newPassword, repeat: z.string() }).check(repeatsPassword),
 );
 
 type Passwords = Record<'currentPassword' | 'newPassword', string>;
@@ -81,8 +77,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           )(event)
         }
       >
-        {/* For password managers: the account of the passwords. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <AccountNameInput />
         <PasswordField
           autoFocus
           label={profileText('currentPassword')}
@@ -90,19 +85,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
-        <PasswordField
-          label={resetText('newPassword')}
-          autoComplete="new-password"
+        <NewPasswordFields
+          fields={{ newPassword: register('newPassword'), repeat: register('repeat') }}
+          errors={errors}
           hint={resetText('newSubtitle')}
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <PasswordField
-          label={resetText('repeatPassword')}
-          autoComplete="new-password"
-          enterKeyHint="go"
-          error={errors.repeat?.message}
-          {...register('repeat')}
         />
         {change.error && !hasFieldErrors(change.error) && (
           <Banner tone="error" live="alert">

@@ -2,10 +2,8 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { profileText } from '../../texts/profile.ts';
 import { profileFieldText } from '../../texts/profile-field.ts';
-import { CardHead } from './card-head.tsx';
-import { FactRow, FactRows } from './fact-rows.tsx';
 import { OWNER_DRAFT } from './profile-editor-drafts.ts';
-import { SectionCard } from './section-card.tsx';
+import { CardHead, FactRow, FactRows, SectionCard } from './section-card.tsx';
 import { valueText } from './value-text.ts';
 
 /** The user, as they present themselves. */

@@ -1,17 +1,66 @@
 import type { PhotoType } from '@meongmate/shared/rules/people';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isAbortError } from '../../lib/abort.ts';
 import { useUser } from '../../lib/session.tsx';
+import { showError, showToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Photo } from '../../parts/photo.tsx';
+import { photoErrorText } from '../../parts/photo-error-text.ts';
+import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
 import { commonText } from '../../texts/common.ts';
 import { photoText } from '../../texts/photo.ts';
 import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldHint } from '../../ui/field-hint.tsx';
+import { FieldHint } from '../../ui/field-error.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { type PhotoUpload, usePhotoUpload } from './use-photo-upload.ts';
+import { useChangePhoto } from './api.ts';
+
+/** Uploads a photo that the user picked: it is shown at once; the upload can be cancelled and repeated. */
+function usePhotoUpload(type: PhotoType) {
+  const change = useChangePhoto();
+  const attempt = usePhotoAttempt();
+  const [progress, setProgress] = useState(0);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  function send(photo: Blob): void {
+    if (change.isPending) return;
+    const upload = new AbortController();
+    controller.current = upload;
+    setProgress(0);
+    attempt.start(photo);
+    change.mutate(
+      { photo, type, onProgress: setProgress, signal: upload.signal },
+      {
+        onSuccess: () => {
+          attempt.end();
+          showToast({ title: profileText('photoChanged') });
+        },
+        onError: (error) => {
+          attempt.fail(photo, error);
+          if (isAbortError(error)) return;
+          const { title, description } = photoErrorText(error);
+          showError(title, description);
+        },
+      },
+    );
+  }
+  return {
+    type,
+    send,
+    /** The selected photo until it is stored. */
+    preview: attempt.preview,
+    failedPhoto: attempt.failedPhoto,
+    isPending: change.isPending,
+    progress,
+    cancel: () => controller.current?.abort(),
+    discard: attempt.end,
+  };
+}
+
+type PhotoUpload = ReturnType<typeof usePhotoUpload>;
 
 const LABELS = { profile: 'changeProfilePhoto', dog: 'changeDogPhoto' } as const;
 const ADJUST_LABELS = { profile: 'adjustProfile', dog: 'adjustDog' } as const;

@@ -9,7 +9,7 @@ it.each([
   ['the order of a list', { walkingDays: ['tuesday', 'monday'] }, []],
   ['a text', { dogName: '콩' }, ['dogName']],
   ['a list', { walkingDays: ['monday'] }, ['walkingDays']],
-])('[PROF-18] a change of %s changes these fields', (_, change, changed) => {
+])('[PROF-66] a change of %s changes these fields', (_, change, changed) => {
   expect(changedNames(NAMES, base, { ...base, ...change })).toEqual(changed);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['it was stored with another value', '보리', ['dogName']],
   ['it was stored with the same value', '콩', []],
 ])('[PROF-66] a changed field is overtaken: %s', (_, dogName, overtaken) => {
-  const stored = { ...base, dogName, walkingDays: ['friday'] };
+  const saved = { ...base, dogName, walkingDays: ['friday'] };
   const values = { ...base, dogName: '콩' };
-  expect(overtakenNames(['dogName'], { base, stored, values })).toEqual(overtaken);
+  expect(overtakenNames(['dogName'], { base, saved, values })).toEqual(overtaken);
 });

@@ -18,11 +18,11 @@ export const pickValues = (values: Values, names: readonly FieldName[]): Values 
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /**
- * Of the fields that the user has changed, those whose stored value is no longer the one that the editor was opened
+ * Of the fields that the user has changed, those whose saved value is no longer the one that the editor was opened
  * with, and not the new one either.
  */
 export const overtakenNames = (
   mine: readonly FieldName[],
-  { base, stored, values }: { base: Values; stored: Values; values: Values },
+  { base, saved, values }: { base: Values; saved: Values; values: Values },
 ): FieldName[] =>
-  mine.filter((name) => !isEqual(stored[name], base[name]) && !isEqual(stored[name], values[name]));
+  mine.filter((name) => !isEqual(saved[name], base[name]) && !isEqual(saved[name], values[name]));

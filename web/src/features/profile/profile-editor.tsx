@@ -17,7 +17,7 @@ const labelOf = (name: string): string =>
     ? profileFieldText(name as 'name')
     : dogEditorText(name as 'dogTraits');
 
-/** Names the values that were stored elsewhere, before they are overwritten. */
+/** Names the values that were saved elsewhere, before they are overwritten. */
 function OvertakenNotice({
   overtaken,
   onUse,
@@ -90,7 +90,7 @@ export function ProfileEditor({
       />
       <PhotoEditor type={photo} />
       {editor.overtaken && (
-        <OvertakenNotice overtaken={editor.overtaken} onUse={editor.useStored} />
+        <OvertakenNotice overtaken={editor.overtaken} onUse={editor.takeSaved} />
       )}
       <form
         noValidate

@@ -5,27 +5,29 @@ import { hasFieldErrors } from '../../lib/form-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useSession, useUser } from '../../lib/session.tsx';
-import { authTokenStore, languageStore } from '../../lib/storage.ts';
+import { authTokenEntry, languageEntry } from '../../lib/storage.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { realtime } from '../../lib/use-realtime.ts';
+import { withConfirmation } from '../../parts/confirmation.ts';
 import { profileText } from '../../texts/profile.ts';
 import { callDeleteAccount } from './api.ts';
 
 function clearStoredData(): void {
-  const language = languageStore.get();
+  const language = languageEntry.get();
   clearDrafts();
   localStorage.clear();
-  if (language) languageStore.set(language);
+  if (language) languageEntry.set(language);
 }
 
 export function useDeleteAccount() {
   const user = useUser();
   const { signOut } = useSession();
   return useMutation({
-    mutationFn: (password: string) => {
-      realtime.close();
-      return callDeleteAccount(user, password);
-    },
+    mutationFn: (password: string) =>
+      withConfirmation(() => {
+        realtime.close();
+        return callDeleteAccount(user, password);
+      }),
     onSuccess: () => {
       signOut();
       clearStoredData();
@@ -33,7 +35,7 @@ export function useDeleteAccount() {
       showToast({ title: profileText('deleted') });
     },
     onError: (error) => {
-      const token = authTokenStore.get();
+      const token = authTokenEntry.get();
       if (token) realtime.start({ userId: user.id, token });
       // A wrong password is reported beside its field, a wait and the last admin by the server's text.
       if (hasFieldErrors(error)) return;

@@ -27,7 +27,7 @@ interface Draft {
 }
 
 /**
- * The form of an editor. It sends only changed fields. A value that was stored elsewhere since the editor was opened
+ * The form of an editor. It sends only changed fields. A value that was saved elsewhere since the editor was opened
  * is not overwritten before the user has seen it (PROF-66).
  */
 export function useProfileForm(
@@ -43,7 +43,7 @@ export function useProfileForm(
     ...profileValues(user, names),
     ...draft?.base,
   }));
-  /** The stored user, while the editor shows which values others have changed. */
+  /** The saved user, while the editor shows which values others have changed. */
   const [overtaken, setOvertaken] = useState<{ user: User; names: readonly FieldName[] }>();
   const form = useForm<ProfileValues, unknown, ProfileChange>({
     resolver,
@@ -67,13 +67,13 @@ export function useProfileForm(
   const set = (name: FieldName, value: Values[FieldName]) =>
     setValue(name, value as string & string[], { shouldDirty: true });
 
-  /** Takes over values stored elsewhere, except where the user has changed the same field. */
+  /** Takes over values saved elsewhere, except where the user has changed the same field. */
   function follow(latest: User, mine: readonly FieldName[]): void {
-    const stored: Values = profileValues(latest, names);
-    const inConflict = overtakenNames(mine, { base, stored, values: getValues() });
-    setBase(stored);
-    for (const name of names) if (!mine.includes(name)) set(name, stored[name]);
-    saveDraft(draftName, { values: pickValues(getValues(), mine), base: pickValues(stored, mine) });
+    const saved: Values = profileValues(latest, names);
+    const inConflict = overtakenNames(mine, { base, saved, values: getValues() });
+    setBase(saved);
+    for (const name of names) if (!mine.includes(name)) set(name, saved[name]);
+    saveDraft(draftName, { values: pickValues(getValues(), mine), base: pickValues(saved, mine) });
     setOvertaken({ user: latest, names: inConflict });
   }
 
@@ -92,8 +92,8 @@ export function useProfileForm(
       {
         change: Object.fromEntries(mine.map((name) => [name, output[name as keyof ProfileChange]])),
         isOvertaken: (latest) => {
-          const stored: Values = profileValues(latest, names);
-          return overtakenNames(mine, { base, stored, values: getValues() }).length > 0;
+          const saved: Values = profileValues(latest, names);
+          return overtakenNames(mine, { base, saved, values: getValues() }).length > 0;
         },
       },
       {
@@ -119,8 +119,8 @@ export function useProfileForm(
     isPending: save.isPending,
     isSaved: save.data?.kind === 'saved',
     overtaken,
-    /** Replaces the own values by those that were stored elsewhere. */
-    useStored() {
+    /** Replaces the own values by those that were saved elsewhere. */
+    takeSaved() {
       for (const name of overtaken?.names ?? []) set(name, base[name]);
       setOvertaken(undefined);
     },

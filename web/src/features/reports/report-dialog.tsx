@@ -70,13 +70,14 @@ export function ReportDialog({
   onSent: (sent: SentReport) => void;
   onClose: () => void;
 }) {
-  const { person, canBlock = true } = target;
+  const { person } = target;
+  const canBlock = person !== undefined && target.canBlock !== false;
   const formId = useId();
   const { register, handleSubmit, formState, control, subscribe } = useForm<ReportForm>({
     mode: 'onChange',
-    defaultValues: readReportDraft(person.id),
+    defaultValues: readReportDraft(target),
   });
-  useFormDraft(reportDraftName(person.id), { subscribe });
+  useFormDraft(reportDraftName(target), { subscribe });
   const [chosenReason, details] = useWatch({ control, name: ['reason', 'details'] });
   const length = lengthOf(details);
   const send = useSendReport(target);
@@ -157,7 +158,9 @@ export function ReportDialog({
               </TextLink>
             }
           >
-            {send.variables?.alsoBlock && `${reportText('onlyBlocked', { name: person.name })} `}
+            {person &&
+              send.variables?.alsoBlock &&
+              `${reportText('onlyBlocked', { name: person.name })} `}
             {reportText('reviewedText')}
           </Banner>
         )}

@@ -1,5 +1,6 @@
 import { REPORT_REASONS, type ReportReason } from '@meongmate/shared/rules/reports';
 import { clearDraft, readDraft } from '../../lib/drafts.ts';
+import type { ReportTarget } from '../../parts/report-target.ts';
 
 export interface ReportForm {
   reason: ReportReason | undefined;
@@ -7,16 +8,20 @@ export interface ReportForm {
   alsoBlock: boolean;
 }
 
-export const reportDraftName = (personId: number) => `report:${personId}`;
+export function reportDraftName({ person, lostDogId, sightingId }: ReportTarget): string {
+  if (lostDogId !== undefined) return `report:lost-dog-${lostDogId}`;
+  if (sightingId !== undefined) return `report:sighting-${sightingId}`;
+  return `report:${person?.id}`;
+}
 
-/** One draft per reported user: choice and text stay if the report is opened from another place. */
-export function readReportDraft(personId: number): ReportForm {
+/** One draft per reported user, alert or sighting: choice and text stay if the report is opened from another place. */
+export function readReportDraft(target: ReportTarget): ReportForm {
   const {
     reason,
     details = '',
     alsoBlock = true,
-  } = readDraft<ReportForm>(reportDraftName(personId)) ?? {};
+  } = readDraft<ReportForm>(reportDraftName(target)) ?? {};
   return { reason: REPORT_REASONS.find((name) => name === reason), details, alsoBlock };
 }
 
-export const clearReportDraft = (personId: number) => clearDraft(reportDraftName(personId));
+export const clearReportDraft = (target: ReportTarget) => clearDraft(reportDraftName(target));

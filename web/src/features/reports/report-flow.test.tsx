@@ -14,10 +14,11 @@ const person = { id: 2, name: '차동혁' };
 
 type Handler = Parameters<typeof fakeNetwork>[0][string];
 
-function show(target: Partial<ReportTarget> = {}, response: Handler = sent) {
+function show(given: Partial<ReportTarget> = {}, response: Handler = sent) {
+  const target = { person, ...given };
   const network = fakeNetwork({ ...sessionOf(aUser()), [SEND]: response });
   const onClose = vi.fn();
-  renderPage(<ReportFlow target={{ person, ...target }} onClose={onClose} />, { user: aUser() });
+  renderPage(<ReportFlow target={target} onClose={onClose} />, { user: aUser() });
   return { ...network, onClose, reports: () => network.requestsTo('POST', '/api/reports') };
 }
 
@@ -40,7 +41,7 @@ it('[RPTUI-3] without a reason nothing is sent, and the first reason has the foc
   const { reports } = show();
   await press();
   expect(screen.getByText('이유를 하나 골라주세요.')).toBeTruthy();
-  expect(document.activeElement).toBe(reason('무례하거나 위협해요'));
+  await waitFor(() => expect(document.activeElement).toBe(reason('무례하거나 위협해요')));
   expect(reports()).toEqual([]);
 });
 
@@ -69,7 +70,7 @@ it('[RPTUI-3] a failure and a reload keep choice and text; a sent report clears 
   expect(details().value).toBe('');
 });
 
-it('[RPTUI-3] [RPTUI-10] a report that is being sent cannot be closed; its draft ends with the response', async () => {
+it('[RPTUI-3] [UI-26] a report that is being sent cannot be closed; its draft ends with the response', async () => {
   let respond: (response: FakeResponse) => void = () => {};
   const response = new Promise<FakeResponse>((resolve) => {
     respond = resolve;
@@ -83,7 +84,7 @@ it('[RPTUI-3] [RPTUI-10] a report that is being sent cannot be closed; its draft
   expect(onClose).not.toHaveBeenCalled();
   cleanup();
   respond(sent);
-  await waitFor(() => expect(readReportDraft(person.id).details).toBe(''));
+  await waitFor(() => expect(readReportDraft({ person }).details).toBe(''));
 });
 
 it('[RPTUI-11] a repeated report says that it is being looked at, not that it was saved', async () => {
@@ -101,7 +102,7 @@ it('[RPTUI-11] a reason that was reviewed keeps the draft and offers another rea
   await userEvent.type(details(), '또 보냈어요');
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('이미 살펴봤어요');
-  expect(readReportDraft(person.id).details).toBe('또 보냈어요');
+  expect(readReportDraft({ person }).details).toBe('또 보냈어요');
   await userEvent.click(reason('다른 이유예요'));
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(reason('광고예요'));
@@ -114,7 +115,7 @@ it('[RPTUI-11] a reason that was reviewed keeps the draft and offers another rea
   await screen.findByRole('dialog', { name: '알려줘서 고마워요' });
 });
 
-it('[RPTUI-4] a counter appears near the limit, and a longer text is not sent', async () => {
+it('[RPTUI-3] a counter appears near the limit, and a longer text is not sent', async () => {
   const { reports } = show();
   await userEvent.click(reason('광고예요'));
   await userEvent.click(details());
@@ -150,4 +151,33 @@ it('[RPTUI-6] for a blocked or former partner no block is offered or sent', asyn
   await press();
   await screen.findByText('신고를 받았어요.');
   expect(reports()[0]?.body).toEqual({ reportedUserId: 2, reason: 'other', alsoBlock: false });
+});
+
+it('[RPTUI-24] a report of an alert names the alert and its link, and blocks its owner', async () => {
+  const { reports } = show({ lostDogId: 41, code: 'AAAAAAAAAAAAAAAAAAAAAAAA' });
+  await userEvent.click(reason('다른 사람인 척해요'));
+  await press();
+  await screen.findByText('알림을 보관했어요');
+  expect(reports()[0]?.body).toEqual({
+    lostDogId: 41,
+    code: 'AAAAAAAAAAAAAAAAAAAAAAAA',
+    reason: 'fake',
+    alsoBlock: true,
+  });
+  expect(screen.getByRole('button', { name: '차단 풀기' })).toBeTruthy();
+});
+
+it('[RPTUI-24] a sighting without a member is reported without a block', async () => {
+  const network = fakeNetwork({ ...sessionOf(aUser()), [SEND]: sent });
+  const flow = <ReportFlow target={{ sightingId: 7 }} onClose={vi.fn()} />;
+  renderPage(flow, { user: aUser() });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.click(reason('돈이나 투자, 물건을 권해요'));
+  await press();
+  await screen.findByText('목격 소식을 보관했어요');
+  expect(network.requestsTo('POST', '/api/reports')[0]?.body).toEqual({
+    sightingId: 7,
+    reason: 'money',
+    alsoBlock: false,
+  });
 });

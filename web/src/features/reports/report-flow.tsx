@@ -8,7 +8,7 @@ export function ReportFlow({ target, onClose }: { target: ReportTarget; onClose:
   const [sent, setSent] = useState<SentReport>();
   return sent ? (
     <ReportSentDialog
-      person={target.person}
+      target={target}
       sent={sent}
       onUnblocked={() => setSent({ ...sent, isBlocked: false })}
       onClose={onClose}

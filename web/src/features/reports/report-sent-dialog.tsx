@@ -1,6 +1,7 @@
 import { Archive, ChevronRight, EyeOff, type LucideIcon, Phone, UserSearch } from 'lucide-react';
 import { showError, showToast } from '../../lib/toast.ts';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
+import type { ReportTarget } from '../../parts/report-target.ts';
 import { commonText } from '../../texts/common.ts';
 import { reportText } from '../../texts/report.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,19 +30,23 @@ export interface SentReport {
 
 /** The further steps of the report, immediate help, and the way back from the block. */
 export function ReportSentDialog({
-  person,
+  target: { person, lostDogId, sightingId },
   sent: { isBlocked, isRepeated },
   onUnblocked,
   onClose,
 }: {
-  person: { id: number; name: string };
+  target: ReportTarget;
   sent: SentReport;
   onUnblocked: () => void;
   onClose: () => void;
 }) {
-  const undoBlock = useUndoBlock(person.id);
+  const undoBlock = useUndoBlock();
+  const name = person?.name ?? '';
+  const saved = lostDogId !== undefined ? 'savedAlert' : 'savedSighting';
+  const savedTitle = (lostDogId ?? sightingId) === undefined ? 'savedTitle' : saved;
   const unblock = () =>
-    undoBlock.mutate(undefined, {
+    person &&
+    undoBlock.mutate(person.id, {
       onSuccess: () => {
         showToast({ title: reportText('unblocked') });
         onUnblocked();
@@ -72,13 +77,13 @@ export function ReportSentDialog({
     >
       <p>
         {isRepeated && reportText('repeated')}
-        {isRepeated && isBlocked && ` ${reportText('onlyBlocked', { name: person.name })}`}
-        {!isRepeated && isBlocked && reportText('receivedAndBlocked', { name: person.name })}
+        {isRepeated && isBlocked && ` ${reportText('onlyBlocked', { name })}`}
+        {!isRepeated && isBlocked && reportText('receivedAndBlocked', { name })}
         {!isRepeated && !isBlocked && reportText('received')}
       </p>
       <ul className="mt-4 flex flex-col gap-4">
         {!isRepeated && (
-          <Step icon={Archive} title={reportText('savedTitle')} text={reportText('savedText')} />
+          <Step icon={Archive} title={reportText(savedTitle)} text={reportText('savedText')} />
         )}
         <Step icon={UserSearch} title={reportText('reviewTitle')} text={reportText('reviewText')} />
         <Step icon={EyeOff} title={reportText('secretTitle')} text={reportText('secretText')} />

@@ -8,22 +8,28 @@ import type { ReportTarget } from '../../parts/report-target.ts';
 import { setBlocked } from '../blocks/api.ts';
 import { clearReportDraft, type ReportForm } from './report-draft.ts';
 
-/** A repeated report (status 200) is not stored: the first one is still open, or was reviewed already. */
-export type ReportOutcome = 'stored' | 'repeated' | 'reviewed';
+/** A repeated report (status 200) is not recorded: the first one is still open, or was reviewed already. */
+export type ReportOutcome = 'sent' | 'repeated' | 'reviewed';
 
 function outcomeOf(isRepeated: boolean, status: ReportStatus): ReportOutcome {
-  if (!isRepeated) return 'stored';
+  if (!isRepeated) return 'sent';
   return status === 'open' ? 'repeated' : 'reviewed';
 }
 
 /** Invalidates all queries after a block: every list may contain the user. */
-export function useSendReport({ person, roomId, messageIds, requestId }: ReportTarget) {
+export function useSendReport(target: ReportTarget) {
+  const { person, lostDogId, code, sightingId, roomId, messageIds, requestId } = target;
+  // An alert and a sighting name the user: exactly one of the three is sent.
+  const isOfUser = lostDogId === undefined && sightingId === undefined;
   const client = useQueryClient();
   return useExclusiveMutation({
     mutationFn: async ({ reason, details, alsoBlock }: ReportForm & { reason: ReportReason }) => {
       const { data, status } = await callWithHeaders(sendReport, {
         body: {
-          reportedUserId: person.id,
+          ...(isOfUser && person && { reportedUserId: person.id }),
+          ...(lostDogId !== undefined && { lostDogId }),
+          ...(code !== undefined && { code }),
+          ...(sightingId !== undefined && { sightingId }),
           reason,
           alsoBlock,
           ...(details.trim() && { details: details.trim() }),
@@ -36,7 +42,7 @@ export function useSendReport({ person, roomId, messageIds, requestId }: ReportT
     },
     // Here and not in the dialog, which may be gone by then.
     onSuccess: (outcome, { alsoBlock }) => {
-      if (outcome !== 'reviewed') clearReportDraft(person.id);
+      if (outcome !== 'reviewed') clearReportDraft(target);
       if (!alsoBlock) return;
       deleteLastNeighbours(client);
       void client.invalidateQueries();
@@ -44,10 +50,10 @@ export function useSendReport({ person, roomId, messageIds, requestId }: ReportT
   });
 }
 
-export function useUndoBlock(blockedUserId: number) {
+export function useUndoBlock() {
   const client = useQueryClient();
   return useExclusiveMutation({
-    mutationFn: () => setBlocked(blockedUserId, false),
+    mutationFn: (blockedUserId: number) => setBlocked(blockedUserId, false),
     onSuccess: () => void client.invalidateQueries(),
   });
 }

@@ -4,8 +4,9 @@ import { type Ref, useId, useState } from 'react';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { termsText } from '../../texts/terms.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { DialogBody } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { termsTextQuery } from './api.ts';
 import { TermsSections } from './terms-document.tsx';
@@ -73,9 +74,8 @@ export function ConsentCard({ values, onChange, refs, error }: ConsentCardProps)
 function TermsDialog({ name, onClose }: { name: Consent; onClose: () => void }) {
   const { data: text, isError, isFetching, refetch } = useQuery(termsTextQuery);
   return (
-    <Dialog
+    <Sheet
       wide
-      sheet="close"
       title={text?.[name].title ?? termsText(name === 'terms' ? 'readTerms' : 'readPrivacy')}
       onClose={onClose}
     >
@@ -90,6 +90,6 @@ function TermsDialog({ name, onClose }: { name: Consent; onClose: () => void }) 
           </div>
         )}
       </DialogBody>
-    </Dialog>
+    </Sheet>
   );
 }

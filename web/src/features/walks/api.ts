@@ -7,7 +7,9 @@ import { callWithHeaders } from '../../lib/api.ts';
 import { loadAllPages } from '../../lib/next-page.ts';
 import { walksKey } from '../../lib/query-keys.ts';
 import { useStore } from '../../lib/store.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { realtime, useOnReconnect } from '../../lib/use-realtime.ts';
+import { isNewerWalk } from '../chat/timeline/message-timeline.ts';
 
 const walkListQuery = (userId: number, list: 'upcoming' | 'past') =>
   queryOptions({
@@ -48,6 +50,25 @@ export const hasBegun = ({ startsAt }: Pick<SharedWalk, 'startsAt'>, now: number
 export const isOpen = (walk: Pick<SharedWalk, 'status' | 'startsAt'>, now: number): boolean =>
   isOpenWalk({ status: walk.status, hasBegun: hasBegun(walk, now) });
 
+/**
+ * Whether the members are asked if they will come: from a time shortly before the walk until it begins. A walk that is accepted later
+ * is asked about at once.
+ */
+export function useIsConfirmable(walk: SharedWalk | undefined): boolean {
+  const now = useNow(walk?.confirmFrom);
+  return (
+    walk?.status === 'accepted' &&
+    typeof walk.confirmFrom === 'string' &&
+    Date.parse(walk.confirmFrom) <= now &&
+    !hasBegun(walk, now)
+  );
+}
+
+export const hasConfirmed = (
+  { confirmedBy = [] }: Pick<SharedWalk, 'confirmedBy'>,
+  userId: number,
+) => confirmedBy.includes(userId);
+
 const startOf = ({ startsAt }: Pick<SharedWalk, 'startsAt'>) => Date.parse(startsAt);
 
 export const hasEnded = (
@@ -67,7 +88,7 @@ export function storeInLists(client: QueryClient, userId: number, walk: Walk): v
   const place = (walks: readonly Walk[] | undefined, belongs: boolean) => {
     if (!walks) return undefined;
     const known = walks.find(({ id }) => id === walk.id);
-    if (known && known.version > walk.version) return [...walks];
+    if (known && isNewerWalk(known, walk)) return [...walks];
     const others = walks.filter(({ id }) => id !== walk.id);
     return belongs ? [...others, walk] : others;
   };

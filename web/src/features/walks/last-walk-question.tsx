@@ -1,11 +1,14 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { idListEntry } from '../../lib/storage.ts';
+import { useEntry } from '../../lib/use-entry.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useStored } from '../../lib/use-stored.ts';
-import { useProposeAgain } from './use-propose-again.ts';
+import { useCanPropose } from './use-propose-again.ts';
 import { useStoreWalk } from './use-store-walk.ts';
+import { useWalkToRepeat } from './use-walk-to-repeat.ts';
+import { WalkAgain } from './walk-again.tsx';
 import { findQuestion } from './walk-groups.ts';
 import { WalkQuestion } from './walk-question.tsx';
 
@@ -13,11 +16,11 @@ const CLOSED_MAX = 50;
 const NONE_CLOSED: number[] = [];
 
 /** The walks whose question the user has closed on this device, the newest last. */
-const closedQuestionsStore = (userId: number) => idListEntry(`walkQuestions:${userId}`);
+const closedQuestionsEntry = (userId: number) => idListEntry(`walkQuestions:${userId}`);
 
 /** The walk to ask about. It stays after the answer, until the user closes the question. */
 function useQuestion(userId: number, past: readonly Walk[] | undefined, now: number) {
-  const [closedIds, setClosedIds] = useStored(closedQuestionsStore(userId), NONE_CLOSED);
+  const [closedIds, setClosedIds] = useEntry(closedQuestionsEntry(userId), NONE_CLOSED);
   const [answeredId, setAnsweredId] = useState<number>();
   const walk =
     past?.find(({ id }) => id === answeredId) ?? findQuestion(past ?? [], new Date(now), closedIds);
@@ -32,32 +35,47 @@ function useQuestion(userId: number, past: readonly Walk[] | undefined, now: num
   };
 }
 
-/** The question about the last walk, until the user closes it. */
+/** The question about the last walk, until the user closes it, and the offer to repeat it. */
 export function LastWalkQuestion({
   past,
+  upcoming,
   className,
 }: {
   past: readonly Walk[];
+  upcoming: readonly Walk[];
   className?: string;
 }) {
   const { id } = useUser();
   const now = useNow();
   const { walk, keepOpen, close } = useQuestion(id, past, now);
   const storeWalk = useStoreWalk(id);
-  const { canPropose, proposeAgain, sheet } = useProposeAgain();
-  if (!walk) return sheet;
+  const canPropose = useCanPropose();
+  const again = useWalkToRepeat(id, past.filter(canPropose), upcoming, now);
+  if (!walk) {
+    if (!again.walk) return null;
+    return (
+      <WalkAgain
+        key={again.walk.id}
+        walk={again.walk}
+        now={now}
+        hasDog
+        className={clsx('rounded-card p-4 sm:p-5', className)}
+        onWalk={storeWalk}
+        onClose={again.close}
+      />
+    );
+  }
   return (
     <div className={className}>
       <WalkQuestion
         key={walk.id}
         walk={walk}
         now={new Date(now)}
-        onAgain={canPropose(walk) ? () => proposeAgain(walk) : undefined}
+        isOffered={again.walk?.id === walk.id}
         onWalk={storeWalk}
         onAnswered={keepOpen}
         onClose={close}
       />
-      {sheet}
     </div>
   );
 }

@@ -3,18 +3,16 @@ import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, PawPrint } from 'lucide-react';
 import { useId, useState } from 'react';
-import { daysBetween, localTime } from '../../lib/local-day.ts';
+import { daysBetween } from '../../lib/local-day.ts';
+import { WeekdayHeader } from '../../parts/weekday-header.tsx';
 import { dayFormat, weekdayDateText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
-import { walkingText } from '../../texts/walking.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type CalendarDay, isInMonth, monthAt, toCalendar } from './walk-groups.ts';
+import { type CalendarDay, isInMonth, monthAt, toCalendar, weeksInARow } from './walk-groups.ts';
 
-const A_MONDAY = new Date(2026, 0, 5);
-
-/** `월`, `M`: with large text there is no space for more. */
-const initialOf = dayFormat({ weekday: 'narrow' });
+/** One week is no row. */
+const WEEKS_MIN = 2;
 
 const monthOfYear = dayFormat({ month: 'long' });
 const monthWithYear = dayFormat({ year: 'numeric', month: 'long' });
@@ -44,12 +42,13 @@ function Day({ day: { date, walks }, now }: { day: CalendarDay; now: Date }) {
   );
 }
 
-/** A month with a paw print on each day with a walk. */
+/** A month with a paw print on each day with a walk, and how many weeks in a row have one. */
 export function MonthCard({ walks, now }: { walks: readonly Walk[]; now: Date }) {
   const titleId = useId();
   const [offset, setOffset] = useState(0);
   const month = monthAt(now, offset);
   const count = walks.filter((walk) => isInMonth(walk, month)).length;
+  const weeks = weeksInARow(walks, now);
   const hasEarlier = walks.some(({ startsAt }) => new Date(startsAt) < month);
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -72,16 +71,7 @@ export function MonthCard({ walks, now }: { walks: readonly Walk[]; now: Date })
         )}
       </div>
       <table aria-labelledby={titleId} className="mt-2 w-full table-fixed text-center">
-        <thead>
-          <tr>
-            {WALKING_DAYS.map((day, index) => (
-              <th key={day} scope="col" className="py-1 text-xs font-normal text-ink-soft">
-                <span aria-hidden="true">{initialOf(localTime(A_MONDAY, index))}</span>
-                <span className="sr-only">{walkingText(day)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHeader />
         <tbody>
           {toCalendar(month, walks).map((week) => (
             <tr key={week.find((day) => day)?.date.getDate()}>
@@ -94,6 +84,9 @@ export function MonthCard({ walks, now }: { walks: readonly Walk[]; now: Date })
           ))}
         </tbody>
       </table>
+      {offset === 0 && weeks >= WEEKS_MIN && (
+        <p className="mt-2 text-sm text-ink-soft">{myWalksText('weeksInARow', { count: weeks })}</p>
+      )}
     </Card>
   );
 }

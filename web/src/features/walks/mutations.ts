@@ -1,6 +1,7 @@
 import {
   cancelWalk,
   changeWalk,
+  confirmWalk,
   proposeWalk,
   respondToWalk,
   reviewWalk,
@@ -8,15 +9,17 @@ import {
   type Walk,
   type WalkReview,
 } from '@meongmate/shared/contract/walks';
-import { STATUS_AFTER, type WalkAnswer } from '@meongmate/shared/rules/walk-state';
+import { STATUS_AFTER } from '@meongmate/shared/rules/walk-state';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { errorText, isApiError, isNetworkError } from '../../lib/api-error.ts';
 import { walksKey } from '../../lib/query-keys.ts';
+import { closeNotifications } from '../../lib/shown-notifications.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { walkText } from '../../texts/walks.ts';
-import { pendingAnswersOf } from './pending-answers.ts';
+import { loadWithRetry } from '../../ui/lazy.tsx';
+import { type PendingAnswer, pendingAnswersOf } from './pending-answers.ts';
 
 /** Receives a walk after a response, to put it into lists and messages. */
 export type OnWalk = (walk: Walk) => void;
@@ -48,14 +51,15 @@ function useWalkFailure(onWalk: OnWalk, failedTitle?: string): (error: Error) =>
 
 export interface GivenAnswer {
   walk: SharedWalk;
-  answer: WalkAnswer;
+  answer: PendingAnswer['answer'];
 }
 
-export async function sendAnswer(
-  walkId: number,
-  answer: WalkAnswer,
-  version: number,
-): Promise<Walk> {
+export async function sendAnswer({ walkId, answer, version }: PendingAnswer): Promise<Walk> {
+  if (answer === 'confirm') {
+    const walk = await call(confirmWalk, { params: { id: walkId }, body: { version } });
+    void closeNotifications({ tag: `walk-confirm-${walkId}` });
+    return walk;
+  }
   try {
     return await call(respondToWalk, { params: { id: walkId }, body: { answer, version } });
   } catch (error) {
@@ -66,11 +70,12 @@ export async function sendAnswer(
   }
 }
 
-/** Accepts or declines. Without a network the response waits on this device. */
+/** Accepts, declines or confirms. Without a network the response waits on this device. */
 export function useRespond(userId: number, onWalk: OnWalk) {
   const showFailure = useWalkFailure(onWalk);
   return useMutation({
-    mutationFn: ({ walk, answer }: GivenAnswer) => sendAnswer(walk.id, answer, walk.version),
+    mutationFn: ({ walk: { id, version }, answer }: GivenAnswer) =>
+      sendAnswer({ walkId: id, version, answer }),
     onSuccess: onWalk,
     onError(error, { walk: { id, version }, answer }) {
       if (isNetworkError(error)) pendingAnswersOf(userId).add({ walkId: id, version, answer });
@@ -94,6 +99,8 @@ export interface ProposedWalk {
   durationMinutes: number;
   place: { name: string; latitude: number | null; longitude: number | null } | null;
   note: string | null;
+  /** It repeats every week. */
+  repeat?: 'weekly';
 }
 
 /** Proposes a walk, or changes one if `walk` is given. The callbacks also run after the form is closed. */
@@ -116,6 +123,29 @@ export function useSaveWalk(onWalk: OnWalk, onError: (error: Error) => void) {
             body: { ...proposal, version: walk.version },
           })
         : call(proposeWalk, { body: { roomId, ...proposal, clientId } });
+    },
+    onSuccess: onWalk,
+    onError,
+  });
+}
+
+/** Proposes the same time of the next week as an earlier walk. */
+export function useProposeSameTime(onWalk: OnWalk, onError: (error: Error) => void) {
+  return useExclusiveMutation({
+    async mutationFn({
+      walk,
+      repeats,
+      clientId,
+    }: {
+      walk: Walk;
+      repeats: boolean;
+      clientId: string;
+    }) {
+      // With the rules of local times, which the first load does not have.
+      const { toSameTime } = await loadWithRetry(() => import('./proposal.ts'));
+      const { roomId } = walk;
+      const body = { roomId, ...toSameTime(walk, repeats, new Date()), clientId };
+      return call(proposeWalk, { body });
     },
     onSuccess: onWalk,
     onError,

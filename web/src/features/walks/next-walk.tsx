@@ -7,6 +7,10 @@ import { dogNameOf } from '../../texts/person-text.ts';
 import { durationText, relativeText, whenText } from '../../texts/walk-format.ts';
 import { walkText } from '../../texts/walks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { hasConfirmed, useIsConfirmable } from './api.ts';
+import { ChangeButtons } from './change-buttons.tsx';
+import type { OnWalk } from './mutations.ts';
+import { WalkConfirmation } from './walk-confirmation.tsx';
 import { WalkPlace } from './walk-place.tsx';
 
 /** The next agreed walk on the home page: when, with whom and where. */
@@ -16,6 +20,7 @@ export function NextWalk({
   now,
   isMain,
   onChange,
+  onWalk,
 }: {
   walk: Walk;
   user: PublicUser;
@@ -24,8 +29,11 @@ export function NextWalk({
   isMain: boolean;
   /** Absent once the walk has begun. */
   onChange: (() => void) | undefined;
+  onWalk: OnWalk;
 }) {
   const { partner } = walk;
+  const isConfirmable = useIsConfirmable(walk);
+  const isAsked = isConfirmable && !hasConfirmed(walk, user.id);
   return (
     <section
       data-testid="next-walk"
@@ -62,17 +70,39 @@ export function NextWalk({
         {/* The note stands in the room. */}
         <WalkPlace walk={{ place: walk.place, note: null }} />
       </div>
+      {isConfirmable && (
+        <div className="mt-3">
+          <WalkConfirmation
+            walk={walk}
+            userId={user.id}
+            dog={dogNameOf(partner)}
+            isWide={false}
+            onWalk={onWalk}
+          >
+            {isAsked && onChange && (
+              <ChangeButtons
+                walk={walk}
+                dog={dogNameOf(partner)}
+                now={now.getTime()}
+                isOnColour
+                onChange={onChange}
+                onWalk={onWalk}
+              />
+            )}
+          </WalkConfirmation>
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink
           to={paths.chatRoom(walk.roomId)}
-          variant={isMain ? 'primary' : 'plain'}
+          variant={isMain && !isAsked ? 'primary' : 'plain'}
           small
           className="grow"
           icon={MessageSquare}
         >
           {walkText('openChat')}
         </ButtonLink>
-        {onChange && (
+        {onChange && !isAsked && (
           <Button variant="plain" small className="grow" onClick={onChange}>
             {walkText('changeWalk')}
           </Button>

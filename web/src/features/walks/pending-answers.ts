@@ -3,12 +3,12 @@ import { onSessionReset } from '../../lib/session-reset.ts';
 import { createStore, type Store, useStore } from '../../lib/store.ts';
 import { readWalkAnswers, walkAnswersKey } from '../../parts/unsent.ts';
 
-/** A response to a proposal that was given without a network. */
+/** A response to a proposal, or the confirmation of a walk, that was given without a network. */
 export interface PendingAnswer {
   walkId: number;
-  /** The version that the user saw: a walk that changed since is not accepted. */
+  /** The version that the user saw: a walk that changed since is neither accepted nor confirmed. */
   version: number;
-  answer: WalkAnswer;
+  answer: WalkAnswer | 'confirm';
 }
 
 const read = (userId: number) => readWalkAnswers(userId) as PendingAnswer[];

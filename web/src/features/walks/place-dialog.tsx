@@ -3,7 +3,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 /** The meeting place on the map. */
@@ -19,7 +19,7 @@ export function PlaceDialog({
   const [marker] = useState(() => document.createElement('div'));
   const [centre] = useState(point);
   return (
-    <Dialog title={place.name} sheet="close" onClose={onClose}>
+    <Sheet title={place.name} onClose={onClose}>
       <PlaceMap centre={centre} marker={marker} />
       {createPortal(
         <MapPin
@@ -29,6 +29,6 @@ export function PlaceDialog({
         />,
         marker,
       )}
-    </Dialog>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { hasPosition, type Position } from '@meongmate/shared/rules/distance';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { MapView } from '../../lib/maps/map-port.ts';
+import type { MapView, OwnerMarker } from '../../lib/maps/map-port.ts';
 import { useMapPort } from '../../lib/maps/use-map-port.ts';
 import { RECENTRE_ZOOM } from '../../lib/maps/zoom.ts';
 import { useUser } from '../../lib/session.tsx';
@@ -18,12 +18,20 @@ const RADIUS_KM = 3;
 /** A map without other users. `marker`, if given, is at `centre`; `children` lie over the loaded map. */
 export function PlaceMap({
   centre,
+  label = proposalText('map'),
   marker,
+  marks,
+  focus,
   onView,
   children,
 }: {
   centre: Position;
+  label?: string;
   marker?: HTMLElement;
+  /** Several markers, in place of the one. */
+  marks?: readonly OwnerMarker[];
+  /** Moves the map when it changes. */
+  focus?: Position | undefined;
   onView?: (view: MapView) => void;
   children?: ReactNode;
 }) {
@@ -36,7 +44,7 @@ export function PlaceMap({
     radiusKm: RADIUS_KM,
     start: { center: centre, zoom: RECENTRE_ZOOM },
     theme,
-    label: proposalText('map'),
+    label,
     attributionLabel: mapText('attribution'),
     distanceLabel: () => '',
     onPress: () => {},
@@ -47,8 +55,12 @@ export function PlaceMap({
     map?.setTheme(theme);
   }, [map, theme]);
   useEffect(() => {
-    if (marker) map?.setOwners([{ id: 'place', at: centre, node: marker }]);
-  }, [map, marker, centre]);
+    if (focus) map?.zoomTo(focus, RECENTRE_ZOOM);
+  }, [map, focus]);
+  useEffect(() => {
+    if (marks) map?.setOwners(marks);
+    else if (marker) map?.setOwners([{ id: 'place', at: centre, node: marker }]);
+  }, [map, marker, marks, centre]);
   return (
     <div className="relative isolate h-60 overflow-hidden rounded-card bg-muted">
       <div ref={container} className="size-full" />

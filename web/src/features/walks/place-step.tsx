@@ -1,21 +1,19 @@
 import type { WalkPlace } from '@meongmate/shared/contract/walks';
-import { hasPosition, type Position, roundTo } from '@meongmate/shared/rules/distance';
-import { History, MapPin, ShieldCheck } from 'lucide-react';
+import { hasPosition, type Position } from '@meongmate/shared/rules/distance';
+import { History, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { centerOf } from '../../lib/maps/map-port.ts';
 import { useUser } from '../../lib/session.tsx';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
+import { DialogFooter } from '../../ui/dialog.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PlaceMap } from './place-map.tsx';
+import { PinMap } from './pin-map.tsx';
 import { pointOf } from './point-of.ts';
 
 const PLACES_SHOWN = 4;
 /** For a user without a location: the city hall of Seoul. */
 const SEOUL: Position = { latitude: 37.5665, longitude: 126.978 };
-/** About a metre; more digits would say nothing. */
-const DECIMALS = 5;
 /** About ten metres: a zoom changes the middle by less. */
 const MOVED_DEGREES = 0.0001;
 
@@ -62,25 +60,12 @@ function PlaceForm({ place, error, onChoose }: Omit<PlaceStepProps, 'places' | '
         onChoose({ name: name.trim(), latitude, longitude });
       }}
     >
-      <PlaceMap
+      <PinMap
         centre={start}
-        onView={(view) => {
-          const { latitude, longitude } = centerOf(view);
-          onMove({
-            latitude: roundTo(latitude, DECIMALS),
-            longitude: roundTo(longitude, DECIMALS),
-          });
-        }}
-      >
-        <p className="pointer-events-none absolute inset-x-3 top-3 z-10 mx-auto w-fit rounded-full bg-card px-4 py-1.5 text-center text-sm shadow-card">
-          {proposalText('mapHint')}
-        </p>
-        <MapPin
-          size={36}
-          // The tip of the pin is at the middle.
-          className="pointer-events-none absolute top-1/2 left-1/2 z-10 -translate-x-1/2 -translate-y-full fill-card text-primary"
-        />
-      </PlaceMap>
+        hint={proposalText('mapHint')}
+        pinClassName="size-9 fill-card text-primary"
+        onPick={onMove}
+      />
       <div className="flex flex-col gap-2 px-6 py-4">
         <TextField
           label={proposalText('placeName')}
@@ -113,7 +98,7 @@ function PlaceForm({ place, error, onChoose }: Omit<PlaceStepProps, 'places' | '
 export function PlaceStep({ places, onClose, ...form }: PlaceStepProps) {
   const [start, setStart] = useState(form.place);
   return (
-    <Dialog title={proposalText('place')} sheet="back" onClose={onClose}>
+    <Sheet title={proposalText('place')} back onClose={onClose}>
       {places.length > 0 && (
         <fieldset
           aria-label={proposalText('earlier')}
@@ -136,6 +121,6 @@ export function PlaceStep({ places, onClose, ...form }: PlaceStepProps) {
         </fieldset>
       )}
       <PlaceForm key={start?.name} {...form} place={start} />
-    </Dialog>
+    </Sheet>
   );
 }

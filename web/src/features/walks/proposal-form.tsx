@@ -1,17 +1,21 @@
 import type { WalkPlace } from '@meongmate/shared/contract/walks';
+import { zoneText } from '@meongmate/shared/rules/time-zones';
 import { MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { daysBetween, toDateAndTime } from '../../lib/local-day.ts';
+import { daysBetween, toDateAndTime, weekdayOf } from '../../lib/local-day.ts';
 import { clockOf, withZone } from '../../lib/walk-clock.ts';
+import { language } from '../../texts/define-texts.ts';
 import { dateTimeText } from '../../texts/format.ts';
 import { durationText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
+import { seriesText, weeklyText } from '../../texts/walk-series.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { CancelWalkDialog } from './cancel-walk-dialog.tsx';
 import { ChangedTime } from './changed-time.tsx';
@@ -29,6 +33,8 @@ import { ZoneOffer } from './zone-offer.tsx';
 const PlaceStep = lazyComponent(async () => (await import('./place-step.tsx')).PlaceStep);
 
 const DURATIONS = [30, 60, 90, 120];
+/** What a change of one walk of a series is about. */
+const SCOPES = ['onlyThis', 'allFromNow'] as const;
 
 export interface ProposalFormProps extends ProposalContext {
   onWalk: OnWalk;
@@ -37,8 +43,11 @@ export interface ProposalFormProps extends ProposalContext {
 
 export function ProposalForm(props: ProposalFormProps) {
   const { target, user, timeZone, partner, onWalk, onClose } = props;
-  const { proposal, dog, failure, isClosed, isUnchanged, isPending, submit } =
-    useSendProposal(props);
+  const [scope, setScope] = useState<(typeof SCOPES)[number]>('onlyThis');
+  const { proposal, dog, failure, isClosed, isUnchanged, isPending, submit } = useSendProposal(
+    props,
+    target.walk?.series && scope === 'allFromNow' ? target.walk.series.id : undefined,
+  );
   const { form, now, openedAt, places } = proposal;
   const [openPart, setOpenPart] = useState<'place' | 'note' | 'cancel'>();
   const values = useWatch({ control: form.control }) as ProposalValues;
@@ -49,6 +58,10 @@ export function ProposalForm(props: ProposalFormProps) {
   const place = placeOf(values);
   const { errors } = form.formState;
   const hasNote = openPart === 'note' || values.note !== '' || errors.note;
+  const weekly = seriesText('weeklyInZone', {
+    weekly: weeklyText({ weekday: weekdayOf(chosen), time: values.time }),
+    zone: zoneText(timeZone, language()),
+  });
   const durations = DURATIONS.includes(values.minutes)
     ? DURATIONS
     : [...DURATIONS, values.minutes].sort((a, b) => a - b);
@@ -125,6 +138,27 @@ export function ProposalForm(props: ProposalFormProps) {
                 autoFocus={openPart === 'note'}
                 error={errors.note?.message}
                 {...form.register('note')}
+              />
+            )}
+            {Number.isNaN(chosen.getTime()) ? null : target.walk?.series ? (
+              <div>
+                <p className="mb-2 font-semibold">{seriesText('scope')}</p>
+                <SegmentedControl
+                  wide
+                  label={seriesText('scope')}
+                  value={scope}
+                  onChange={setScope}
+                  segments={SCOPES.map((value) => ({ value, label: seriesText(value) }))}
+                />
+                {scope === 'allFromNow' && <p className="mt-2 text-sm text-ink-soft">{weekly}</p>}
+              </div>
+            ) : (
+              <SwitchField
+                testId="walk-repeat"
+                label={seriesText('repeat')}
+                hint={weekly}
+                checked={values.repeats ?? false}
+                onChange={(repeats) => form.setValue('repeats', repeats)}
               />
             )}
             {failure && (

@@ -1,15 +1,15 @@
 import type { SharedWalk, Walk, WalkPlace } from '@meongmate/shared/contract/walks';
 import type { Position } from '@meongmate/shared/rules/distance';
 import { WALK_MINUTES_DEFAULT } from '@meongmate/shared/rules/limits';
-import { momentOf } from '@meongmate/shared/rules/time-zones';
+import { momentOf } from '@meongmate/shared/rules/local-time';
 import { startProblem } from '@meongmate/shared/rules/walk-start';
 import type { Walker } from '@meongmate/shared/rules/walking';
 import { readDraft } from '../../lib/drafts.ts';
 import { type DayPart, toDateAndTime } from '../../lib/local-day.ts';
-import { clockOf } from '../../lib/walk-clock.ts';
+import { clockOf, deviceZone, inZone } from '../../lib/walk-clock.ts';
 import type { ProposedWalk } from './mutations.ts';
 import { pointOf } from './point-of.ts';
-import { firstSharedSlot, plausibleStart, startInPart } from './walk-slots.ts';
+import { firstSharedSlot, plausibleStart, sameTimeNextWeek, startInPart } from './walk-slots.ts';
 
 /** The subject of the sheet. */
 export interface ProposalTarget {
@@ -39,6 +39,8 @@ export interface ProposalValues {
   place: string;
   point: Position | null;
   note: string;
+  /** It repeats every week. Absent in drafts of earlier builds. */
+  repeats?: boolean;
 }
 
 interface Draft {
@@ -153,9 +155,24 @@ export function isPlanOf(walk: SharedWalk, values: ProposalValues): boolean {
     start === clockOf(walk).getTime() &&
     values.minutes === walk.durationMinutes &&
     values.note.trim() === (walk.note ?? '') &&
-    JSON.stringify(placeOf(values)) === JSON.stringify(walk.place)
+    JSON.stringify(placeOf(values)) === JSON.stringify(walk.place) &&
+    // Of a walk that is weekly already it changes nothing.
+    (!values.repeats || Boolean(walk.series))
   );
 }
+
+/** The same time of the next week as an earlier walk, at its place. */
+export const toSameTime = (walk: Walk, repeats: boolean, now: Date): ProposedWalk =>
+  toProposedWalk(
+    {
+      ...toDateAndTime(sameTimeNextWeek(clockOf(walk), inZone(now, walk.timeZone))),
+      minutes: walk.durationMinutes,
+      ...placeValues(walk.place),
+      note: '',
+      repeats,
+    },
+    walk.timeZone ?? deviceZone(),
+  );
 
 export const toProposedWalk = (values: ProposalValues, timeZone: string): ProposedWalk => {
   return {
@@ -164,5 +181,6 @@ export const toProposedWalk = (values: ProposalValues, timeZone: string): Propos
     durationMinutes: values.minutes,
     place: placeOf(values),
     note: values.note.trim() || null,
+    ...(values.repeats && { repeat: 'weekly' }),
   };
 };

@@ -58,3 +58,17 @@ it('[WALKUI-11] an answer that another tab has taken back is not sent', async ()
   await send();
   expect(network.calls).toEqual([]);
 });
+
+it('[WALKUI-11] two windows send an answer once', async () => {
+  const network = fakeNetwork({ [`PUT ${ANSWER}`]: { body: accepted } });
+  const request = vi.fn(async (_name: string, _options: LockOptions, task: () => unknown) => {
+    // The other window had the lock, and has sent the answer.
+    localStorage.setItem(`walkAnswers:${USER}`, '[]');
+    await task();
+  });
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+  await send();
+  vi.unstubAllGlobals();
+  expect(request.mock.calls[0]?.[0]).toBe(`walkAnswers:${USER}`);
+  expect(network.calls).toEqual([]);
+});

@@ -1,53 +1,50 @@
+import type { Walk } from '@meongmate/shared/contract/walks';
 import { REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import type { QueryClient } from '@tanstack/react-query';
-import { isNetworkError, isRetryable } from '../../lib/api-error.ts';
-import { retryDelayMs } from '../../lib/retry-delay.ts';
-import { sessionEpoch } from '../../lib/session-reset.ts';
+import { isRetryable } from '../../lib/api-error.ts';
+import { DeliveryQueue } from '../../lib/delivery-queue.ts';
+import { inOneWindow } from '../../lib/one-window.ts';
+import { onSessionReset } from '../../lib/session-reset.ts';
+import { walkAnswersKey } from '../../parts/unsent.ts';
 import { sendAnswer, showWalkFailure } from './mutations.ts';
-import { pendingAnswersOf } from './pending-answers.ts';
+import { type PendingAnswer, pendingAnswersOf } from './pending-answers.ts';
 import { storeWalk } from './use-store-walk.ts';
 
-const RETRY = { firstMs: REQUESTS_POLL_MS, longestMs: REQUESTS_POLL_MS };
+const queueByUser = new Map<number, DeliveryQueue<PendingAnswer>>();
 
-/** Users whose responses are being sent. */
-const sending = new Set<number>();
+// Pending responses stay in local storage until the same user returns.
+onSessionReset(() => {
+  for (const queue of queueByUser.values()) queue.stop();
+  queueByUser.clear();
+});
 
-/** Sends the responses to proposals that wait on this device; those that the server cannot process now wait on. */
-export async function sendPendingAnswers(userId: number, client: QueryClient): Promise<void> {
-  if (sending.has(userId)) return;
-  sending.add(userId);
-  const epoch = sessionEpoch();
+function createQueue(userId: number, client: QueryClient): DeliveryQueue<PendingAnswer> {
   const pending = pendingAnswersOf(userId);
-  const onWalk = (walk: Parameters<typeof storeWalk>[2]) => storeWalk(client, userId, walk);
-  try {
-    for (let [next] = pending.reread(); next; [next] = pending.reread()) {
+  const onWalk = (walk: Walk) => storeWalk(client, userId, walk);
+  const queue = new DeliveryQueue<PendingAnswer>({
+    next: () => pending.reread()[0],
+    async deliver(answer) {
       try {
-        const walk = await sendAnswer(next.walkId, next.answer, next.version);
-        if (epoch !== sessionEpoch()) return;
+        const walk = await sendAnswer(answer);
+        if (queue.isStopped) return;
         onWalk(walk);
       } catch (error) {
-        if (epoch !== sessionEpoch()) return;
-        if (isRetryable(error)) {
-          retryLater(userId, client, error);
-          return;
-        }
+        if (queue.isStopped) return;
+        if (isRetryable(error)) throw error;
         showWalkFailure(client, onWalk, error);
       }
-      pending.remove(next.walkId);
-    }
-  } finally {
-    sending.delete(userId);
-  }
+      pending.remove(answer.walkId);
+    },
+    retry: () => void queue.resume(),
+    inTurn: (task) => inOneWindow(walkAnswersKey(userId), task),
+    backoff: { firstMs: REQUESTS_POLL_MS, longestMs: REQUESTS_POLL_MS },
+  });
+  return queue;
 }
 
-/** Without a network the next attempt follows its return. */
-function retryLater(userId: number, client: QueryClient, error: unknown): void {
-  if (isNetworkError(error)) return;
-  const epoch = sessionEpoch();
-  setTimeout(
-    () => {
-      if (epoch === sessionEpoch()) void sendPendingAnswers(userId, client);
-    },
-    retryDelayMs(0, error, { backoff: RETRY }),
-  );
+/** Sends the responses to proposals that wait on this device; those that the server cannot process now wait on. */
+export function sendPendingAnswers(userId: number, client: QueryClient): Promise<void> {
+  const queue = queueByUser.get(userId) ?? createQueue(userId, client);
+  queueByUser.set(userId, queue);
+  return queue.resume();
 }

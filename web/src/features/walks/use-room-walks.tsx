@@ -5,19 +5,22 @@ import { type ReactNode, useCallback, useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useUser } from '../../lib/session.tsx';
+import { useCached } from '../../lib/use-cached.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
 import { walksEndText } from '../../texts/walk-format.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { isBlockedRoom, messagesQuery, patchWalks } from '../chat/api.ts';
 import type { RoomWalks } from '../chat/conversation/conversation.tsx';
 import type { ShownMessage } from '../chat/conversation/use-shown-message.ts';
-import { answerRequest } from './answer-request.ts';
-import { hasBegun, hasEnded, isOpen, nextAgreed, pastWalksQuery, useUpcomingWalks } from './api.ts';
+import { cardMessageOf, type WalkMessage, walkMessagesOf } from '../chat/timeline/walk-messages.ts';
+import { hasBegun, isOpen, nextAgreed, pastWalksQuery, useUpcomingWalks } from './api.ts';
 import { ProposeButton } from './propose-button.tsx';
-import { RoomWalkMessage } from './room-walk-message.tsx';
+import { RoomSeriesMessage } from './room-series-message.tsx';
+import { answerRequest, RoomWalkMessage } from './room-walk-message.tsx';
+import { useStoreWalk } from './use-store-walk.ts';
 import { useWalkSheet } from './use-walk-sheet.tsx';
 import { useWaitingWalks } from './waiting-walks.ts';
-import { cardMessageOf, type WalkMessage, walkMessagesOf } from './walk-messages.ts';
 import { WalkStrip } from './walk-strip.tsx';
 
 const AnswerBar = lazyComponent(async () => (await import('./answer-bar.tsx')).AnswerBar);
@@ -32,19 +35,15 @@ function useWalkMessages(
   now: number,
 ): readonly WalkMessage[] {
   const client = useQueryClient();
-  const { data: messages } = useQuery({
-    ...messagesQuery(roomId),
-    enabled: false,
-    select: walkMessagesOf,
-  });
+  const { data: messages } = useCached({ ...messagesQuery(roomId), select: walkMessagesOf });
   const isUpcoming = (id: number) => upcoming?.some((walk) => walk.id === id) ?? true;
   // A walk that is open on the screen but not on the server was declined or cancelled meanwhile.
   const isOutdated = messages?.some(
     ({ walk }) => walk && isOpen(walk, now) && !isUpcoming(walk.id),
   );
-  // The card of a walk that is over depends on what the user noted; that of a change needs the walk.
+  // The card of a walk that has begun depends on what the user noted; that of a change needs the walk.
   const needsPast = messages?.some(({ walkId, walk }) =>
-    walk ? walk.status === 'accepted' && hasEnded(walk, now) : !isUpcoming(walkId),
+    walk ? walk.status === 'accepted' && hasBegun(walk, now) : !isUpcoming(walkId),
   );
   const { data: past } = useQuery({ ...pastWalksQuery(userId), enabled: needsPast === true });
   useEffect(() => {
@@ -70,20 +69,16 @@ export function useRoomWalks(
   const messages = useWalkMessages(userId, roomId, allUpcoming, now);
   const [waiting] = useWaitingWalks(userId, upcoming, now);
   const { openSheet, sheet } = useWalkSheet();
+  const storeWalk = useStoreWalk(userId);
   const canAct = !room.isClosed && !otherUser.isDeleted && !isBlockedRoom(room);
   const { id, name, dogName } = otherUser;
   const renderWalk = useCallback<RoomWalks['renderWalk']>(
-    (row, frame, rows) => (
-      <RoomWalkMessage
-        row={row}
-        rows={rows}
-        roomId={roomId}
-        partner={{ id, name, dogName }}
-        canAct={canAct}
-        onOpen={openSheet}
-        frame={frame}
-      />
-    ),
+    (bubble) => {
+      const props = { bubble, roomId, canAct, partner: { id, name, dogName }, onOpen: openSheet };
+      const { seriesEvent } = bubble.row;
+      if (seriesEvent) return <RoomSeriesMessage {...props} event={seriesEvent} />;
+      return <RoomWalkMessage {...props} />;
+    },
     [roomId, id, name, dogName, canAct, openSheet],
   );
   function showAnswer(walk: Walk) {
@@ -106,7 +101,17 @@ export function useRoomWalks(
         waiting && canAct ? (
           <AnswerBar walk={waiting} now={now} onAnswer={() => showAnswer(waiting)} />
         ) : (
-          next && <WalkStrip walk={next} now={now} className="border-b border-line" />
+          next && (
+            <WalkStrip
+              walk={next}
+              userId={userId}
+              dog={dogNameOf(otherUser)}
+              now={now}
+              className="border-b border-line"
+              onChange={() => openSheet({ roomId, partner: { id, name, dogName }, walk: next })}
+              onWalk={storeWalk}
+            />
+          )
         ),
       button: <ProposeButton roomId={roomId} partner={{ id, name, dogName }} onOpen={openSheet} />,
       renderWalk,

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
+import { weekdayOf } from '../../lib/local-day.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { whenText } from '../../texts/walk-format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
+import { seriesText } from '../../texts/walk-series.ts';
 import { isOpen } from './api.ts';
 import { type OnWalk, useSaveWalk } from './mutations.ts';
-import { draftName, isPlanOf, type ProposalValues, toProposedWalk } from './proposal.ts';
+import { draftName, isPlanOf, type ProposalValues, startOf, toProposedWalk } from './proposal.ts';
+import { seriesQuery, useChangeSeries } from './series-api.ts';
 import { type ProposalContext, useProposalForm } from './use-proposal-form.ts';
 
 /** Why a proposal failed, unless the fields show it. */
@@ -17,6 +21,7 @@ function failureText(error: Error | null, now: Date): string | undefined {
   if (!error) return undefined;
   if (!isApiError(error)) return errorText(error, proposalText('failed'));
   if (error.code === 'too_many_walks') return proposalText('tooMany');
+  if (error.code === 'too_many_series') return seriesText('tooMany');
   if (error.code === 'walk_closed') return proposalText('closed');
   if (error.body.walk) {
     const when = whenText(error.body.walk, now);
@@ -39,16 +44,18 @@ function useIsMounted() {
 }
 
 /** The form of the sheet and what sends it. */
-export function useSendProposal({
-  onWalk,
-  onClose,
-  ...context
-}: ProposalContext & { onWalk: OnWalk; onClose: () => void }) {
+export function useSendProposal(
+  { onWalk, onClose, ...context }: ProposalContext & { onWalk: OnWalk; onClose: () => void },
+  /** The series that changes from now on, in place of one walk. */
+  seriesId: number | undefined,
+) {
   const { target, user, timeZone } = context;
   const [isClosed, setClosed] = useState(false);
   /** The state of the walk that the user has seen last. */
   const [known, setKnown] = useState(target.walk);
   const isMounted = useIsMounted();
+  const series = useQuery({ ...seriesQuery(user.id), enabled: Boolean(target.walk?.series) });
+  const saveSeries = useChangeSeries();
   const save = useSaveWalk(
     (walk) => {
       clearDraft(draftName(user.id, target));
@@ -81,6 +88,23 @@ export function useSendProposal({
     if (isClosed) return;
     // A repeated attempt after a reload has the same client id.
     proposal.store();
+    if (seriesId !== undefined) {
+      const { durationMinutes, place, note } = toProposedWalk(sent, timeZone);
+      const change = {
+        weekday: weekdayOf(startOf(sent)),
+        time: sent.time,
+        durationMinutes,
+        place,
+        note,
+      };
+      const version = series.data?.find(({ id }) => id === seriesId)?.version;
+      const onSuccess = () => {
+        clearDraft(draftName(user.id, target));
+        onClose();
+      };
+      saveSeries.mutate({ id: seriesId, version, change }, { onSuccess });
+      return;
+    }
     const { clientId, version } = proposal.attempt.current;
     const walk = target.walk && { id: target.walk.id, version: version ?? target.walk.version };
     save.mutate(
@@ -95,7 +119,7 @@ export function useSendProposal({
     isClosed,
     /** Whether there is nothing to send about a walk that is being changed. */
     isUnchanged: known !== undefined && isPlanOf(known, values),
-    isPending: save.isPending,
+    isPending: save.isPending || saveSeries.isPending,
     submit: (event: SubmitEvent<HTMLFormElement>) => void form.handleSubmit(send)(event),
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import type { ProposalTarget } from './proposal.ts';
 
 const WalkSheet = lazyComponent(async () => (await import('./walk-sheet.tsx')).WalkSheet);

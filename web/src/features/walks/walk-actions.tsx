@@ -1,19 +1,15 @@
 import { getCalendarFile, type SharedWalk } from '@meongmate/shared/contract/walks';
 import { CalendarMinus, CalendarPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { urlOf } from '../../lib/api.ts';
 import { language } from '../../texts/define-texts.ts';
-import { walkText } from '../../texts/walks.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { isOpen } from './api.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { isOpen, useIsConfirmable } from './api.ts';
+import { ChangeButtons } from './change-buttons.tsx';
 import type { OnWalk } from './mutations.ts';
 import { isAsked } from './waiting-walks.ts';
 import { WalkAnswers } from './walk-answers.tsx';
-
-const CancelWalkDialog = lazyComponent(
-  async () => (await import('./cancel-walk-dialog.tsx')).CancelWalkDialog,
-);
+import { WalkConfirmation } from './walk-confirmation.tsx';
 
 /** Opens the calendar file in the language of the page: a link has no header for it. */
 export function CalendarLink({
@@ -64,19 +60,14 @@ export function WalkActions({
   /** For an agreed walk: other buttons, after that of the calendar. */
   children?: ReactNode;
 }) {
-  const [isCancelling, setCancelling] = useState(false);
+  const isConfirmable = useIsConfirmable(walk);
   if (!isOpen(walk, now)) return null;
   if (isAsked(walk, userId, now)) {
     return <WalkAnswers walk={walk} userId={userId} onChange={onChange} onWalk={onWalk} />;
   }
-  const appearance = {
-    variant: 'secondary',
-    small: true,
-    padding: 'narrow',
-    className: 'grow',
-  } as const;
   return (
     <div className="flex flex-col gap-2">
+      {isConfirmable && <WalkConfirmation walk={walk} userId={userId} dog={dog} onWalk={onWalk} />}
       {walk.status === 'accepted' && (
         <div className="flex flex-wrap gap-2">
           <CalendarLink id={walk.id} label={calendarLabel} />
@@ -84,22 +75,8 @@ export function WalkActions({
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button data-testid="walk-change" {...appearance} onClick={onChange}>
-          {walkText('change')}
-        </Button>
-        <Button data-testid="walk-cancel" {...appearance} onClick={() => setCancelling(true)}>
-          {walkText('cancel')}
-        </Button>
+        <ChangeButtons walk={walk} dog={dog} now={now} onChange={onChange} onWalk={onWalk} />
       </div>
-      {isCancelling && (
-        <CancelWalkDialog
-          walk={walk}
-          dog={dog}
-          now={now}
-          onWalk={onWalk}
-          onClose={() => setCancelling(false)}
-        />
-      )}
     </div>
   );
 }

@@ -1,31 +1,10 @@
 import type { SharedWalk } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
-import { Clock3 } from 'lucide-react';
 import { walkText } from '../../texts/walks.ts';
 import { Button } from '../../ui/button.tsx';
 import { type OnWalk, useRespond } from './mutations.ts';
 import { pendingAnswersOf, usePendingAnswer } from './pending-answers.ts';
-
-/** A response that waits for the network, with a button that takes it back. */
-function WaitingAnswer({
-  isAccepted,
-  onWithdraw,
-}: {
-  isAccepted: boolean;
-  onWithdraw: () => void;
-}) {
-  return (
-    <div role="status" className="flex flex-wrap items-center justify-between gap-x-2">
-      <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
-        <Clock3 size={16} className="shrink-0" />
-        {walkText(isAccepted ? 'waitsAccept' : 'waitsDecline')}
-      </p>
-      <Button variant="ghost" small padding="narrow" onClick={onWithdraw}>
-        {walkText('withdraw')}
-      </Button>
-    </div>
-  );
-}
+import { WaitingAnswer } from './waiting-answer.tsx';
 
 /** The three answers to a proposal, or the one that waits for the network. */
 export function WalkAnswers({
@@ -48,7 +27,7 @@ export function WalkAnswers({
   if (pending?.version === walk.version) {
     return (
       <WaitingAnswer
-        isAccepted={pending.answer === 'accept'}
+        answer={pending.answer}
         onWithdraw={() => pendingAnswersOf(userId).remove(walk.id)}
       />
     );

@@ -1,6 +1,7 @@
 import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { CalendarClock, CalendarX2, CircleCheck, type LucideIcon, PawPrint } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { clockOf } from '../../lib/walk-clock.ts';
 import { shortDateText } from '../../texts/format.ts';
 import { durationText, nearDayText } from '../../texts/walk-format.ts';
@@ -83,6 +84,7 @@ export function WalkCard({
   dog,
   actor,
   canAct,
+  guide,
   onChange,
   onWalk,
   ...shown
@@ -94,6 +96,8 @@ export function WalkCard({
   actor: string;
   /** False in a room that is closed. */
   canAct: boolean;
+  /** Shown until the walk is over. */
+  guide: ReactNode;
   onChange: () => void;
   onWalk: OnWalk;
 }) {
@@ -116,7 +120,7 @@ export function WalkCard({
       data-status={walk.status}
       aria-label={title}
       className={clsx(
-        'w-[17rem] max-w-full rounded-card border-2 bg-card p-4 text-left text-ink',
+        'walk-width max-w-full rounded-card border-2 bg-card p-4 text-left text-ink',
         !isClosed && 'shadow-card',
         look === 'agreed'
           ? 'border-primary'
@@ -146,6 +150,7 @@ export function WalkCard({
         {look !== 'moved' && <span className="text-sm text-ink-soft"> · {duration}</span>}
       </p>
       {look !== 'cancelled' && <WalkPlace walk={walk} />}
+      {(look === 'agreed' || look === 'ongoing') && guide}
       {mayBeInCalendar && (
         <div className="mt-3 flex">
           <CalendarLink id={walk.id} label={walkText('removeFromCalendar')} isRemoval />

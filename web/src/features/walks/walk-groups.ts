@@ -2,12 +2,15 @@ import type { Walk } from '@meongmate/shared/contract/walks';
 import { type PartOfDay, WALKING_DAYS } from '@meongmate/shared/rules/walking';
 import { daysBetween, localTime, partOfDate, weekdayOf } from '../../lib/local-day.ts';
 import { clockOf, inZone } from '../../lib/walk-clock.ts';
-import { hasBegun } from './api.ts';
+import { hasBegun, hasEnded, isOpen } from './api.ts';
 
 /** The question about a walk appears at this hour of the next day. */
 const QUESTION_HOUR = 9;
 /** Older walks are not asked about: a new device does not know which questions were closed. */
 const QUESTION_DAYS_MAX = 14;
+
+/** So long after a walk the pair is offered the same time again. */
+const OFFER_DAYS_MAX = 7;
 
 export interface WalkDay {
   date: Date;
@@ -38,9 +41,27 @@ export function withBegun(
   return begun.length === 0 ? past : [...begun.toReversed(), ...past];
 }
 
-/** Whether a walk took place, as far as the user has said. */
+/**
+ * Whether a walk took place, as far as the user has said. The server makes the walks of a series, also after the members have
+ * stopped to come: without the user's note they count if a member confirmed them.
+ */
 export const tookPlace = (walk: Walk, now: number): boolean =>
-  walk.status === 'accepted' && hasBegun(walk, now) && walk.after?.went !== false;
+  walk.status === 'accepted' &&
+  hasBegun(walk, now) &&
+  (walk.after?.went ?? (!walk.series || (walk.confirmedBy ?? []).length > 0));
+
+/** Any Monday: weeks are counted from it. */
+const A_MONDAY = new Date(2026, 0, 5);
+const weekOf = (date: Date) => Math.floor(daysBetween(A_MONDAY, date) / 7);
+
+/** The number of weeks in a row with a walk, up to this week, or the last one while this week has none yet. */
+export function weeksInARow(walks: readonly Walk[], now: Date): number {
+  const weeks = new Set(walks.map((walk) => weekOf(clockOf(walk))));
+  const end = weeks.has(weekOf(now)) ? weekOf(now) : weekOf(now) - 1;
+  let count = 0;
+  while (weeks.has(end - count)) count++;
+  return count;
+}
 
 /** The last walk with each friend, in the order of the walks. */
 export function lastWalkPerFriend(walks: readonly Walk[]): Walk[] {
@@ -91,6 +112,39 @@ export function findQuestion(
       localTime(start, 1, QUESTION_HOUR) <= today &&
       daysBetween(start, today) <= QUESTION_DAYS_MAX &&
       !closedIds.includes(walk.id)
+    );
+  });
+}
+
+/**
+ * The newest walk to offer again, once it is over: the last one of a pair that has none ahead and of which neither has proposed
+ * another since, unless it was weekly, the user did not come or did not like it, or has closed the offer.
+ */
+export function findWalkToRepeat(
+  begun: readonly Walk[],
+  upcoming: readonly Walk[],
+  now: number,
+  closedIds: readonly number[],
+): Walk | undefined {
+  const agreed = begun.filter(({ status }) => status === 'accepted');
+  const isAsked = ({ id, roomId, startsAt }: Walk) =>
+    [...begun, ...upcoming].some(
+      (other) =>
+        other.roomId === roomId &&
+        other.id !== id &&
+        (other.createdAt > startsAt || isOpen(other, now)),
+    );
+  return lastWalkPerFriend(agreed).find((walk) => {
+    const { id, series, after } = walk;
+    const days = daysBetween(clockOf(walk), inZone(new Date(now), walk.timeZone));
+    return (
+      hasEnded(walk, now) &&
+      days <= OFFER_DAYS_MAX &&
+      !series &&
+      after?.went !== false &&
+      after?.dogs !== 'bad' &&
+      !closedIds.includes(id) &&
+      !isAsked(walk)
     );
   });
 }

@@ -2,7 +2,7 @@ import type { SharedWalk } from '@meongmate/shared/contract/walks';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { walkText } from '../../texts/walks.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy.tsx';
 import { pointOf } from './point-of.ts';
 
 const PlaceDialog = lazyComponent(async () => (await import('./place-dialog.tsx')).PlaceDialog);

@@ -6,7 +6,7 @@ import { daysBetween } from '../../lib/local-day.ts';
 import { showToast } from '../../lib/toast.ts';
 import { clockOf, inZone, withZone } from '../../lib/walk-clock.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
-import { chatTimeText, shortDateText, weekdayDateText, weekdayText } from '../../texts/format.ts';
+import { chatTimeText, shortDateText, weekdayText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,14 +14,14 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type OnWalk, useReviewWalk } from './mutations.ts';
-import { sameTimeNextWeek } from './walk-slots.ts';
+import { WalkAgain } from './walk-again.tsx';
 import { MOODS } from './walked-friends.tsx';
 
 interface WalkQuestionProps {
   walk: Walk;
   now: Date;
-  /** Absent if the friendship has ended. */
-  onAgain: (() => void) | undefined;
+  /** A walk of the pair can be proposed, and none is ahead. */
+  isOffered: boolean;
   onWalk: OnWalk;
   /** Called with the first answer: the question stays open for the note. */
   onAnswered: () => void;
@@ -63,36 +63,12 @@ function Answers({
   );
 }
 
-function NextWeek({
-  walk,
-  now,
-  onAgain,
-}: Required<Pick<WalkQuestionProps, 'walk' | 'now'>> & {
-  onAgain: () => void;
-}) {
-  const startsAt = sameTimeNextWeek(clockOf(walk), inZone(now, walk.timeZone));
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-primary-soft p-4 text-primary-ink">
-      <p className="min-w-0 flex-1 basis-40">
-        <span className="font-bold">{myWalksText('nextWeek')}</span>
-        <span className="block text-sm">
-          {weekdayDateText(startsAt)}{' '}
-          <span className="inline-block">{withZone(chatTimeText(startsAt), walk)}</span>
-        </span>
-      </p>
-      <Button variant="plain" small onClick={onAgain}>
-        {myWalksText('propose')}
-      </Button>
-    </div>
-  );
-}
-
 /** Within a week its name says which day. */
 const DAYS_OF_WEEK = 7;
 
-/** Asks how a walk was: one tap stores, then a note and the same time next week are optional. */
+/** Asks how a walk was: one tap stores, then a note and the same time of the next week are optional. */
 export function WalkQuestion(props: WalkQuestionProps) {
-  const { walk, now, onAgain, onWalk, onAnswered, onClose } = props;
+  const { walk, now, isOffered, onWalk, onAnswered, onClose } = props;
   const review = useReviewWalk(onWalk);
   const [note, setNote] = useState(walk.after?.note ?? '');
   const start = clockOf(walk);
@@ -139,35 +115,40 @@ export function WalkQuestion(props: WalkQuestionProps) {
         }
       />
       {after?.went && (
-        <>
-          <form
-            className="mt-3 flex flex-col gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const saved = () => showToast({ title: myWalksText('noteSaved') });
-              store({ went: true, dogs: after.dogs }, saved);
-            }}
-          >
-            <TextArea
-              label={myWalksText('note')}
-              optional
-              rows={2}
-              value={note}
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-            />
-            {note.trim() !== (after.note ?? '') && (
-              <Button
-                type="submit"
-                variant="secondary"
-                className="self-end"
-                pending={review.isPending}
-              >
-                {myWalksText('saveNote')}
-              </Button>
-            )}
-          </form>
-          {onAgain && <NextWeek walk={walk} now={now} onAgain={onAgain} />}
-        </>
+        <form
+          className="mt-3 flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const saved = () => showToast({ title: myWalksText('noteSaved') });
+            store({ went: true, dogs: after.dogs }, saved);
+          }}
+        >
+          <TextArea
+            label={myWalksText('note')}
+            optional
+            rows={2}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          {note.trim() !== (after.note ?? '') && (
+            <Button
+              type="submit"
+              variant="secondary"
+              className="self-end"
+              pending={review.isPending}
+            >
+              {myWalksText('saveNote')}
+            </Button>
+          )}
+        </form>
+      )}
+      {after?.went && isOffered && (
+        <WalkAgain
+          walk={walk}
+          now={now.getTime()}
+          className="mt-3 rounded-control p-4"
+          onWalk={onWalk}
+        />
       )}
     </Card>
   );

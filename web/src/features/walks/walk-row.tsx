@@ -5,6 +5,7 @@ import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { myWalksText } from '../../texts/my-walks.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { walkTimeText } from '../../texts/walk-format.ts';
+import { seriesText } from '../../texts/walk-series.ts';
 import { walkText } from '../../texts/walks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,6 +48,7 @@ export function WalkRow({
           </p>
           <p className="font-bold">{walkTimeText(walk)}</p>
         </div>
+        {walk.series && !walk.series.endsAt && <Chip tone="plain">{seriesText('mark')}</Chip>}
         <Chip tone={tone}>{text}</Chip>
       </div>
       <div className="mt-2 mb-4">

@@ -5,12 +5,50 @@ import { settingsQuery } from '../../lib/notification-settings.ts';
 import { roomsKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.tsx';
 import { deviceZone } from '../../lib/walk-clock.ts';
+import { dogNameOf } from '../../texts/person-text.ts';
+import { proposalText } from '../../texts/walk-proposal.ts';
+import { DialogBody } from '../../ui/dialog.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { roomSyncOf } from '../chat/api.ts';
 import { connectionsQuery } from '../connections/api.ts';
 import { pastWalksQuery, walksQuery } from './api.ts';
 import type { ProposalTarget } from './proposal.ts';
-import { ProposalSheet } from './proposal-sheet.tsx';
+import { ProposalForm, type ProposalFormProps } from './proposal-form.tsx';
 import { useStoreWalk } from './use-store-walk.ts';
+
+function Loading() {
+  return (
+    <DialogBody>
+      <SkeletonGroup label={proposalText('loading')}>
+        <Skeleton className="h-24" />
+        <Skeleton className="mt-3 h-36" />
+        <Skeleton className="mt-3 mb-6 h-[21.5rem]" />
+      </SkeletonGroup>
+    </DialogBody>
+  );
+}
+
+/** Proposes a walk to a friend, or another time and place for one. */
+function ProposalSheet({
+  isPending,
+  ...props
+}: ProposalFormProps & {
+  /** Whether walking times and earlier walks are being loaded. */
+  isPending: boolean;
+}) {
+  const { target, onClose } = props;
+  const dog = dogNameOf(target.partner);
+  return (
+    <Sheet
+      tall
+      title={target.walk ? proposalText('changeTitle') : proposalText('proposeTitle', { dog })}
+      onClose={onClose}
+    >
+      {isPending ? <Loading /> : <ProposalForm {...props} />}
+    </Sheet>
+  );
+}
 
 /** The sheet with the walking times of the friend, and the walks of the pair. */
 export function WalkSheet({ target, onClose }: { target: ProposalTarget; onClose: () => void }) {

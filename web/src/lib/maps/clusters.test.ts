@@ -38,7 +38,7 @@ const everywhere = (zoom: number): MapView => ({
 const zooms = Array.from({ length: ZOOM_MAX + 1 }, (_, zoom) => zoom);
 
 it.each(zooms)(
-  '[MAP-11] [MAP-16] at zoom %i each owner is drawn once, and no two markers overlap by more than a quarter',
+  '[MAP-11] at zoom %i each owner is drawn once, and no two markers overlap by more than a quarter',
   (zoom) => {
     const marks = createClusters(scattered, ZOOM_MAX).in(everywhere(zoom));
     expect(new Set(marks.flatMap(({ items }) => items)).size).toBe(1200);
@@ -79,14 +79,14 @@ it('[MAP-3] [MAP-12] owners at one point are spread at the closest zoom', () => 
   expect(clusters.in(everywhere(ZOOM_MAX)).map(({ key }) => key)).toEqual(['owner-0', 'owner-1']);
 });
 
-it('[MAP-16] where the closest zoom is lower, owners at one point remain a cluster', () => {
+it('[MAP-11] where the closest zoom is lower, owners at one point remain a cluster', () => {
   const couple = atOnePoint(2);
   const clusters = createClusters(couple, KAKAO_ZOOM_MAX);
   expect(clusters.separatesAt(couple, 10)).toBeUndefined();
   expect(clusters.in(everywhere(KAKAO_ZOOM_MAX)).map(({ items }) => items)).toEqual([couple]);
 });
 
-it('[MAP-16] 1,200 owners at one point are one cluster at every zoom', () => {
+it('[MAP-11] 1,200 owners at one point are one cluster at every zoom', () => {
   const crowd = atOnePoint(1200);
   const clusters = createClusters(crowd, ZOOM_MAX);
   for (const zoom of zooms) {
@@ -100,7 +100,7 @@ it('[MAP-3] the longest spiral is drawn without a cluster', () => {
   expect(marks).toHaveLength(SPIRAL_MAX);
 });
 
-it('[MAP-19] marks and the owners of a cluster are in the order of the list', () => {
+it('marks and the owners of a cluster are in the order of the list', () => {
   const marks = createClusters(scattered, ZOOM_MAX).in(everywhere(14));
   const firstIds = marks.map(({ items }) => items[0]?.id ?? 0);
   expect(firstIds).toEqual([...firstIds].sort((a, b) => a - b));

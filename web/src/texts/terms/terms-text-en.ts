@@ -63,7 +63,7 @@ export const termsTextEn: TermsText = {
         paragraphs: [
           'Other members see your name, age, gender, occupation, introduction, photos, your dog’s details and walking times. Nobody sees your email or exact position. Your Instagram ID is seen by a person you sent a request to, who has to check it before accepting, and by friends with whom sharing it was accepted.',
           'Messages and walks are seen by the two of you only; what you note after a walk is seen by you alone. If one of you reports the other, an encrypted copy of the last 50 messages with their photos, the friend request, and the profile with its photos is stored; admins see it only to handle that report, it is deleted 180 days after that, and the other person does not learn who reported. Admins may look at profiles and activity logs for safety; each look is itself recorded, and exact positions are never shown to them.',
-          'IP addresses and places leave the activity log after 90 days. When you delete your account, positions go at once; photos, texts and contact data are deleted or made anonymous after 30 days, which leaves time to settle disputes and reports. In other people’s conversations you remain as “Former member”.',
+          'IP addresses and places leave the activity log after 90 days. When you delete your account, positions go at once; photos, texts and contact data are deleted or made anonymous after 30 days, which leaves time to settle disputes and reports. Values computed from the addresses and sign-in accounts that you used, from which these cannot be read, stay after that only while a block waits for your next account. In other people’s conversations you remain as “Former member”.',
         ],
       },
       {

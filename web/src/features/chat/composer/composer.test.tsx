@@ -121,7 +121,7 @@ const HANGUL: Record<string, Step[]> = {
 };
 
 it.each(Object.entries(HANGUL))(
-  '[UI-86] one Enter after a Hangul syllable sends once and empties the field: %s',
+  '[CHAT-12] one Enter after a Hangul syllable sends once and empties the field: %s',
   async (_system, steps) => {
     const { field, sent, run } = openComposer();
     run(typed);
@@ -133,7 +133,7 @@ it.each(Object.entries(HANGUL))(
   },
 );
 
-it('[UI-86] a second key after the message was sent sends nothing and leaves the field empty', async () => {
+it('[CHAT-12] a second key after the message was sent sends nothing and leaves the field empty', async () => {
   const { field, sent, run } = openComposer();
   run([...typed, down(COMPOSING_ENTER), end('요', '안녕하세요')]);
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -147,7 +147,7 @@ it.each([
   ['a single jamo', 'ㅋ'],
   ['a decomposed syllable', '요'.normalize('NFD')],
   ['a decomposed jamo', '\u110B'],
-])('[UI-86] Hangul is also %s', async (_name, text) => {
+])('[CHAT-12] Hangul is also %s', async (_name, text) => {
   const { sent, run } = openComposer();
   run([start, update(text, text), down(PROCESS_ENTER), end(text, text), up]);
   await waitFor(() => expect(sent).toEqual([text]));
@@ -192,7 +192,7 @@ const CANDIDATES: Record<string, Step[]> = {
 };
 
 it.each(Object.entries(CANDIDATES))(
-  '[UI-87] an Enter that confirms a candidate sends nothing, the next one sends: %s',
+  '[CHAT-12] an Enter that confirms a candidate sends nothing, the next one sends: %s',
   async (_name, steps) => {
     const { field, sent, run } = openComposer();
     run(steps);
@@ -205,7 +205,7 @@ it.each(Object.entries(CANDIDATES))(
   },
 );
 
-it('[UI-9] Shift+Enter after a Hangul syllable sends nothing and breaks the line', async () => {
+it('[CHAT-12] Shift+Enter after a Hangul syllable sends nothing and breaks the line', async () => {
   const { field, sent, run } = openComposer();
   run([
     ...typed,
@@ -219,14 +219,14 @@ it('[UI-9] Shift+Enter after a Hangul syllable sends nothing and breaks the line
   expect(field.value).toBe('안녕하세요\n');
 });
 
-it('[UI-86] Option+Enter, which asks for Hanja, sends nothing', async () => {
+it('[CHAT-12] Option+Enter, which asks for Hanja, sends nothing', async () => {
   const { sent, run } = openComposer();
   run([...typed, down({ ...COMPOSING_ENTER, altKey: true }), update('요', '안녕하세요')]);
   await settle();
   expect(sent).toEqual([]);
 });
 
-it('[UI-86] a syllable that another key ends sends nothing', async () => {
+it('[CHAT-12] a syllable that another key ends sends nothing', async () => {
   const { sent, run } = openComposer();
   run([
     ...typed,
@@ -238,7 +238,7 @@ it('[UI-86] a syllable that another key ends sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-it('[UI-9] on a touch keyboard the Enter after a syllable sends nothing', async () => {
+it('[CHAT-12] on a touch keyboard the Enter after a syllable sends nothing', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
   const { field, sent, run } = openComposer();
   run([

@@ -2,7 +2,7 @@ import type { Quote } from '@meongmate/shared/contract/chat';
 import { QUOTE_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { useCallback, useState } from 'react';
 import { clearDraft, readDraft, saveDraft } from '../../../lib/drafts.ts';
-import type { ConversationRow, MessageRow } from '../conversation/conversation-rows.ts';
+import type { ConversationRow, MessageRow } from '../conversation/message-row.ts';
 
 /** The unsent text and quote; they survive leaving the room and a reload. */
 export interface ComposerDraft {

@@ -2,9 +2,9 @@ import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../lib/session.tsx';
 import { chatText } from '../../../texts/chat.ts';
+import { useRelationships } from '../../friend-requests/relationships.ts';
 import { RequestAction } from '../../friend-requests/request-action.tsx';
 import { partnerQuery } from './use-partner-profile.ts';
-import { useRelationships } from './use-relationships.ts';
 
 /** Why a room is closed, and a new request where one is possible. */
 export function ClosedRoom({ partner }: { partner: ChatRoom['otherUser'] }) {

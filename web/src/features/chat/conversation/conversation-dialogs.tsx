@@ -1,10 +1,10 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { openReport } from '../../../parts/report-target.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/lazy.tsx';
 import type { RoomPermissions } from '../message/menu-entries.ts';
 import { MessageMenu } from '../message/message-menu.tsx';
-import type { MessageRow } from './conversation-rows.ts';
+import type { MessageRow } from './message-row.ts';
 import type { useBlockPartner } from './use-block-partner.ts';
 
 const BlockConfirmation = lazyComponent(

@@ -13,7 +13,7 @@ import { discoverText } from '../../../texts/discover.ts';
 import { dogNameOf } from '../../../texts/person-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/lazy.tsx';
 import { StretchedButton } from '../../../ui/stretched-button.tsx';
 import { openPartnerQuery, usePartnerProfile } from './use-partner-profile.ts';
 

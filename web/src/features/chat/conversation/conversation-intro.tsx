@@ -3,17 +3,17 @@ import clsx from 'clsx';
 import { ShieldCheck, X } from 'lucide-react';
 import { useUser } from '../../../lib/session.tsx';
 import { choiceEntry } from '../../../lib/storage.ts';
-import { useStored } from '../../../lib/use-stored.ts';
+import { useEntry } from '../../../lib/use-entry.ts';
 import { DogPair } from '../../../parts/dog-pair.tsx';
 import { chatText } from '../../../texts/chat.ts';
 import { dogNameOf } from '../../../texts/person-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-const closedTipStore = choiceEntry('safetyTip', ['closed']);
+const closedTipEntry = choiceEntry('safetyTip', ['closed']);
 
 /** Advice for a first meeting. Once closed, it never appears again on this device. */
 function SafetyTip() {
-  const [closed, setClosed] = useStored(closedTipStore, undefined);
+  const [closed, setClosed] = useEntry(closedTipEntry, undefined);
   if (closed) return null;
   return (
     <div className="mt-4 flex items-center gap-2 rounded-card bg-primary-soft pl-4 text-left text-sm text-primary-ink">

@@ -1,7 +1,8 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { expect, it } from 'vitest';
 import type { PendingMessage } from '../sending/message-outbox.ts';
-import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
+import { toConversationRows } from './conversation-rows.ts';
+import type { ConversationRow } from './message-row.ts';
 
 const ME = 1;
 const OTHER = 2;
@@ -33,12 +34,12 @@ const DAY_1 = '2026-11-20T03:00:00.000Z';
 const DAY_2 = '2026-11-21T03:00:10.000Z';
 const DAY_2_SAME_MINUTE = '2026-11-21T03:00:40.000Z';
 
-it('[CHAT-8] each day begins with its date', () => {
+it('[FMT-8] each day begins with its date', () => {
   const rows = toConversationRows([message(1, ME, DAY_1), message(2, ME, DAY_2)], [], ME);
   expect(rows.map(({ kind }) => kind)).toEqual(['date', 'message', 'date', 'message']);
 });
 
-it('[CHAT-8] unsent messages of yesterday appear under the last day, and no date appears twice', () => {
+it('[FMT-8] unsent messages of yesterday appear under the last day, and no date appears twice', () => {
   const messages = [message(1, ME, DAY_1), message(2, OTHER, DAY_2)];
   const waiting = [unsent('a', DAY_1), unsent('b', DAY_2_SAME_MINUTE)];
   const rows = toConversationRows(messages, waiting, ME);
@@ -48,7 +49,7 @@ it('[CHAT-8] unsent messages of yesterday appear under the last day, and no date
   expect(tomorrow.map(({ kind }) => kind)).toEqual(['date', 'message', 'date', 'message']);
 });
 
-it('[UI-11] a run has one opening row, and the last message of a minute shows the time', () => {
+it('[CHAT-7] a run has one opening row, and the last message of a minute shows the time', () => {
   const messages = [
     message(1, OTHER, DAY_2),
     message(2, OTHER, DAY_2_SAME_MINUTE),
@@ -64,13 +65,13 @@ it('[UI-11] a run has one opening row, and the last message of a minute shows th
   ]);
 });
 
-it('[CHAT-31] a sent message shows its time although an unsent one follows', () => {
+it('a sent message shows its time although an unsent one follows', () => {
   const waiting = [unsent('a', DAY_2_SAME_MINUTE)];
   const rows = toConversationRows([message(1, ME, DAY_2)], waiting, ME);
   expect(rows.map((row) => row.kind === 'message' && row.showsTime)).toEqual([false, true, false]);
 });
 
-it('[UI-12] a pending message has the same row key after the server has stored it', () => {
+it('[CHAT-11] a pending message has the same row key after the server has stored it', () => {
   const onItsWay = toConversationRows([], [unsent('a', DAY_2)], ME).at(-1);
   const arrived = toConversationRows([message(9, ME, DAY_2, 'a')], [unsent('a', DAY_2)], ME);
   expect(arrived).toHaveLength(2);
@@ -78,7 +79,7 @@ it('[UI-12] a pending message has the same row key after the server has stored i
   expect(arrived.at(-1)).toMatchObject({ state: 'sent', clientId: null });
 });
 
-it('[UI-12] a new message does not change the row objects of the others', () => {
+it('[CHAT-11] a new message does not change the row objects of the others', () => {
   const messages = [message(1, OTHER, DAY_1), message(2, ME, DAY_2)];
   const isNew = (before: readonly ConversationRow[]) => (row: ConversationRow) =>
     row.kind === 'message' && !before.includes(row);
@@ -139,7 +140,7 @@ it('[CHAT-36] the greeting comes first, under its own day', () => {
   ]);
 });
 
-it('[CHAT-9] without greeting and messages there are no rows', () => {
+it('[CHAT-30] without greeting and messages there are no rows', () => {
   const opening = { hasIntro: true, greeting: null };
   expect(toConversationRows([], [], ME, { opening })).toEqual([]);
 });

@@ -1,71 +1,9 @@
-import type { ChatRoom, Message, Quote } from '@meongmate/shared/contract/chat';
-import type { SharedWalk, WalkEvent } from '@meongmate/shared/contract/walks';
+import type { ChatRoom, Message } from '@meongmate/shared/contract/chat';
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { withPhotoGrids } from '../photos/photo-grid.ts';
 import type { PendingMessage } from '../sending/message-outbox.ts';
-
-export interface MessageRow {
-  kind: 'message';
-  key: string;
-  /** Null for a pending message. */
-  id: number | null;
-  mine: boolean;
-  text: string;
-  /** Set for a walk, which is shown as a card in place of the text. */
-  walk: SharedWalk | undefined;
-  /** The sender's action on a walk. */
-  walkEvent: WalkEvent | null;
-  /** The message to which this one replies; without a text after it was taken back. */
-  replyTo: Quote | null;
-  reactions: NonNullable<Message['reactions']>;
-  /** Its sender took it back. */
-  isTakenBack: boolean;
-  photo: RowPhoto | null;
-  /** A photo that is shown, and requested, only after a tap (CHAT-71). */
-  isCovered: boolean;
-  /** The photos of a grid, of which this row is the first. Each is a message of its own. */
-  grid?: readonly MessageRow[];
-  /** Why the server refused a photo. */
-  reason: string | undefined;
-  at: Date;
-  /** The first row of a run of one sender: shows name, photo and tail. */
-  startsGroup: boolean;
-  /** The last row of a minute shows the time, the last waiting one that it waits. */
-  showsTime: boolean;
-  /** `waiting`: there is no connection; it is sent when there is one. `unstored`: only if the page is still open then. */
-  state: 'sent' | 'sending' | 'waiting' | 'unstored' | 'failed';
-  /** Set for a pending message, to retry or delete it. */
-  clientId: string | null;
-}
-/** A photo with its size in pixels; `path` is null until the server has it. */
-export interface RowPhoto {
-  path: string | null;
-  width: number;
-  height: number;
-}
-/** A stored message to which one can react and reply. */
-export const isStored = (row: MessageRow): row is MessageRow & { id: number } =>
-  row.id !== null && !row.isTakenBack;
-
-export interface DateRow {
-  kind: 'date';
-  key: string;
-  at: Date;
-}
-/** The friends and the safety tip, at the start of a conversation. */
-export interface IntroRow {
-  kind: 'intro';
-  key: string;
-}
-/** The text of the friend request, which is no message. */
-export interface GreetingRow {
-  kind: 'greeting';
-  key: string;
-  mine: boolean;
-  text: string;
-  at: Date;
-}
-export type ConversationRow = MessageRow | DateRow | IntroRow | GreetingRow;
+import { isSameView, walkMessagesOf, walkViewOf } from '../timeline/walk-messages.ts';
+import { type ConversationRow, isOfWalk, type MessageRow } from './message-row.ts';
 
 /** Rows before the first message of the room. */
 export interface Opening {
@@ -110,6 +48,7 @@ function entryOf(
     walk: 'walk' in source ? source.walk : undefined,
     // A message of an earlier version of the server has none.
     walkEvent: ('walkEvent' in source && source.walkEvent) || null,
+    seriesEvent: ('seriesEvent' in source && source.seriesEvent) || null,
     replyTo: source.replyTo ?? null,
     reactions: ('reactions' in source && source.reactions) || NO_REACTIONS,
     isTakenBack: 'deletedAt' in source && Boolean(source.deletedAt),
@@ -137,7 +76,7 @@ function toEntries(
   isReachable: boolean,
   isPhotoCovered: (messageId: number) => boolean,
 ): Entry[] {
-  const storedClientIds = new Set(messages.map(({ clientId }) => clientId));
+  const sentClientIds = new Set(messages.map(({ clientId }) => clientId));
   return [
     ...messages.map((message) => {
       const { id, clientId, photo } = message;
@@ -153,7 +92,7 @@ function toEntries(
       });
     }),
     ...unsent
-      .filter(({ clientId }) => !storedClientIds.has(clientId))
+      .filter(({ clientId }) => !sentClientIds.has(clientId))
       .map((message) => {
         const { clientId } = message;
         const state = stateOf(message, isReachable);
@@ -165,16 +104,20 @@ function toEntries(
   ];
 }
 
-function rowOf(entry: Entry, startsGroup: boolean, showsTime: boolean): MessageRow {
+type Placement = Pick<MessageRow, 'startsGroup' | 'showsTime' | 'walkView' | 'showsSeries'>;
+
+function rowOf(entry: Entry, placement: Placement): MessageRow {
   const { row } = entry;
-  if (row?.startsGroup === startsGroup && row.showsTime === showsTime) return row;
+  const isSame =
+    row?.startsGroup === placement.startsGroup &&
+    row.showsTime === placement.showsTime &&
+    row.showsSeries === placement.showsSeries &&
+    isSameView(row.walkView, placement.walkView);
+  if (isSame) return row;
   const { day: _, minute: __, row: ___, ...shown } = entry;
-  entry.row = { ...shown, startsGroup, showsTime };
+  entry.row = { ...shown, ...placement };
   return entry.row;
 }
-
-/** It may be a line in the middle, without a name and a time. */
-const isOfWalk = ({ walk, walkEvent }: Entry) => walk !== undefined || walkEvent !== null;
 
 function showsTime({ state, mine, minute, isTakenBack }: Entry, next: Entry | undefined): boolean {
   if (isTakenBack) return true;
@@ -208,6 +151,12 @@ export function toConversationRows(
 ): ConversationRow[] {
   const entries = toEntries(messages, unsent, userId, isReachable, isPhotoCovered);
   if (entries.length === 0 && !opening?.greeting) return [];
+  const walkMessages = walkMessagesOf({ messages });
+  const lastOfSeries = new Map(
+    messages.flatMap(({ id, seriesEvent }): [number, number][] =>
+      seriesEvent ? [[seriesEvent.seriesId, id]] : [],
+    ),
+  );
   const rows = opening ? openingRows(opening, userId) : [];
   const greeting = rows.findLast((row) => row.kind === 'greeting');
   let dayStart = greeting && { day: greeting.at.toDateString(), at: greeting.at };
@@ -221,7 +170,11 @@ export function toConversationRows(
     }
     const startsGroup =
       startsDay || !previous || previous.mine !== entry.mine || isOfWalk(previous);
-    rows.push(rowOf(entry, startsGroup, showsTime(entry, next)));
+    const walkView = walkViewOf(entry.id, walkMessages);
+    const showsSeries =
+      entry.seriesEvent !== null && lastOfSeries.get(entry.seriesEvent.seriesId) === entry.id;
+    const placement = { startsGroup, showsTime: showsTime(entry, next), walkView, showsSeries };
+    rows.push(rowOf(entry, placement));
   }
   return withPhotoGrids(rows);
 }

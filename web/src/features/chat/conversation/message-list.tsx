@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import {
+  type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -18,13 +20,15 @@ import type { MessageActions, ShowOptions } from '../message/message-actions.ts'
 import { MessageBubble, type RenderWalk } from '../message/message-bubble.tsx';
 import type { Partner } from '../message/partner-photo.tsx';
 import { messagesIn } from '../photos/photo-grid.ts';
-import type { ConversationRow } from './conversation-rows.ts';
+import type { ConversationRow } from './message-row.ts';
 import { useStablePrepend } from './stable-prepend.ts';
 
 /** Within this distance from the end the user counts as being at the newest message. */
 const AT_END_PX = 60;
 /** Within this distance from the start older messages are loaded. */
 const NEAR_START_PX = 600;
+/** The keys that scroll up. The space bar presses a button that has the focus. */
+const SCROLL_KEYS = ['ArrowUp', 'PageUp', 'Home'];
 /** The delay of the specification before scrolling to a new message. */
 const SCROLL_DELAY_MS = 100;
 
@@ -125,6 +129,13 @@ export function MessageList(props: MessageListProps) {
   const onUserInput = () => {
     hasUserInput.current = true;
   };
+  const onPointerDown = ({ target, currentTarget }: PointerEvent) => {
+    // On the scrollbar. A press on a button of a card does not scroll.
+    if (target === currentTarget) onUserInput();
+  };
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (SCROLL_KEYS.includes(key) || (key === ' ' && target === currentTarget)) onUserInput();
+  };
   // Not the list's `scrollToIndex`: it scrolls again for each row that is measured within 150 ms,
   // also if the user has scrolled up in the meantime.
   const scrollToEnd = () => {
@@ -168,13 +179,14 @@ export function MessageList(props: MessageListProps) {
     if (scrollTarget && hasTarget) scrollToTarget();
   }, [scrollTarget, hasTarget]);
 
+  const sizeOf = ({ clientWidth, clientHeight }: Element) => `${clientWidth}x${clientHeight}`;
   const last = useRef({ top: 0, scrollHeight: 0, size: '' });
   const onScroll = (offset: number) => {
     // Not the sizes of the list's handle: it learns a new size of the screen after the scroll event that it causes.
     const log = container.current?.firstElementChild;
     if (!log) return;
-    const { scrollTop: top, scrollHeight, clientHeight, clientWidth } = log;
-    const size = `${clientWidth}x${clientHeight}`;
+    const { scrollTop: top, scrollHeight, clientHeight } = log;
+    const size = sizeOf(log);
     // A keyboard, the composer, a banner or a rotation: the browser moves the rows, not the user.
     const isResized = size !== last.current.size;
     if (isResized) hasUserInput.current = false;
@@ -199,6 +211,12 @@ export function MessageList(props: MessageListProps) {
   const keepAtEnd = () => {
     if (isPinnedToEnd.current) scrollToEnd();
   };
+  const onResize = () => {
+    const log = container.current?.firstElementChild;
+    // After the scroll event of a resize; the next one is of the user.
+    if (log) last.current.size = sizeOf(log);
+    keepAtEnd();
+  };
 
   // The list preserves the position while it measures rows above, until it considers the scrolling
   // finished: a time after the last scroll event, possibly just before the measurement. Another scroll
@@ -210,7 +228,7 @@ export function MessageList(props: MessageListProps) {
   }, [rows, hasPrepended]);
 
   return (
-    <div ref={container} className="relative min-h-0 flex-1">
+    <div ref={container} className="flex min-h-0 flex-1 flex-col">
       <VList
         ref={list}
         data={rows}
@@ -222,12 +240,13 @@ export function MessageList(props: MessageListProps) {
           // A row that was not on the screen is hidden until it is measured.
           focusTarget();
         }}
-        onResize={keepAtEnd}
+        onResize={onResize}
         onWheel={onUserInput}
         onTouchMove={onUserInput}
-        onPointerDown={onUserInput}
-        onKeyDown={onUserInput}
-        className="overscroll-contain pb-4"
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+        // While the list scrolls by itself it would ignore presses.
+        className="min-h-0 flex-1 overscroll-contain pb-4 *:pointer-events-auto!"
         tabIndex={0}
         role="log"
         // Older messages that scroll into view are not announced.
@@ -258,7 +277,6 @@ export function MessageList(props: MessageListProps) {
               partner={partner}
               isUnread={row.mine && row.id !== null && !row.isTakenBack && row.id > props.readUpTo}
               renderWalk={props.renderWalk}
-              rows={row.walk || row.walkEvent ? rows : undefined}
               isMarked={isTarget(row) || isFound(row)}
               mark={isFound(row) ? props.found?.mark : undefined}
               actions={props.actions}
@@ -286,11 +304,12 @@ export function MessageList(props: MessageListProps) {
           );
         }}
       </VList>
+      {/* Below the messages: over them it covers the buttons of a card. */}
       {!isAtEnd && (
         <button
           type="button"
           onClick={scrollToEnd}
-          className="enter-soft absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-card px-4 text-sm font-semibold text-ink shadow-lift"
+          className="enter-soft my-1.5 inline-flex min-h-11 items-center gap-2 self-center rounded-full bg-card px-4 text-sm font-semibold text-ink shadow-card"
         >
           <ArrowDown size={18} />
           {hasUnseen ? chatText('newMessage') : chatText('toNewest')}

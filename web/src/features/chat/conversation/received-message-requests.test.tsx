@@ -1,13 +1,13 @@
 import type { ServerFrame } from '@meongmate/shared/realtime/protocol';
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Route } from 'wouter';
 import { ChatRoomPage } from '../../../app/pages/chat-room-page.tsx';
 import { Router } from '../../../lib/router.tsx';
 import { realtime } from '../../../lib/use-realtime.ts';
 import { aMessage } from '../../../test-support/chat-fixtures.ts';
 import { openBridge, prepareBridge, ROOMS } from '../../../test-support/open-bridge.tsx';
 import { writtenRoom } from '../../../test-support/open-room.tsx';
+import { Pages } from '../../../test-support/pages.tsx';
 import { aUser } from '../../../test-support/user-fixtures.ts';
 
 const MESSAGES = '/api/chat/messages/5';
@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-it('[UI-130] a message received in an open room causes at most one request for messages and one for rooms', async () => {
+it('a message received in an open room causes at most one request for messages and one for rooms', async () => {
   history.replaceState(null, '', '/chat/5');
   const first = aMessage();
   const next = {
@@ -40,9 +40,7 @@ it('[UI-130] a message received in an open room causes at most one request for m
   const { network } = await openBridge(
     aUser(),
     <Router>
-      <Route path="/chat/:roomId">
-        <ChatRoomPage />
-      </Route>
+      <Pages of={{ '/chat/:roomId': <ChatRoomPage /> }} />
     </Router>,
     {
       [`GET ${ROOMS}`]: { body: [writtenRoom()] },

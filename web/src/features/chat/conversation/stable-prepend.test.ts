@@ -2,7 +2,8 @@ import type { Message } from '@meongmate/shared/contract/chat';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PendingMessage } from '../sending/message-outbox.ts';
-import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
+import { toConversationRows } from './conversation-rows.ts';
+import type { ConversationRow } from './message-row.ts';
 import { nextRows, type RenderedRows, useStablePrepend } from './stable-prepend.ts';
 
 /** Ten messages a day. */
@@ -46,7 +47,7 @@ function drawingsOf(changes: readonly ConversationRow[][]): RenderedRows[] {
   return drawings;
 }
 
-it('[CHAT-28] older and newer messages that arrive together are rendered in two steps', () => {
+it('[CHAT-15] older and newer messages that arrive together are rendered in two steps', () => {
   const [before, both] = [rowsOf(21, 38), rowsOf(3, 41)];
   const drawings = drawingsOf([before, both]);
   expect(drawings.map(({ hasPrepended }) => hasPrepended)).toEqual([false, true, false]);
@@ -54,14 +55,14 @@ it('[CHAT-28] older and newer messages that arrive together are rendered in two 
   expect(drawings[2]?.rows).toBe(both);
 });
 
-it('[CHAT-28] older messages alone are rendered in one step, also within a day', () => {
+it('[CHAT-15] older messages alone are rendered in one step, also within a day', () => {
   for (const from of [11, 14, 20]) {
     const grown = rowsOf(from, 38);
     expect(nextRows(rowsOf(21, 38), grown)).toEqual({ rows: grown, hasPrepended: true });
   }
 });
 
-it('[CHAT-28] rows below, in between or replaced do not count as growth at the start', () => {
+it('[CHAT-15] rows below, in between or replaced do not count as growth at the start', () => {
   const below = [rowsOf(21, 41), rowsOf(21, 38, [onItsWay]), rowsOf(90, 99), []];
   for (const wanted of below) {
     expect(nextRows(rowsOf(21, 38), wanted)).toEqual({ rows: wanted, hasPrepended: false });
@@ -70,7 +71,7 @@ it('[CHAT-28] rows below, in between or replaced do not count as growth at the s
   expect(nextRows(gap, rowsOf(21, 38))).toMatchObject({ hasPrepended: false });
 });
 
-it('[CHAT-28] the user’s own message after older messages does not count as growth at the start', () => {
+it('[CHAT-15] the user’s own message after older messages does not count as growth at the start', () => {
   const drawings = drawingsOf([rowsOf(21, 38), rowsOf(11, 38), rowsOf(11, 38, [onItsWay])]);
   expect(drawings.map(({ hasPrepended }) => hasPrepended)).toEqual([false, true, false]);
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { ConversationRow } from './conversation-rows.ts';
+import type { ConversationRow } from './message-row.ts';
 
 export interface RenderedRows {
   rows: readonly ConversationRow[];

@@ -18,7 +18,7 @@ export function useBlockPartner(userId: number, { id: roomId, otherUser: partner
   return useMutation({
     mutationFn: (blocked: boolean) => setBlocked(partner.id, blocked),
     async onSuccess({ message }, blocked) {
-      // The room list still shows the block: without its new state the conversation would seem closed (BLK-51).
+      // The room list still shows the block: without its new state the conversation would seem closed (CHAT-17).
       if (!blocked) await client.invalidateQueries({ queryKey: roomsKey });
       // The copy of the device may have been shown, and closed by a response during the block.
       if (!blocked) void client.resetQueries({ queryKey: messagesQuery(roomId).queryKey });

@@ -2,7 +2,6 @@ import type { ChatRoom, Quote } from '@meongmate/shared/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
-import { loadWithRetry } from '../../../lib/lazy-page.tsx';
 import { reachability } from '../../../lib/reachability.ts';
 import { sessionEpoch } from '../../../lib/session-reset.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -10,6 +9,7 @@ import { showError, showToast } from '../../../lib/toast.ts';
 import { realtime, useRealtimeFrame } from '../../../lib/use-realtime.ts';
 import { chatPhotosText } from '../../../texts/chat-photos.ts';
 import { errorsText } from '../../../texts/errors.ts';
+import { loadWithRetry } from '../../../ui/lazy.tsx';
 import {
   blockQuery,
   closeRoom,
@@ -21,7 +21,8 @@ import {
 import { dropPreview } from '../photos/photo-previews.ts';
 import { useCoveredPhotos } from '../photos/revealed-photos.ts';
 import { sendingOf } from '../sending/message-sending.ts';
-import { type ConversationRow, toConversationRows } from './conversation-rows.ts';
+import { toConversationRows } from './conversation-rows.ts';
+import type { ConversationRow } from './message-row.ts';
 
 export interface ConversationState {
   rows: ConversationRow[];
@@ -63,13 +64,13 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     queue.resume();
   }, [queue]);
 
-  const follower = roomSyncOf(client, roomId);
+  const sync = roomSyncOf(client, roomId);
 
   useRealtimeFrame('new-message', ({ message }) => {
-    if (message.roomId === roomId) follower.add(message);
+    if (message.roomId === roomId) sync.add(message);
   });
   useRealtimeFrame('message-changed', ({ message, changeSeq }) => {
-    if (message.roomId === roomId) follower.change(message, changeSeq);
+    if (message.roomId === roomId) sync.change(message, changeSeq);
   });
 
   // Frames may have been missed while disconnected, so catch up after each connection. A message that
@@ -79,14 +80,14 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
   useEffect(() => {
     if (connection !== 'connected') return;
     queue.resume();
-    if (isLoaded) follower.catchUp();
-  }, [connection, follower, queue, isLoaded]);
+    if (isLoaded) sync.catchUp();
+  }, [connection, sync, queue, isLoaded]);
 
   // The polled room list shows messages and changes without a frame, also while there is no connection.
   const { lastMessageAt, changeSeq = 0 } = room;
   useEffect(() => {
-    if (isLoaded) follower.catchUpTo(lastMessageAt, changeSeq);
-  }, [follower, isLoaded, lastMessageAt, changeSeq]);
+    if (isLoaded) sync.catchUpTo(lastMessageAt, changeSeq);
+  }, [sync, isLoaded, lastMessageAt, changeSeq]);
 
   // A user who blocks sees no messages any more. Not removed: a new query would begin with the copy of the device.
   // For the blocked user the conversation closes as after any other end: its messages stay until the page is left (BLK-22).
@@ -179,12 +180,16 @@ export function useConversation(userId: number, room: ChatRoom): ConversationSta
     sendPhotos(files, replyTo) {
       const epoch = sessionEpoch();
       const load = () =>
-        import('../photos/send-photos.ts').catch((error: unknown) => {
+        // The second loads for some photos only, also without a network.
+        Promise.all([
+          import('../photos/send-photos.ts'),
+          import('../../../lib/photo-turn.ts'),
+        ]).catch((error: unknown) => {
           showToast({ title: chatPhotosText('willSend') });
           throw error;
         });
       loadWithRetry(load).then(
-        ({ sendPhotos }) => {
+        ([{ sendPhotos }]) => {
           const isSameUser = epoch === sessionEpoch();
           if (isSameUser) void sendPhotos(files, { roomId, replyTo }, { outbox, queue });
         },

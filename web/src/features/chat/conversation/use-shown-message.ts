@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../../lib/router.tsx';
 import { showError } from '../../../lib/toast.ts';
+import { useCached } from '../../../lib/use-cached.ts';
 import { chatText } from '../../../texts/chat.ts';
 import { messagesQuery } from '../api.ts';
 import type { MessageActions } from '../message/message-actions.ts';
@@ -63,9 +64,8 @@ export function useShownMessage(roomId: number): ShownMessage {
   const [params, setParams] = useSearchParams();
   const linkedId = Number(params.get(PARAMETER)) || undefined;
   // A stored timeline is replaced by the response.
-  const { data: isLoaded = false, fetchStatus } = useQuery({
+  const { data: isLoaded = false, fetchStatus } = useCached({
     ...messagesQuery(roomId),
-    enabled: false,
     select: () => true,
   });
   const isReady = isLoaded && fetchStatus !== 'fetching';

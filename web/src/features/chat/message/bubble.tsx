@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { chatPhotosText } from '../../../texts/chat-photos.ts';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import type { MessageRow } from '../conversation/message-row.ts';
 import { isLargeEmoji, splitLinks } from './message-text.ts';
 
 /** A part of a text with the words of a search marked. */
@@ -47,7 +47,7 @@ export function Bubble({
         row.mine ? 'bg-primary text-on-primary' : 'bg-card text-ink shadow-card',
         row.state === 'failed' && 'bg-danger-soft! text-ink!',
         (row.state === 'waiting' || row.state === 'unstored') && 'bg-muted-strong! text-ink!',
-        row.startsGroup && (row.mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
+        row.startsGroup && (row.mine ? 'rounded-tr-tail' : 'rounded-tl-tail'),
       )}
     >
       {quote}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { chatText } from '../../../texts/chat.ts';
 import { chatTimeText } from '../../../texts/format.ts';
-import type { GreetingRow } from '../conversation/conversation-rows.ts';
+import type { GreetingRow } from '../conversation/message-row.ts';
 import { Bubble } from './bubble.tsx';
 import { type Partner, PartnerPhoto } from './partner-photo.tsx';
 
@@ -15,7 +15,7 @@ export function GreetingBubble({ row, partner }: { row: GreetingRow; partner: Pa
       className={clsx('flex gap-2 px-4 pt-3', mine && 'justify-end')}
     >
       {!mine && <PartnerPhoto partner={partner} />}
-      <div className={clsx('flex min-w-0 max-w-[max(82%,17rem)] flex-col', mine && 'items-end')}>
+      <div className={clsx('flex min-w-0 bubble-width flex-col', mine && 'items-end')}>
         <span className="overflow-clip pb-1 text-sm text-ink-soft">
           {mine ? chatText('ownGreeting') : chatText('greetingOf', { name: partner.name })}
         </span>

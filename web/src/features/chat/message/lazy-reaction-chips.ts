@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/lazy.tsx';
 
 /** Few messages have a reaction. */
 export const ReactionChips = lazyComponent(

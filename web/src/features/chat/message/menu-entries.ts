@@ -1,5 +1,5 @@
 import { TAKE_BACK_MS } from '@meongmate/shared/rules/limits';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import { isOfWalk, type MessageRow } from '../conversation/message-row.ts';
 
 export type MenuEntry = 'reply' | 'copy' | 'take-back' | 'report' | 'block' | 'discard';
 
@@ -24,10 +24,9 @@ export function menuEntries(
   // A photo may have no text.
   if (row.text !== '') entries.push('copy');
   if (row.id === null) entries.push('discard');
-  const isOfWalk = row.walk !== undefined || row.walkEvent !== null;
+  const isWalk = isOfWalk(row);
   const isRecent = nowMs - row.at.getTime() < TAKE_BACK_MS;
-  if (canTakeBack && row.mine && row.id !== null && isRecent && !isOfWalk)
-    entries.push('take-back');
+  if (canTakeBack && row.mine && row.id !== null && isRecent && !isWalk) entries.push('take-back');
   // The partner may have written the place and the note of an own walk.
   const isByPartner = !row.mine || (row.walk !== undefined && row.walk.proposedBy !== userId);
   if (isByPartner) entries.push('report');

@@ -1,4 +1,4 @@
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import type { MessageRow } from '../conversation/message-row.ts';
 
 export interface ShowOptions {
   /** For the keyboard and screen readers: the message takes the focus. */

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { SmilePlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { messagePartsText } from '../../../texts/message-parts.ts';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import type { MessageRow } from '../conversation/message-row.ts';
 import { messageName, type PhotoPosition } from './message-name.ts';
 
 const BUTTON =

@@ -10,9 +10,9 @@ import { commonText } from '../../../texts/common.ts';
 import { messageActionsText } from '../../../texts/message-actions.ts';
 import { messagePartsText } from '../../../texts/message-parts.ts';
 import { reportsText } from '../../../texts/reports.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { MenuItem, MenuItems } from '../../../ui/menu-dialog.tsx';
-import { isStored, type MessageRow } from '../conversation/conversation-rows.ts';
+import { FullScreen } from '../../../ui/modal.tsx';
+import { isSent, type MessageRow } from '../conversation/message-row.ts';
 import { LiftedMessage } from './lifted-message.tsx';
 import { type MenuEntry, menuEntries, type RoomPermissions } from './menu-entries.ts';
 import { reactionOf, reactToMessage } from './react-to-message.ts';
@@ -139,14 +139,14 @@ export function MessageMenu({
     },
   };
   return (
-    <Dialog title={chatText('menuTitle')} fill="clear" onClose={onClose}>
+    <FullScreen title={chatText('menuTitle')} onClose={onClose}>
       <p className="sr-only">{text}</p>
       <LiftedMessage
         message={message}
         mine={row.mine}
         above={
           permissions.canWrite &&
-          isStored(row) && <Reactions row={row} roomId={roomId} onClose={onClose} />
+          isSent(row) && <Reactions row={row} roomId={roomId} onClose={onClose} />
         }
         below={
           <div className="w-52 max-w-full shrink-0 overflow-clip rounded-card bg-card shadow-lift">
@@ -172,6 +172,6 @@ export function MessageMenu({
           </div>
         }
       />
-    </Dialog>
+    </FullScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { chatTimeText } from '../../../texts/format.ts';
 import { messagePartsText } from '../../../texts/message-parts.ts';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import type { MessageRow } from '../conversation/message-row.ts';
 
 const LENGTH_MAX = 30;
 

@@ -20,7 +20,7 @@ it.each([
   expect(isLargeEmoji(text)).toBe(large);
 });
 
-it('[UI-18] only web addresses become links, without the full stop after them', () => {
+it('[CHAT-77] only web addresses become links, without the full stop after them', () => {
   expect(splitLinks('여기요 https://map.example/a?b=1. javascript:alert(1)')).toEqual([
     { kind: 'text', text: '여기요 ' },
     { kind: 'link', text: 'https://map.example/a?b=1' },

@@ -7,7 +7,7 @@ import { roomsKey } from '../../../lib/query-keys.ts';
 import { showError } from '../../../lib/toast.ts';
 import { messageActionsText } from '../../../texts/message-actions.ts';
 import { closeRoomIfBlocked, messagesQuery } from '../api.ts';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import type { MessageRow } from '../conversation/message-row.ts';
 import { withReplaced } from '../timeline/message-timeline.ts';
 
 type Reactions = MessageRow['reactions'];

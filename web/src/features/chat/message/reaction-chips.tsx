@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useUser } from '../../../lib/session.tsx';
 import { messageActionsText } from '../../../texts/message-actions.ts';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import type { MessageRow } from '../conversation/message-row.ts';
 import { reactToMessage } from './react-to-message.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
 

@@ -1,10 +1,10 @@
 import { ImageIcon, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { photoSources } from '../../../parts/photo-url.ts';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import { PhotoImage } from '../../../parts/photo-image.tsx';
+import type { MessageRow } from '../conversation/message-row.ts';
 import { dropPreview, usePreview } from './photo-previews.ts';
+import { viewedPhoto } from './room-photo-viewer.tsx';
 import { UploadOverlay } from './upload-state.tsx';
-import { viewedPhoto } from './viewed-photo.ts';
 
 interface MessagePhotoProps {
   row: MessageRow;
@@ -20,10 +20,8 @@ interface MessagePhotoProps {
 export function MessagePhoto({ row, alt, sizes, more = 0, onCancel }: MessagePhotoProps) {
   const { key, id, clientId, photo } = row;
   const preview = usePreview(key);
-  const [hasFailed, setHasFailed] = useState(false);
   // Such as a HEIC, which the server decodes.
   const [isUnreadable, setUnreadable] = useState(false);
-  const imageClass = 'absolute inset-0 size-full object-cover dark:brightness-90';
   return (
     <div className="relative size-full overflow-clip bg-muted-strong">
       <button
@@ -38,7 +36,7 @@ export function MessagePhoto({ row, alt, sizes, more = 0, onCancel }: MessagePho
             src={preview.url}
             alt={id === null ? alt : ''}
             onError={() => setUnreadable(true)}
-            className={imageClass}
+            className="absolute inset-0 size-full object-cover dark:brightness-90"
           />
         )}
         {preview && isUnreadable && (
@@ -53,21 +51,20 @@ export function MessagePhoto({ row, alt, sizes, more = 0, onCancel }: MessagePho
             <span className="max-w-full truncate">{preview.name}</span>
           </span>
         )}
-        {photo?.path && !hasFailed && (
-          <img
-            {...photoSources(photo.path)}
+        {photo?.path && (
+          <PhotoImage
+            path={photo.path}
+            fallback={
+              !preview && <ImageOff role="img" aria-label={alt} className="mx-auto text-ink-soft" />
+            }
             sizes={sizes}
             alt={alt}
             width={photo.width}
             height={photo.height}
             decoding={preview ? 'sync' : 'async'}
             onLoad={() => dropPreview(key)}
-            onError={() => setHasFailed(true)}
-            className={imageClass}
+            className="absolute inset-0"
           />
-        )}
-        {hasFailed && !preview && (
-          <ImageOff role="img" aria-label={alt} className="mx-auto text-ink-soft" />
         )}
         {more > 0 && (
           <span className="absolute inset-0 grid place-items-center bg-photo-stage/55 text-xl font-bold text-on-photo">

@@ -80,7 +80,7 @@ it('[CHAT-71] to a member who wrote before the loaded messages they are shown', 
   expect(screen.queryByTestId('photo-covered')).toBeNull();
 });
 
-it('[UI-138] the buttons of photos are named after their places and times', async () => {
+it('the buttons of photos are named after their places and times', async () => {
   const at = new Date(2026, 10, 20, 3, 51).toISOString();
   const photos = [51, 52, 53].map((id) => photo(id, { createdAt: at }));
   openWith([photo(50, { senderId: 1, createdAt: at }), ...photos]);
@@ -97,13 +97,13 @@ it('[UI-138] the buttons of photos are named after their places and times', asyn
   expect(names('message-react')[3]).toBe('공감하기: 사진 3/3, 오전 3:51');
 });
 
-it('[UI-138] a cover is named with its time', async () => {
+it('a cover is named with its time', async () => {
   openWith([photo(61, { createdAt: new Date(2026, 10, 20, 3, 51).toISOString() })]);
   const cover = await screen.findByTestId('photo-covered');
   expect(cover.getAttribute('aria-label')).toMatch(/^눌러서 사진 보기, .*, 오전 3:51$/);
 });
 
-it('[CHAT-97] a photo that the browser cannot decode is a tile with the name of its file while it is sent', async () => {
+it('[CHAT-66] a photo that the browser cannot decode is a tile with the name of its file while it is sent', async () => {
   openWith([photo(71)]);
   await choose('산책.heic');
   const image = await screen.findByRole('img', { name: /^내가 보낸 사진, / });

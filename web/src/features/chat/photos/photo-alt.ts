@@ -1,6 +1,6 @@
 import { chatTimeText } from '../../../texts/format.ts';
 import { messagePhotosText } from '../../../texts/message-photos.ts';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import type { MessageRow } from '../conversation/message-row.ts';
 import type { PhotoPosition } from '../message/message-name.ts';
 
 /** The text of a photo for screen readers. */

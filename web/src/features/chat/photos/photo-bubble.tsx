@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import { lazyComponent } from '../../../ui/lazy.tsx';
+import type { MessageRow } from '../conversation/message-row.ts';
 import type { MessageActions } from '../message/message-actions.ts';
 
 const PhotoTiles = lazyComponent(async () => (await import('./photo-tiles.tsx')).PhotoTiles);
@@ -37,7 +37,7 @@ export function PhotoBubble({
       className={clsx(
         'w-61 max-w-full overflow-clip rounded-card',
         !grid && (mine ? 'bg-primary text-on-primary' : 'bg-card text-ink shadow-card'),
-        startsGroup && (mine ? 'rounded-tr-[6px]' : 'rounded-tl-[6px]'),
+        startsGroup && (mine ? 'rounded-tr-tail' : 'rounded-tl-tail'),
       )}
     >
       <div

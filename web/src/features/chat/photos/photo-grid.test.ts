@@ -1,7 +1,8 @@
 import type { Message } from '@meongmate/shared/contract/chat';
 import { expect, it } from 'vitest';
 import { aMessage } from '../../../test-support/chat-fixtures.ts';
-import { type MessageRow, toConversationRows } from '../conversation/conversation-rows.ts';
+import { toConversationRows } from '../conversation/conversation-rows.ts';
+import type { MessageRow } from '../conversation/message-row.ts';
 import type { PendingMessage } from '../sending/message-outbox.ts';
 
 const ME = 1;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@meongmate/shared/rules/durations';
-import type { ConversationRow, MessageRow } from '../conversation/conversation-rows.ts';
+import type { ConversationRow, MessageRow } from '../conversation/message-row.ts';
 
 /** The messages of a row: those of a grid, otherwise one. */
 export const messagesIn = (row: MessageRow): readonly MessageRow[] => row.grid ?? [row];

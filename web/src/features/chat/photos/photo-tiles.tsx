@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'reac
 import { useLongPress } from '../../../lib/use-long-press.ts';
 import { chatTimeText } from '../../../texts/format.ts';
 import { messagePhotosText } from '../../../texts/message-photos.ts';
-import { isStored, type MessageRow } from '../conversation/conversation-rows.ts';
+import { isSent, type MessageRow } from '../conversation/message-row.ts';
 import { ReactionChips } from '../message/lazy-reaction-chips.ts';
 import type { MessageActions } from '../message/message-actions.ts';
 import { MessageButtons } from '../message/message-buttons.tsx';
@@ -56,7 +56,7 @@ function Tile({
     if (element.current) actions.openMenu(row, element.current);
   };
   const press = useLongPress(openMenu);
-  const canReact = actions.canWrite && isStored(row);
+  const canReact = actions.canWrite && isSent(row);
   // The press must not reach the row of the grid, which has gestures of its own.
   const handlers = {
     ...press,

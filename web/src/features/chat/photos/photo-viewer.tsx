@@ -7,9 +7,9 @@ import { chatText } from '../../../texts/chat.ts';
 import { commonText } from '../../../texts/common.ts';
 import { chatTimeText, dateSeparatorText } from '../../../texts/format.ts';
 import { messagePhotosText } from '../../../texts/message-photos.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { ConversationRow } from '../conversation/conversation-rows.ts';
+import { FullScreen } from '../../../ui/modal.tsx';
+import type { ConversationRow } from '../conversation/message-row.ts';
 import type { MessageActions } from '../message/message-actions.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { photoAlt } from './photo-alt.ts';
@@ -136,7 +136,7 @@ export function PhotoViewer({
     if (shown) actions.openMenu(row, shown);
   };
   return (
-    <Dialog title={messagePhotosText('viewer')} fill="dark" onClose={onClose}>
+    <FullScreen title={messagePhotosText('viewer')} dark onClose={onClose}>
       <div
         data-testid="photo-viewer"
         className="safe-bottom flex h-full flex-col pt-[env(safe-area-inset-top)]"
@@ -204,6 +204,6 @@ export function PhotoViewer({
           canWrite={actions.canWrite}
         />
       </div>
-    </Dialog>
+    </FullScreen>
   );
 }

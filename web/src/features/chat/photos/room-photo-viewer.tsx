@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { useStore } from '../../../lib/store.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import type { ConversationRow } from '../conversation/conversation-rows.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
+import { lazyComponent } from '../../../ui/lazy.tsx';
+import type { ConversationRow } from '../conversation/message-row.ts';
 import type { MessageActions } from '../message/message-actions.ts';
-import { viewedPhoto } from './viewed-photo.ts';
+
+/** The message whose photo the viewer shows. */
+export const viewedPhoto = createStore<number | undefined>(undefined);
 
 const PhotoViewer = lazyComponent(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 

@@ -1,6 +1,7 @@
 import type { Quote } from '@meongmate/shared/contract/chat';
 import { CHAT_PHOTOS_AT_ONCE_MAX } from '@meongmate/shared/rules/limits';
 import { photoType } from '../../../lib/photo-file.ts';
+import { uprightPhoto } from '../../../lib/resize-photo.ts';
 import { sessionEpoch } from '../../../lib/session-reset.ts';
 import { showError, showToast } from '../../../lib/toast.ts';
 import { messagePhotosText } from '../../../texts/message-photos.ts';
@@ -23,7 +24,7 @@ interface Chosen {
 }
 
 /** Returns the upright size. It needs the head of the file only, so it is known before the photo is reduced. */
-function measure(file: File): Promise<{ width: number; height: number }> {
+function measure(file: Blob): Promise<{ width: number; height: number }> {
   const url = URL.createObjectURL(file);
   return new Promise<{ width: number; height: number }>((resolve) => {
     const image = new Image();
@@ -67,13 +68,11 @@ export async function sendPhotos(
     return isImage;
   });
   const chosen = await Promise.all(
-    images.map(async (file) => ({
-      name: file.name,
+    images.map(async (file) => {
       // The name may be all that states the type of a HEIC, and is not stored.
-      photo: new Blob([file], { type: photoType(file) }),
-      clientId: crypto.randomUUID(),
-      ...(await measure(file)),
-    })),
+      const photo = await uprightPhoto(new Blob([file], { type: photoType(file) }));
+      return { name: file.name, photo, clientId: crypto.randomUUID(), ...(await measure(photo)) };
+    }),
   );
   for (const [index, { name, photo, clientId, width, height }] of chosen.entries()) {
     holdPhoto(clientId, photo, name);

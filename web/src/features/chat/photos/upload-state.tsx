@@ -5,7 +5,7 @@ import { chatPhotosText } from '../../../texts/chat-photos.ts';
 import { messagePhotosText } from '../../../texts/message-photos.ts';
 import { photoText } from '../../../texts/photo.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { MessageRow } from '../conversation/conversation-rows.ts';
+import type { MessageRow } from '../conversation/message-row.ts';
 import { messagesIn } from './photo-grid.ts';
 import { currentUpload } from './photo-previews.ts';
 

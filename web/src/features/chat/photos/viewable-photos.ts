@@ -1,5 +1,5 @@
 import { chatText } from '../../../texts/chat.ts';
-import type { ConversationRow, MessageRow } from '../conversation/conversation-rows.ts';
+import type { ConversationRow, MessageRow } from '../conversation/message-row.ts';
 import { messagesIn } from './photo-grid.ts';
 
 /** A photo that the viewer can show. */

@@ -44,7 +44,7 @@ export function Rooms({ openRoomId }: { openRoomId: number | null }) {
 /** On wide screens the room list is beside the conversation. */
 export function ChatColumns({ rooms, children }: { rooms: ReactNode; children: ReactNode }) {
   return (
-    <div className="mx-auto w-full max-w-[80rem] lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:px-8 lg:py-2">
+    <div className="mx-auto w-full max-w-[80rem] lg:grid lg:list-columns lg:gap-6 lg:px-8 lg:py-2">
       <div className="hidden lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:p-1">
         {rooms}
       </div>

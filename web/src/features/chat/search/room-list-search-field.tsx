@@ -1,7 +1,7 @@
 import { MESSAGE_SEARCH_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from '../../../lib/router.tsx';
+import { targetState, useLocation, useSearchParams } from '../../../lib/router.tsx';
 import { chatSearchText } from '../../../texts/chat-search.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SearchField, type SearchFieldHandle } from '../../../ui/search-field.tsx';
@@ -10,6 +10,9 @@ const PARAMETER = 'q';
 
 /** The searched text in the room list's URL (`paths.chatSearch`); null while the rooms are shown. */
 export const useSearchedText = (): string | null => useSearchParams()[0].get(PARAMETER);
+
+/** By the URL, because the next letter, or the pause after it, may come before the page follows it. */
+const isSearchInUrl = () => new URLSearchParams(location.search).has(PARAMETER);
 
 /**
  * The field above the rooms. The search has a history entry of its own: Back returns to the place in the list, and from a
@@ -48,10 +51,11 @@ export function RoomListSearchField({ text }: { text: string | null }) {
           testId="chat-search"
           onEscape={isSearching ? end : undefined}
           onInput={() => {
-            if (!isSearching) setParams({ [PARAMETER]: '' }, { state: { isAfterList: true } });
+            if (!isSearchInUrl()) setParams({ [PARAMETER]: '' }, { state: { isAfterList: true } });
           }}
           onSearch={(next) => {
-            if (isSearching) setParams({ [PARAMETER]: next }, { replace: true, state });
+            if (isSearchInUrl())
+              setParams({ [PARAMETER]: next }, { replace: true, state: targetState() });
           }}
         />
       </div>

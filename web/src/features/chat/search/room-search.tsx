@@ -1,7 +1,15 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { MESSAGE_SEARCH_MAX_LENGTH } from '@meongmate/shared/rules/limits';
 import { ChevronLeft } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useUser } from '../../../lib/session.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { chatText } from '../../../texts/chat.ts';
@@ -43,9 +51,12 @@ export function RoomSearch({ room, opener, onFound, onClose }: RoomSearchProps) 
 
   useCloseOnBack(onClose);
   const field = useRef<SearchFieldHandle>(null);
+  // With the first frame: letters typed at once belong to the field.
+  useLayoutEffect(() => {
+    field.current?.focus();
+  }, []);
   useEffect(() => {
     const button = opener.current;
-    field.current?.focus();
     return () => {
       // A reply ends the search too, and moves the focus to the composer.
       if (document.activeElement === document.body) button?.focus();

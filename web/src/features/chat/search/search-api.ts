@@ -14,6 +14,7 @@ import { isApiError, isNetworkError } from '../../../lib/api-error.ts';
 import { nextPageQuery } from '../../../lib/next-page.ts';
 import { reachability } from '../../../lib/reachability.ts';
 import { useStore } from '../../../lib/store.ts';
+import { useCached } from '../../../lib/use-cached.ts';
 import { useRealtimeFrame } from '../../../lib/use-realtime.ts';
 import { readStoredList } from '../../../lib/user-cache.ts';
 import { isBlockedRoom, messagesQuery, roomsQuery } from '../api.ts';
@@ -89,7 +90,7 @@ export function useMessageSearch(
 ): MessageSearch {
   const client = useQueryClient();
   const canSearch = isSearchable(toSearchedText(text));
-  const { data: allRooms } = useQuery({ ...roomsQuery(userId), enabled: false });
+  const { data: allRooms } = useCached(roomsQuery(userId));
   const rooms = (room ? [room] : (allRooms ?? [])).filter((one) => !isBlockedRoom(one));
   const { data: stored } = useQuery(storedMessagesQuery(userId, rooms));
   const query = useInfiniteQuery({ ...resultsQuery(userId, text, room?.id), enabled: canSearch });

@@ -4,6 +4,7 @@ import { isApiError, NetworkError, serverErrorText } from '../../../lib/api-erro
 import { inOneWindow } from '../../../lib/one-window.ts';
 import { roomsKey } from '../../../lib/query-keys.ts';
 import { reachability } from '../../../lib/reachability.ts';
+import { BROWSER_TIMERS } from '../../../lib/retry.ts';
 import { onSessionReset } from '../../../lib/session-reset.ts';
 import { showError } from '../../../lib/toast.ts';
 import { outboxKey } from '../../../parts/unsent.ts';
@@ -93,9 +94,7 @@ export function sendingOf(userId: number, client: QueryClient): MessageSending {
       showError(photo ? chatPhotosText('notSent') : chatText('sendFailed'), reason);
     },
     isOnline: () => reachability.get() !== 'offline',
-    setTimer: (run, ms) => setTimeout(run, ms),
-    clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-    random: Math.random,
+    ...BROWSER_TIMERS,
   });
   followPhotos(outbox);
   const sending = { outbox, queue };

@@ -55,7 +55,7 @@ function setUp(
 const apiError = (status: number, code: string, retryAfter?: number) =>
   new ApiError('', status, { code, error: code }, retryAfter);
 
-it('[UI-12] messages are sent one after the other, in the order of writing', async () => {
+it('[CHAT-11] messages are sent one after the other, in the order of writing', async () => {
   const { outbox, sent, queue } = setUp(async (message) => stored(message));
   for (const name of ['a', 'b', 'c']) queue.send(entry(name));
   expect(outbox.entries.get()).toHaveLength(3);
@@ -168,7 +168,7 @@ it('[CLI-18] after stop nothing is sent or reported, and all messages remain sto
   ]);
 });
 
-it('[UI-12] a waiting time of the server is never shortened', async () => {
+it('[CHAT-11] a waiting time of the server is never shortened', async () => {
   const { timers, queue } = setUp(async () => {
     throw apiError(429, 'rate_limited', 30);
   }, 1);
@@ -176,7 +176,7 @@ it('[UI-12] a waiting time of the server is never shortened', async () => {
   await vi.waitFor(() => expect(timers.map(({ ms }) => ms)).toEqual([33_000]));
 });
 
-it('[CLI-26] a message that another window deleted while this one was suspended is not sent by this one', async () => {
+it('[OFFL-3] a message that another window deleted while this one was suspended is not sent by this one', async () => {
   const elsewhere = new MessageOutbox(7);
   elsewhere.add(entry('a'));
   elsewhere.add(entry('b'));
@@ -188,7 +188,7 @@ it('[CLI-26] a message that another window deleted while this one was suspended 
   expect(outbox.entries.get()).toEqual([]);
 });
 
-it('[CLI-26] a message that another window sends while this one waits for its turn is not sent again', async () => {
+it('[OFFL-3] a message that another window sends while this one waits for its turn is not sent again', async () => {
   let takeTurn = () => {};
   const { outbox, sent, queue } = setUp(
     async (message) => stored(message),
@@ -207,7 +207,7 @@ it('[CLI-26] a message that another window sends while this one waits for its tu
   expect(outbox.entries.get()).toEqual([]);
 });
 
-it('[CLI-26] a state of a message that another window deleted is not stored', async () => {
+it('[OFFL-3] a state of a message that another window deleted is not stored', async () => {
   let fail = (_error: Error) => {};
   const { outbox, onRejected, queue } = setUp(
     () =>
@@ -235,7 +235,7 @@ it('[OFFL-3] messages of another window are sent too, in the common order of wri
   expect(new MessageOutbox(7).entries.get()).toMatchObject([{ clientId: 'refused' }]);
 });
 
-it('[UI-17] pending messages survive a reload, in the order of writing', () => {
+it('[CHAT-96] pending messages survive a reload, in the order of writing', () => {
   const { outbox } = setUp(() => new Promise(() => {}));
   outbox.add({ ...entry('z'), createdAt: '2026-11-21T03:00:00.000Z' });
   outbox.add({ ...entry('a'), createdAt: '2026-11-21T03:00:01.000Z' });
@@ -243,7 +243,7 @@ it('[UI-17] pending messages survive a reload, in the order of writing', () => {
   expect(new MessageOutbox(8).entries.get()).toEqual([]);
 });
 
-it('[UI-17] pending messages of two tabs are stored separately', () => {
+it('[CHAT-96] pending messages of two tabs are stored separately', () => {
   const [one, other] = [new MessageOutbox(7), new MessageOutbox(7)];
   one.add(entry('a'));
   other.add(entry('b'));

@@ -25,12 +25,12 @@ const message = (id: number): Message => ({
 const logOf = (...ids: number[]): MessageTimeline => toTimeline(ids.map(message), true);
 const idsOf = (log: MessageTimeline) => log.messages.map(({ id }) => id);
 
-it('[CLI-16] a message from socket, response and poll is stored once, in order of id', () => {
+it('[CLI-7] a message from socket, response and poll is stored once, in order of id', () => {
   const log = withNewer(withNewer(logOf(3, 5), [message(7), message(4)]), [message(4), message(7)]);
   expect(idsOf(log)).toEqual([3, 4, 5, 7]);
 });
 
-it('[CLI-16] a known message returns the same log object', () => {
+it('[CLI-7] a known message returns the same log object', () => {
   const log = logOf(1, 2);
   expect(withNewer(log, [message(2)])).toBe(log);
 });
@@ -50,7 +50,7 @@ it('[CLI-7] a message from a frame does not extend the part without gaps', () =>
   expect(withNextPage(withPage, [])).toBe(withPage);
 });
 
-it('[CLI-16] a message that is twice in a page is stored once', () => {
+it('[CLI-7] a message that is twice in a page is stored once', () => {
   expect(idsOf(withNewer(logOf(1), [message(2), message(2)]))).toEqual([1, 2]);
 });
 
@@ -80,7 +80,7 @@ it('[WALKUI-9] a newer version of a walk replaces the one in its message, an old
   expect(withWalks(log, [{ ...cancelled, id: 99 }])).toBe(log);
 });
 
-it('[BLK-45] a closed timeline keeps its messages, shows open walks as cancelled and adds nothing', () => {
+it('[BLK-22] a closed timeline keeps its messages, shows open walks as cancelled and adds nothing', () => {
   const now = Date.parse('2026-11-21T09:00:00.000Z');
   const walk = (startsAt: string, status: 'accepted' | 'proposed' | 'declined') => ({
     ...message(1),

@@ -2,6 +2,12 @@ import type { Message } from '@meongmate/shared/contract/chat';
 import type { SharedWalk } from '@meongmate/shared/contract/walks';
 import { isOpenWalk } from '@meongmate/shared/rules/walk-state';
 
+/** A confirmation does not raise the version of a walk. */
+export function isNewerWalk(walk: SharedWalk, known: SharedWalk): boolean {
+  if (walk.version !== known.version) return walk.version > known.version;
+  return (walk.confirmedBy ?? []).length > (known.confirmedBy ?? []).length;
+}
+
 /** The loaded messages of a room, oldest first, in the order of the server. */
 export interface MessageTimeline {
   messages: readonly Message[];
@@ -79,7 +85,7 @@ export function withWalks(
   let isChanged = false;
   const messages = timeline.messages.map((message) => {
     const walk = message.walk && newest.get(message.walk.id);
-    if (!message.walk || !walk || walk.version <= message.walk.version) return message;
+    if (!message.walk || !walk || !isNewerWalk(walk, message.walk)) return message;
     isChanged = true;
     return { ...message, walk };
   });

@@ -22,6 +22,8 @@ function openRoom(loaded: readonly Message[] | undefined, changeSeq = 0) {
     fetchAfter: async () => [],
     fetchChanges,
     setTimer,
+    clearTimer() {},
+    random: () => 0,
   });
   return {
     sync,

@@ -1,6 +1,7 @@
 import type { Message } from '@meongmate/shared/contract/chat';
+import { RECONNECT } from '@meongmate/shared/realtime/connection';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
-import { retryDelayMs } from '../../../lib/retry-delay.ts';
+import { Retry, type RetryTimers } from '../../../lib/retry.ts';
 import {
   type MessageTimeline,
   withChange,
@@ -16,15 +17,14 @@ export interface ChangesPage {
   more: boolean;
 }
 
-interface Dependencies {
+interface Dependencies extends RetryTimers {
   /** Undefined until the first page of the room is loaded. */
   getTimeline(): MessageTimeline | undefined;
-  setTimeline(log: MessageTimeline): void;
+  setTimeline(timeline: MessageTimeline): void;
   /** Returns the first `limit` messages after an id, oldest first. */
   fetchAfter(id: number, limit: number): Promise<readonly Message[]>;
   /** Returns the first messages that changed after a number. */
   fetchChanges(after: number): Promise<ChangesPage>;
-  setTimer(run: () => void, ms: number): unknown;
 }
 
 /**
@@ -35,12 +35,13 @@ export class RoomSync {
   private readonly dependencies: Dependencies;
   private running: Promise<void> | undefined;
   private isRerunRequested = false;
-  private failures = 0;
+  private readonly retry: Retry;
   /** The highest number of a change that a frame or the room list has named. */
   private latestChangeSeq = 0;
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies;
+    this.retry = new Retry(RECONNECT, dependencies);
   }
 
   /** Adds a message from the socket or from the response to a send. */
@@ -83,10 +84,9 @@ export class RoomSync {
     this.running = this.fetchMissing()
       .then(() => this.fetchMissingChanges())
       .then(
-        () => {
-          this.failures = 0;
-        },
-        (error: unknown) => this.scheduleRetry(error),
+        () => this.retry.reset(),
+        // The event that caused the fetch may not come again.
+        (error: unknown) => this.retry.later(() => this.catchUp(), error),
       )
       .finally(() => {
         this.running = undefined;
@@ -94,12 +94,6 @@ export class RoomSync {
         this.isRerunRequested = false;
         this.catchUp();
       });
-  }
-
-  /** Retries: the event that caused the fetch may not come again. */
-  private scheduleRetry(error: unknown): void {
-    this.dependencies.setTimer(() => this.catchUp(), retryDelayMs(this.failures, error));
-    this.failures += 1;
   }
 
   private async fetchMissing(): Promise<void> {

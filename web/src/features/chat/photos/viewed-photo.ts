@@ -1,4 +1,0 @@
-import { createStore } from '../../../lib/store.ts';
-
-/** The message whose photo the viewer shows. */
-export const viewedPhoto = createStore<number | undefined>(undefined);
