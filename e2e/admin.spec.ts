@@ -32,7 +32,7 @@ const readStats = (page: Page) =>
   );
 
 test(
-  '[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADMUI-70] [ADM-11] an admin blocks, unblocks and deletes a user, and processes an inquiry',
+  '[ADMUI-2] [ADMUI-8] [ADMUI-10] [ADMUI-12] [ADMUI-13] [ADMUI-18] [ADMUI-25] [ADM-10] an admin blocks, unblocks and deletes a user, and processes an inquiry',
   LONG,
   async ({ openBrowser, server }) => {
     const adminPage = await openBrowser(DESKTOP);

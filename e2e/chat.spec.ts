@@ -12,7 +12,7 @@ const RETRY_AFTER_MS = 40_000;
 
 for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(
-    `[CHAT-20] [CHAT-27] [CHAT-21] [CHAT-5] [CHAT-40] a conversation opens at its newest message, with the height of its panel, ${size}`,
+    `[CHAT-20] [CHAT-13] [CHAT-5] a conversation opens at its newest message, with the height of its panel, ${size}`,
     aCase(size === 'phone'),
     async ({ openBrowser, server }) => {
       const conversation = await aConversation(server);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  '[CHAT-32] the loading text of the room list is visible',
+  '[UI-20] the loading text of the room list is visible',
   LONG,
   async ({ openBrowser, server }) => {
     const conversation = await aConversation(server);
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading older messages keeps the position, and a button leads back to the newest', async ({
+test('[CHAT-15] [CHAT-13] reading older messages keeps the position, and a button leads back to the newest', async ({
   openBrowser,
   server,
 }) => {
@@ -152,7 +152,7 @@ test('[CHAT-15] [UI-14] [UI-53] [CHAT-13] reading older messages keeps the posit
 });
 
 test(
-  '[UI-14] [UI-53] a reader who scrolls up right after a new message is not scrolled back',
+  '[CHAT-13] a reader who scrolls up right after a new message is not scrolled back',
   LONG,
   async ({ openBrowser, server }) => {
     const conversation = await aConversation(server);
@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('[UI-11] [CHAT-11] [CHAT-35] [CHAT-36] messages written offline wait, and are sent once, in order, after the greeting', async ({
+test('[CHAT-7] [CHAT-11] [CHAT-35] [CHAT-36] messages written offline wait, and are sent once, in order, after the greeting', async ({
   openBrowser,
   server,
 }) => {
@@ -225,7 +225,7 @@ test('[UI-11] [CHAT-11] [CHAT-35] [CHAT-36] messages written offline wait, and a
 });
 
 test(
-  '[CLI-22] messages written offline are sent when the app is opened again, also on another page',
+  '[OFFL-3] messages written offline are sent when the app is opened again, also on another page',
   LONG,
   async ({ openBrowser, server }) => {
     const conversation = await aConversation(server);
@@ -286,7 +286,7 @@ test(
   },
 );
 
-test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter inserts a line break', async ({
+test('[CHAT-12] on a computer Enter sends and Shift+Enter inserts a line break', async ({
   openBrowser,
   server,
 }) => {
@@ -307,7 +307,7 @@ test('[CHAT-12] [UI-9] on a computer Enter sends and Shift+Enter inserts a line 
 });
 
 test(
-  '[UI-86] [UI-87] on a computer one Enter ends a syllable and sends; one that confirms a candidate does not',
+  '[CHAT-12] on a computer one Enter ends a syllable and sends; one that confirms a candidate does not',
   LONG,
   async ({ openBrowser, server }) => {
     const conversation = await aConversation(server);

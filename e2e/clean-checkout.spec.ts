@@ -62,7 +62,7 @@ test('[CFG-2] [OPS-6] npm start builds if there is no build, migrates and serves
   expect(second.output()).toContain('"stopped"');
 });
 
-test('[CFG-1] [SEED-8] npm run demo serves the example neighbourhood without a network', {
+test('[CFG-1] npm run demo serves the example neighbourhood without a network', {
   tag: '@long',
 }, async ({ browser }) => {
   const port = String(await findFreePort());

@@ -45,7 +45,7 @@ async function readServerOrder(
 }
 
 test(
-  '[UI-13] after 30 s offline the conversation has the server’s order, no gap and no duplicate',
+  '[CLI-7] after 30 s offline the conversation has the server’s order, no gap and no duplicate',
   LONG,
   async ({ openBrowser, server }) => {
     const conversation = await aConversation(server);
@@ -87,7 +87,7 @@ test(
 
 for (const scrollEnd of ['before', 'while'] as const) {
   test(
-    `[UI-15] loading older messages moves the message under the finger by at most 2 px, scrolling ends ${scrollEnd} they arrive`,
+    `[CHAT-15] loading older messages moves the message under the finger by at most 2 px, scrolling ends ${scrollEnd} they arrive`,
     aCase(scrollEnd === 'before'),
     async ({ openBrowser, server }) => {
       const conversation = await aConversation(server);
@@ -146,7 +146,7 @@ for (const scrollEnd of ['before', 'while'] as const) {
   );
 }
 
-test('[UI-16] a reader of older messages sees where the unread ones begin, until the newest is seen', async ({
+test('[CHAT-14] a reader of older messages sees where the unread ones begin, until the newest is seen', async ({
   openBrowser,
   server,
 }) => {

@@ -95,7 +95,7 @@ async function openConversation(
 }
 
 test(
-  '[CLI-48] [CLI-50] after sleep with dead connections a message appears within 10 s of a tap',
+  '[CLI-48] after sleep with dead connections a message appears within 10 s of a tap',
   LONG,
   async ({ openBrowser, server, direct, faultProxy }) => {
     const { page, shows, write } = await openConversation(openBrowser, server, direct);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  '[CLI-48] [CLI-49] a server that is frozen, and one that is back, are shown within 10 s',
+  '[CLI-48] [CLI-2] a server that is frozen, and one that is back, are shown within 10 s',
   LONG,
   async ({ openBrowser, server, direct, faultProxy }) => {
     const { page, showsConnected } = await openConversation(openBrowser, server, direct);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  '[CLI-49] after an outage where all attempts failed, a passive page is connected within 10 s',
+  '[CLI-2] after an outage where all attempts failed, a passive page is connected within 10 s',
   LONG,
   async ({ openBrowser, server, direct, faultProxy }) => {
     const { page, shows, showsConnected, write } = await openConversation(

@@ -5,6 +5,7 @@ import { readDeviceData } from './_support/device-data.ts';
 import { expect, test } from './_support/fixtures.ts';
 import { LONG } from './_support/matrix.ts';
 import { signInPage } from './_support/members.ts';
+import { openTab } from './_support/open-tab.ts';
 import { WITH_WORKER, waitForWorker } from './_support/stored-data.ts';
 
 async function write(page: Page, text: string): Promise<void> {
@@ -41,7 +42,7 @@ test(
     await expect(next.getByRole('link', { name: '내 정보' })).toBeVisible();
     await expect(next.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(next.locator('html')).toHaveAttribute('lang', 'ko');
-    await next.getByRole('link', { name: /채팅/ }).click();
+    await openTab(next, '채팅');
     await next.getByTestId('room-row').click();
     await expect(bubble(next, '그동안 온 메시지')).toBeVisible();
     await expect(bubble(next, '보낸 메시지')).toBeVisible();

@@ -7,7 +7,7 @@ import { makeCleanCheckout, startScript } from './_support/clean-checkout.ts';
 /** Nothing is compiled yet, so the first page and each start of the server take a while. */
 const SLOW_START = { timeout: 120_000 };
 
-test('[CFG-4] npm run dev serves server and page, and reloads either on a change', {
+test('npm run dev serves server and page, and reloads either on a change', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(300_000);

@@ -2,7 +2,7 @@ import { expect, PHONE, test } from './_support/fixtures.ts';
 import { showTheme } from './_support/show-theme.ts';
 import { waitUntilSettled } from './_support/wait-until-settled.ts';
 
-test('[FILTUI-7] [UI-140] the narrowest phone has the seven days in one row, and the dark a raised segment', async ({
+test('the narrowest phone has the seven days in one row, and the dark a raised segment', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', { viewport: { width: 320, height: 700 } });
@@ -60,9 +60,7 @@ test('[FILTUI-1] [FILTUI-2] [FILTUI-3] [FILTUI-4] [FILTUI-5] filters change the 
   await expect(cards.first()).toContainText('겹쳐요');
 });
 
-test('[DISC-4] [FILTUI-6] three whole cards are above the tab bar of a phone', async ({
-  signedIn,
-}) => {
+test('[DISC-4] three whole cards are above the tab bar of a phone', async ({ signedIn }) => {
   const page = await signedIn('owner', { ...PHONE });
   await page.goto('/discover');
   const third = page.getByTestId('nearby-card').nth(2);

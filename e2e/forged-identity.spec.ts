@@ -44,7 +44,7 @@ const storedUser = (page: Page) =>
   );
 
 test(
-  '[SES-16] [SES-13] a forged address gives a visitor no access',
+  '[SES-13] a forged address gives a visitor no access',
   LONG,
   async ({ openBrowser, server }) => {
     const mina = await aMember(server, profileOf('target'));
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  '[SES-16] [SES-13] a forged address does not change the signed-in user',
+  '[SES-13] a forged address does not change the signed-in user',
   LONG,
   async ({ openBrowser, server }) => {
     const names: [string, string] = ['member', 'other'];
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  '[SES-13] [SES-12] changed storage shows no data of other users and opens no admin page',
+  '[SES-13] changed storage shows no data of other users and opens no admin page',
   LONG,
   async ({ openBrowser, server }) => {
     const names: [string, string] = ['honest', 'stranger'];

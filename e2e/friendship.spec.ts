@@ -14,7 +14,7 @@ const profileOf = (name: string, dogName: string) => ({
 });
 
 test(
-  '[REQ-5] [FR-17] [FR-29] [UI-42] each kind of acceptance gives exactly the access that it names',
+  '[REQ-4] [FR-17] [FR-29] [FR-28] each kind of acceptance gives exactly the access that it names',
   LONG,
   async ({ openBrowser, server }) => {
     const receiver = await aMember(server, profileOf('receiver', '두부'));
@@ -64,7 +64,7 @@ test('[REQ-15] [REQ-16] [SHELL-31] an acceptance shows a toast and a dot on anot
   await expect(page.getByTestId('accepted-dot')).toHaveCount(0);
 });
 
-test('[REQ-1] [FR-31] [CHAT-7] [RT-11] [CHAT-17] [CHAT-18] [BLK-14] [BLK-22] [BLK-37] a request is accepted and both chat without a reload; blocking closes the conversation of both, unblocking opens it again', async ({
+test('[REQ-1] [FR-31] [CHAT-7] [RT-11] [CHAT-17] [BLK-14] [BLK-22] [BLK-37] a request is accepted and both chat without a reload; blocking closes the conversation of both, unblocking opens it again', async ({
   openBrowser,
   server,
 }) => {
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  '[UI-61] [UI-62] with the keyboard only, focus stays near the request that was accepted or deleted',
+  '[UI-40] with the keyboard only, focus stays near the request that was accepted or deleted',
   LONG,
   async ({ openBrowser, server }) => {
     const receiver = await aMember(server, profileOf('keyboard', '두부'));

@@ -1,13 +1,13 @@
 import { expect, PHONE } from './_support/fixtures.ts';
-import { test } from './_support/google.ts';
-import { acceptTerms, fillGoogleProfile, fillOwnProfile } from './_support/google-profile.ts';
 import { LONG } from './_support/matrix.ts';
+import { acceptTerms, fillOwnProfile, fillProviderProfile } from './_support/provider-profile.ts';
+import { test } from './_support/providers.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 
 // One server, at which one user after the other signs in.
 test.describe.configure({ mode: 'default' });
 
-test(`[GGL-6] [GGL-7] [SETUP-2] [SETUP-36] [DISC-18] a new Google user completes the profile and can sign in again`, async ({
+test(`[GGL-6] [SETUP-2] [SETUP-36] [DISC-18] a new Google user completes the profile and can sign in again`, async ({
   openBrowser,
   google,
 }) => {
@@ -23,7 +23,7 @@ test(`[GGL-6] [GGL-7] [SETUP-2] [SETUP-36] [DISC-18] a new Google user completes
     await expect(page).toHaveURL(/\/profile-setup$/);
     await expect(page.getByText(googleUser.email)).toBeVisible();
     const user = { ...googleUser, dogName: '보리', instagram: 'bori.google' };
-    await fillGoogleProfile(page, user, labels);
+    await fillProviderProfile(page, user, labels);
     await expect(page).toHaveURL(/\/discover$/);
     await page.goto('/my-profile');
     await expect(page.getByText('보리').first()).toBeVisible();
@@ -41,7 +41,7 @@ test(`[GGL-6] [GGL-7] [SETUP-2] [SETUP-36] [DISC-18] a new Google user completes
 });
 
 test(
-  `[SETUP-20] [SETUP-22] [USR-30] a Google user who left the set-up completes the profile card by card`,
+  `[SETUP-20] [USR-29] a Google user who left the set-up completes the profile card by card`,
   LONG,
   async ({ openBrowser, google }) => {
     const language = 'en';

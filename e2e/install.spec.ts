@@ -4,12 +4,13 @@ import { expect, PHONE, test } from './_support/fixtures.ts';
 import { offerInstallation, pretendToBeIphone } from './_support/install.ts';
 import { LONG } from './_support/matrix.ts';
 import { aMember, signInPage } from './_support/members.ts';
+import { openTab } from './_support/open-tab.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: '멍메이트를 홈 화면에' });
 /** Leaves the list of rooms and returns to it by the tabs. */
 async function returnToRooms(page: Page) {
-  await page.getByRole('link', { name: '요청' }).click();
-  await page.getByRole('link', { name: '채팅' }).click();
+  await openTab(page, '요청');
+  await openTab(page, '채팅');
   await expect(page.getByTestId('room-row')).toBeVisible();
 }
 
@@ -40,7 +41,7 @@ test('[INST-3] [INST-4] the room list offers the installation once, my-profile a
   await returnToRooms(page);
   await expect(offer(page)).toBeHidden();
 
-  await page.getByRole('link', { name: '내 정보' }).click();
+  await openTab(page, '내 정보');
   await button(page, '홈 화면에 추가').click();
   expect(await page.evaluate(() => 'isPromptShown' in window)).toBe(true);
 });

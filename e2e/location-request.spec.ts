@@ -37,8 +37,11 @@ test('[LREC-14] [LREC-15] a location request without a callback ends, the retry 
   await ignoreFirstRequest(page);
   await page.clock.install();
   await page.goto('/');
+  const check = page.getByRole('button', { name: '내 위치 확인하기' });
+  // It loads after the first render.
+  await check.waitFor();
   await pauseClock(page);
-  await page.getByRole('button', { name: '내 위치 확인하기' }).click();
+  await check.click();
   await expectTimeoutAndRetry(page);
   await expect(page.getByText('위치를 확인했어요')).toBeVisible();
 

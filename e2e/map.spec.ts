@@ -4,6 +4,7 @@ import { MAP_TILES } from './_support/browser-opener.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { LONG } from './_support/matrix.ts';
 import { aMember, signInPage } from './_support/members.ts';
+import { openTab } from './_support/open-tab.ts';
 import { DAEGU, GWANGJU, ULSAN } from './_support/positions.ts';
 
 const STYLE = {
@@ -47,7 +48,7 @@ const isMapCode = (url: string) => /maplibre/.test(url);
 /** The product's own part of the map. */
 const isMapPart = /assets\/nearby-map-/;
 
-test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and states when the streets are missing', async ({
+test('[MAP-1] [MAP-4] [MAP-8] [SEC-1] the map loads with its tab, and states when the streets are missing', async ({
   openBrowser,
   server,
 }) => {
@@ -80,7 +81,7 @@ test('[MAP-1] [MAP-4] [MAP-6] [MAP-8] [SEC-2] the map loads with its tab, and st
   await page.getByRole('button', { name: '요청 보내기', exact: true }).click();
   await expect(card.getByRole('button', { name: '요청 보냄' })).toBeDisabled();
 
-  await page.getByRole('link', { name: /내 정보/ }).click();
+  await openTab(page, '내 정보');
   await expect(page).toHaveURL(/my-profile/);
   await page.goBack();
   await expect(page.getByTestId('map').getByTestId('map-own')).toBeVisible();
@@ -109,7 +110,7 @@ test(
 );
 
 test(
-  '[MAP-20] a map whose code cannot be loaded says so and loads at a retry',
+  '[MAP-5] a map whose code cannot be loaded says so and loads at a retry',
   LONG,
   async ({ openBrowser, server }) => {
     const owner = await aMember(server, profileOf('mapdana', '단추'));
@@ -203,7 +204,7 @@ const findOverlaps = (map: Locator) =>
   });
 
 test(
-  '[MAP-3] [MAP-11] [MAP-12] [MAP-13] [MAP-14] [MAP-16] a dense map has clusters, and pressing one zooms in until it separates',
+  '[MAP-3] [MAP-11] [MAP-12] [MAP-13] a dense map has clusters, and pressing one zooms in until it separates',
   LONG,
   async ({ openBrowser, server }) => {
     const mina = await aMember(server, profileOf('mapmany', '보리'), GWANGJU);

@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('[CHAT-98] a photo that is chosen before the code that sends photos has loaded waits for the network', async ({
+test('[CHAT-67] a photo that is chosen before the code that sends photos has loaded waits for the network', async ({
   openBrowser,
   server,
 }) => {

@@ -11,7 +11,7 @@ for (const [device, screen] of [
   ['desktop', DESKTOP],
 ] as const) {
   test(
-    `[CHAT-86] [CHAT-87] [CHAT-91] [CHAT-92] an old message is found above the rooms and in its room, ${device}`,
+    `[CHAT-86] [CHAT-90] an old message is found above the rooms and in its room, ${device}`,
     aCase(device === 'phone'),
     async ({ openBrowser, server }) => {
       const conversation = await aConversation(server);
@@ -66,7 +66,7 @@ for (const [device, screen] of [
   );
 }
 
-test('[CHAT-85] [CHAT-87] beside a conversation a link opens the search of all rooms', async ({
+test('[CHAT-85] [CHAT-86] beside a conversation a link opens the search of all rooms', async ({
   openBrowser,
   server,
 }) => {

@@ -79,7 +79,7 @@ async function closeWindow(page: Page, server: ServerProcess): Promise<void> {
   await expect.poll(metrics).toMatch(/^realtime_sockets 0$/m);
 }
 
-test('[PUSHUI-3] [PUSHUI-11] [PUSHUI-13] [UI-36] a message to a closed phone is shown on it, and a tap opens the conversation', async ({
+test('[PUSHUI-3] [PUSHUI-11] [PUSHUI-13] [INST-1] a message to a closed phone is shown on it, and a tap opens the conversation', async ({
   openBrowser,
   service,
   server,

@@ -12,6 +12,7 @@ import {
   sendFriendRequest,
   signInPage,
 } from './_support/members.ts';
+import { openTab } from './_support/open-tab.ts';
 import { pauseClock } from './_support/pause-clock.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 import { storedPaths, storedText, WITH_WORKER, waitForWorker } from './_support/stored-data.ts';
@@ -70,7 +71,7 @@ function recordFirstRender(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-test('[OFFL-1] [OFFL-2] [OFFL-4] [OFFL-9] [OFFL-14] [WALKUI-20] after one visit the app starts without a network and shows what the user has read', async ({
+test('[OFFL-1] [OFFL-2] [OFFL-4] after one visit the app starts without a network and shows what the user has read', async ({
   openBrowser,
   server,
 }) => {
@@ -137,7 +138,7 @@ test('[OFFL-1] [OFFL-2] [OFFL-4] [OFFL-9] [OFFL-14] [WALKUI-20] after one visit 
 });
 
 test(
-  '[OFFL-3] [OFFL-17] texts written offline are sent once, in order, by the window that is still open; a suspended window delays others by at most 40 s',
+  '[OFFL-3] texts written offline are sent once, in order, by the window that is still open; a suspended window delays others by at most 40 s',
   LONG,
   async ({ openBrowser, server }) => {
     const { page, conversation } = await openVisited(openBrowser, server);
@@ -298,7 +299,7 @@ test(
       // The map, which only a wide screen shows at once, is not stored. This file of it has gone with the version before.
       proxy.removeFiles(/nearby-map/);
       await page.setViewportSize(DESKTOP.viewport);
-      await page.getByRole('link', { name: '찾기' }).click();
+      await openTab(page, '찾기');
       await expect.poll(() => isFromWorker.length).toBe(2);
       // The worker fetched the second page from the server.
       await expect.poll(() => proxy.pageCount()).toBeGreaterThan(0);
@@ -332,7 +333,7 @@ test(
   },
 );
 
-test('[OFFL-12] visitors, and browsers that save data, load no files in advance', async ({
+test('visitors, and browsers that save data, load no files in advance', async ({
   openBrowser,
   server,
 }) => {

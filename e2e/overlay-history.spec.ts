@@ -73,7 +73,7 @@ async function openPhone(openBrowser: OpenBrowser, server: ServerProcess) {
 }
 
 test(
-  '[UI-107] Back closes the dialog that replaced another one, the next Back leaves the page',
+  '[UI-37] Back closes the dialog that replaced another one, the next Back leaves the page',
   LONG,
   async ({ openBrowser, server }) => {
     const page = await openPhone(openBrowser, server);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  '[UI-107] report and confirmation: after the button of the confirmation, Back leaves the page',
+  '[UI-37] report and confirmation: after the button of the confirmation, Back leaves the page',
   LONG,
   async ({ openBrowser, server }) => {
     const page = await openPhone(openBrowser, server);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  '[UI-107] installation offer and steps: after the button of the steps, Back leaves the page',
+  '[UI-37] installation offer and steps: after the button of the steps, Back leaves the page',
   LONG,
   async ({ openBrowser, server }) => {
     const page = await openPhone(openBrowser, server);

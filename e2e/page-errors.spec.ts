@@ -6,7 +6,7 @@ const EXPECTED_ERRORS = /TypeError|Content Security Policy|not iterable|is not a
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-test('[CLI-55] [CLI-56] [CLI-57] errors of a page reach the operator once, without personal data, and the user can write about them', async ({
+test('[CLI-55] [CLI-57] errors of a page reach the operator once, without personal data, and the user can write about them', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', {

@@ -9,7 +9,7 @@ for (const [language, width] of [
   ['en', 390],
 ] as const) {
   test(
-    `[SETUP-18] nothing below a photo moves when the photo is ready, ${language}, ${width} px`,
+    `nothing below a photo moves when the photo is ready, ${language}, ${width} px`,
     aCase(language === 'ko'),
     async ({ openBrowser, server }) => {
       const page = await openBrowser({ language, ...PHONE, viewport: { width, height: 844 } });

@@ -45,10 +45,7 @@ async function openProfile(
   return { page, member };
 }
 
-test('[PROF-7] [PHO-2] [PROF-75] the camera on a photo changes it', async ({
-  openBrowser,
-  server,
-}) => {
+test('[PROF-7] the camera on a photo changes it', async ({ openBrowser, server }) => {
   const { page } = await openProfile(openBrowser, server, 'saves');
   const photo = await largePhoto();
   const uploadResponse = page.waitForResponse(UPLOAD);
@@ -61,7 +58,7 @@ test('[PROF-7] [PHO-2] [PROF-75] the camera on a photo changes it', async ({
 });
 
 test(
-  '[PROF-7] [PROF-64] after a failed upload the photo is uploaded again on request, and the old one is stored until then',
+  '[PROF-7] [SETUP-35] after a failed upload the photo is uploaded again on request, and the old one is stored until then',
   LONG,
   async ({ openBrowser, server }) => {
     const { page } = await openProfile(openBrowser, server, 'fails', { expectedErrors: /500/ });
@@ -91,7 +88,7 @@ test(
 );
 
 test(
-  '[PROF-64] a part of a photo that could not be cropped stays selected',
+  '[SETUP-35] a part of a photo that could not be cropped stays selected',
   LONG,
   async ({ openBrowser, server }) => {
     const { page } = await openProfile(openBrowser, server, 'crops');
@@ -126,7 +123,7 @@ function rejectOrientation(): void {
 }
 
 for (const browser of ['the current one', 'Chrome 111'])
-  test(`[PHO-35] [PHO-36] the browser sends a photo upright and with its colours, as ${browser}`, async ({
+  test(`[PHO-35] [PHO-11] the browser sends a photo upright and with its colours, as ${browser}`, async ({
     openBrowser,
     server,
   }) => {

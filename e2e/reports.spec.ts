@@ -105,7 +105,7 @@ test('[RPTUI-1] [RPTUI-2] [RPTUI-7] [MODUI-4] [MODUI-5] [RPT-36] a reported mess
 });
 
 test(
-  '[RPTUI-2] [RPTUI-8] [MODUI-7] [RPT-33] a reported request leads to a block, whose reason and appeal the user sees',
+  '[RPTUI-2] [RPTUI-8] [MODUI-7] [RPT-30] a reported request leads to a block, whose reason and appeal the user sees',
   LONG,
   async ({ openBrowser, server }) => {
     const profileOf = (name: string, dogName: string) => ({

@@ -102,7 +102,7 @@ test('[SETUP-13] [UI-28] a connection lost at the last step of the sign-up loses
   await expect(page).toHaveURL(/\/discover$/);
 });
 
-test('[SHELL-22] a part of the frame that cannot be loaded does not affect the page', async ({
+test('[SHELL-73] a part of the frame that cannot be loaded does not affect the page', async ({
   signedIn,
 }) => {
   const page = await signedIn('without-neighbours', {
@@ -151,7 +151,7 @@ for (const language of LANGUAGES) {
 }
 
 test(
-  '[CLI-58] a server that takes 3 s for each read receives each of them once, and none is given up',
+  'a server that takes 3 s for each read receives each of them once, and none is given up',
   LONG,
   async ({ signedIn }) => {
     const page = await signedIn('without-neighbours', { ...PHONE });
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('[UI-49] without the web font the page uses a system font and logs no error', async ({
+test('without the web font the page uses a system font and logs no error', async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ ...PHONE, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });

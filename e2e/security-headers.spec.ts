@@ -35,7 +35,7 @@ async function builtFiles(): Promise<string[]> {
     .map((entry) => path.relative(DIST, path.join(entry.parentPath, entry.name)));
 }
 
-test('[SEC-6] [SEC-1] [SEC-5] [SEC-7] pages with secrets in their address send no referrer', async ({
+test('[SEC-1] [API-15] pages with secrets in their address send no referrer', async ({
   server,
 }) => {
   const headersOf = async (address: string) => (await fetch(server.url + address)).headers;

@@ -12,6 +12,7 @@ const DEVICE_SETTINGS = [
   'radius',
   'discoverView',
   'installOffer',
+  'lastSignIn',
   'safetyTip',
 ];
 
@@ -29,7 +30,7 @@ const withoutSettings = (data: DeviceData): DeviceData => ({
 /** Console errors of the browser when a session and a socket were ended. */
 const SESSION_END_ERRORS = /40[13]|WebSocket/;
 
-test('[SHELL-17] a user whom an admin blocks is redirected to the log-in, which shows a message', async ({
+test('[SHELL-25] a user whom an admin blocks is redirected to the log-in, which shows a message', async ({
   openBrowser,
   server,
   memberFor,

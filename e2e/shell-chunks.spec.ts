@@ -17,7 +17,7 @@ async function loadedChunks(page: Page, path: string): Promise<string[]> {
 }
 
 test(
-  '[SHELL-22] [SHELL-73] each chunk of the shell may fail once: the dot of an unread message appears without a reload',
+  '[SHELL-73] each chunk of the shell may fail once: the dot of an unread message appears without a reload',
   LONG,
   async ({ openBrowser, server }) => {
     const conversation = await aConversation(server);

@@ -35,7 +35,7 @@ async function updateLocation(
   expect(response.status).toBe(200);
 }
 
-test('[UI-41] another owner is drawn at the shown location, never at the true one, and the screen states it', async ({
+test('[DISC-16] another owner is drawn at the shown location, never at the true one, and the screen states it', async ({
   openBrowser,
   server,
 }) => {
@@ -96,7 +96,7 @@ test('[UI-41] another owner is drawn at the shown location, never at the true on
 });
 
 test(
-  '[LREC-10] [LREC-11] [LREC-5] a member withdraws the consent, and one tap gives it again',
+  '[LREC-9] [LREC-11] [LREC-5] a member withdraws the consent, and one tap gives it again',
   LONG,
   async ({ openBrowser, server }) => {
     const mina = await aMember(server, profileOf('withdrawmina', '구름'), DAEJEON);

@@ -3,6 +3,7 @@ import { profileSteps, verifyEmail } from './_support/journey.ts';
 import { LONG } from './_support/matrix.ts';
 import { aMember } from './_support/members.ts';
 import { BUSAN } from './_support/positions.ts';
+import { recordTaps } from './_support/record-taps.ts';
 import { uiLabels } from './_support/ui-labels.ts';
 
 const MAX_TAPS = 9;
@@ -15,7 +16,7 @@ const NEWCOMER = {
 };
 
 test(
-  '[SETUP-1] [SETUP-39] from the landing page to a list of dogs a newcomer taps buttons and links at most 9 times',
+  '[SETUP-1] from the landing page to a list of dogs a newcomer taps buttons and links at most 9 times',
   LONG,
   async ({ openBrowser, server }) => {
     await aMember(
@@ -24,21 +25,7 @@ test(
       BUSAN,
     );
     const page = await openBrowser({ ...PHONE, geolocation: BUSAN });
-    const taps: string[] = [];
-    await page.exposeFunction('recordTap', (name: string) => taps.push(name));
-    await page.addInitScript(() => {
-      // The browser has not been asked yet, as on a newcomer's phone: the location needs a tap.
-      navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
-      document.addEventListener(
-        'click',
-        ({ target }) => {
-          const control = target instanceof Element ? target.closest('a, button') : null;
-          const { recordTap } = window as unknown as { recordTap: (name: string) => void };
-          if (control) recordTap(control.textContent ?? '');
-        },
-        true,
-      );
-    });
+    const taps = await recordTaps(page);
     await verifyEmail(page, server, NEWCOMER.email, labels);
     for (const fill of profileSteps(page, NEWCOMER, labels)) await fill();
     await page.getByRole('button', { name: labels.locate, exact: true }).click();

@@ -69,7 +69,7 @@ test('[SEC-8] the watch detects markup that was made from a text', async ({ open
 });
 
 test(
-  '[SEC-8] [SEC-9] [SEC-10] [SEC-11] [SEC-2] sixty payloads in every text are shown as text on every screen',
+  '[SEC-8] [SEC-11] [SEC-1] sixty payloads in every text are shown as text on every screen',
   LONG,
   async ({ openBrowser, server }) => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(60);

@@ -87,7 +87,6 @@ function inspectInPage({
   });
 
   const landmarks: string[] = [];
-  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]');
   const headings = document.querySelectorAll('h1').length;
   if (headings !== 1) landmarks.push(`${headings} h1`);
   const mains = document.querySelectorAll('main').length;
@@ -96,8 +95,8 @@ function inspectInPage({
   const outside = texts.filter(
     (element) =>
       !element.closest(
-        'main, nav, header, footer, aside, [role="status"], [role="alert"], a[href="#content"]',
-      ) && !dialog?.contains(element),
+        'main, nav, header, footer, aside, [role="status"], [role="alert"], a[href="#content"], [role="dialog"], [role="alertdialog"], dialog[open]',
+      ),
   );
   landmarks.push(...outside.map((element) => `outside of landmarks: ${nameOf(element)}`));
   return { smallTargets, typography, fields: wrongFields, landmarks };

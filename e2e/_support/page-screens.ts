@@ -2,6 +2,7 @@
 export const PAGE_SCREENS: ReadonlySet<string> = new Set([
   'landing',
   'login',
+  'login-providers',
   'signup-method',
   'register',
   'setup-me',
@@ -16,6 +17,7 @@ export const PAGE_SCREENS: ReadonlySet<string> = new Set([
   'rooms',
   'conversation',
   'my-profile',
+  'sign-in',
   'my-location',
   'my-instagram',
   'notifications',
@@ -25,6 +27,7 @@ export const PAGE_SCREENS: ReadonlySet<string> = new Set([
   'own-profile',
   'display',
   'visibility',
+  'calendar',
   'admin-users',
   'not-found',
 ]);

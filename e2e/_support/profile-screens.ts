@@ -36,6 +36,12 @@ async function changedElsewhere({ page }: ScreenContext) {
 }
 
 /** My-profile, its levels and its editors. */
+async function connectedCalendar({ page }: ScreenContext) {
+  const url = `https://meongmate.example/calendar/${'A'.repeat(43)}.ics`;
+  await page.route('**/api/calendar-feed', (route) => route.fulfill({ json: { url } }));
+  await page.goto('/my-profile/calendar');
+}
+
 export const PROFILE_SCREENS = [
   owner('my-profile', openPath('/my-profile')),
   owner('my-profile-card', click('/my-profile', /이웃에게 보이는 모습|How neighbours see me/)),
@@ -52,4 +58,6 @@ export const PROFILE_SCREENS = [
   owner('my-instagram', openPath('/my-profile/instagram')),
   withoutNeighbours('my-instagram-none', openPath('/my-profile/instagram')),
   owner('visibility', openPath('/my-profile/visibility')),
+  owner('calendar', openPath('/my-profile/calendar')),
+  owner('calendar-connected', connectedCalendar),
 ];

@@ -1,13 +1,14 @@
 import type { SessionResponse } from '@meongmate/shared/contract/people';
 import type { ReportStatus } from '@meongmate/shared/rules/reports';
 import { expect } from '@playwright/test';
+import { ADMIN_SCREENS } from './admin-screens.ts';
 import { CHAT_SEARCH_SCREENS } from './chat-search-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { offerInstallation, pretendToBeIphone } from './install.ts';
+import { LOST_DOG_SCREENS } from './lost-dog-screens.ts';
 import { NOTIFICATION_SCREENS } from './notification-screens.ts';
 import { PROFILE_SCREENS } from './profile-screens.ts';
 import {
-  admin,
   click,
   openPath,
   owner,
@@ -16,12 +17,14 @@ import {
   visitor,
   withoutNeighbours,
 } from './screen.ts';
+import { PROVIDER_SCREENS, SIGN_IN_SCREENS } from './sign-in-screens.ts';
 import { SIGN_UP_SCREENS } from './sign-up-screens.ts';
 import { storedPaths } from './stored-data.ts';
 import { uiLabels } from './ui-labels.ts';
 import { UNSENT_SCREENS } from './unsent-screens.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 import { WALK_SCREENS } from './walk-screens.ts';
+import { WEEKLY_WALK_SCREENS } from './weekly-walk-screens.ts';
 
 const addToHome = /^(홈 화면에 추가|Add to home screen)$/;
 
@@ -245,31 +248,13 @@ async function warning({ page }: ScreenContext) {
   await page.getByTestId('warning-seen').waitFor();
 }
 
-const openReports = async ({ page }: ScreenContext) => {
-  await page.goto('/admin?tab=reports');
-  await page.getByTestId('report-row').first().waitFor();
-};
-
-async function openReport(context: ScreenContext) {
-  const { page } = context;
-  await openReports(context);
-  await page.getByTestId('report-row').first().click();
-  await page.getByTestId('report-close-block').waitFor();
-}
-
-async function blockByReport(context: ScreenContext) {
-  await openReport(context);
-  await context.page.getByRole('textbox', { name: /메모/ }).fill('세 사람이 같은 내용으로 신고.');
-  await context.page.getByTestId('report-close-block').click();
-  await context.page.getByRole('dialog').waitFor();
-}
-
 /** Every screen in every common state, in the order of a first visit. */
 export const SCREENS: readonly Screen[] = [
   visitor('landing', openPath('/')),
   visitor('login', openPath('/login')),
   { ...visitor('login-errors', submitEmptyLogin), shiftsLayout: true },
   { ...visitor('login-blocked', blockedLogin), shiftsLayout: true, expectedErrors: /403/ },
+  ...PROVIDER_SCREENS,
   ...SIGN_UP_SCREENS,
   { name: 'terms-consent', persona: 'unaccepted', open: openPath('/terms-consent') },
   visitor('login-required', openPath('/discover')),
@@ -278,6 +263,8 @@ export const SCREENS: readonly Screen[] = [
   visitor('new-password', openPath('/reset-password/a-token-of-the-right-length-perhaps')),
   visitor('contact-admin', openPath('/contact-admin')),
   visitor('contact-sent', sendInquiry),
+  visitor('help', openPath('/help')),
+  visitor('help-answer', openPath('/help#iphone')),
   visitor('not-found', openPath('/nowhere')),
   ...HOME_SCREENS,
   owner('discover', openPath('/discover')),
@@ -298,14 +285,18 @@ export const SCREENS: readonly Screen[] = [
     // The cards that remain move up with the response.
     shiftsLayout: true,
   },
-  owner('discover-filtered-none', async ({ page }) => {
-    await page.route('**/api/users/nearby/**neutered=true**', (route) =>
-      route.fulfill({ json: [], headers: { 'x-total-count': '0', 'x-unfiltered-count': '19' } }),
-    );
-    await page.goto('/discover');
-    await page.getByRole('button', { name: /^(중성화|Neutered)$/ }).click();
-    await page.getByRole('heading', { name: /조건에 맞는|No dog matches/ }).waitFor();
-  }),
+  {
+    ...owner('discover-filtered-none', async ({ page }) => {
+      await page.route('**/api/users/nearby/**neutered=true**', (route) =>
+        route.fulfill({ json: [], headers: { 'x-total-count': '0', 'x-unfiltered-count': '19' } }),
+      );
+      await page.goto('/discover');
+      await page.getByRole('button', { name: /^(중성화|Neutered)$/ }).click();
+      await page.getByRole('heading', { name: /조건에 맞는|No dog matches/ }).waitFor();
+    }),
+    // The note below the cards moves up with the response.
+    shiftsLayout: true,
+  },
   owner('discover-greeting', click('/discover', /^(친구 요청 보내기|Send friend request)$/)),
   owner('discover-person', click('/discover', /프로필 보기|See .* profile|profile of|details/i)),
   {
@@ -327,6 +318,8 @@ export const SCREENS: readonly Screen[] = [
   owner('requests-block', click('/friend-requests', /차단하기|^Block/)),
   withoutNeighbours('requests-received-none', openPath('/friend-requests')),
   withoutNeighbours('requests-sent-none', openPath('/friend-requests?tab=sent')),
+  owner('invite', openPath('/invite')),
+  owner('invite-poster', openPath('/invite/poster')),
   owner('connections', openPath('/connections')),
   withoutNeighbours('connections-none', openPath('/connections')),
   owner('connections-menu', click('/connections', /메뉴$|^Options for/)),
@@ -361,25 +354,15 @@ export const SCREENS: readonly Screen[] = [
   }),
   ...CHAT_SEARCH_SCREENS,
   ...PROFILE_SCREENS,
+  ...SIGN_IN_SCREENS,
   owner('install-offer', installOffer),
   owner('install-iphone', iphoneSteps),
   ...UNSENT_SCREENS,
   ...WALK_SCREENS,
+  ...WEEKLY_WALK_SCREENS,
   ...NOTIFICATION_SCREENS,
-  admin('admin-users', openPath('/admin')),
-  admin('admin-person', click('/admin', /상세|윤하늘/)),
-  admin('admin-reports', openReports),
-  admin('admin-report', openReport),
-  admin('admin-report-block', blockByReport),
-  admin('admin-report-keys', async (context) => {
-    await openReport(context);
-    await context.page.keyboard.press('?');
-    await context.page.getByRole('dialog').waitFor();
-  }),
-  admin('admin-inquiries', click('/admin', /문의/, 'tab')),
-  admin('admin-logs', click('/admin', /활동 로그/, 'tab')),
-  admin('admin-note', click('/admin?tab=inquiries', /메모 쓰기/)),
-  admin('admin-cleanup', click('/admin', /데이터 정리/, 'tab')),
+  ...LOST_DOG_SCREENS,
+  ...ADMIN_SCREENS,
 ];
 
 export function findScreen(name: string): Screen {

@@ -49,19 +49,8 @@ async function setupTerms(context: ScreenContext) {
   await context.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
 }
 
-/** With Google configured: without it there is no choice. */
-async function signUpMethods({ page }: ScreenContext) {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), googleSignIn: true } });
-  });
-  await page.goto('/signup-method');
-  await page.getByRole('link', { name: /Google/ }).waitFor();
-}
-
-/** The screens from the choice of a method to the last step, with errors. */
+/** The screens from the address to the last step, with errors. */
 export const SIGN_UP_SCREENS: readonly Screen[] = [
-  visitor('signup-method', signUpMethods),
   visitor('register', openPath('/register')),
   visitor('register-code', requestCode),
   { ...visitor('register-wrong-code', wrongCode), shiftsLayout: true, expectedErrors: /400/ },

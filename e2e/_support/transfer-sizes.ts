@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 export interface Transfer {
   url: string;
@@ -11,12 +11,6 @@ export interface Transfer {
 const PAGE_RESOURCE_TYPES = new Set(['document', 'script', 'stylesheet', 'font', 'image', 'other']);
 const isPageResource = (request: Request) =>
   PAGE_RESOURCE_TYPES.has(request.resourceType()) && !/\/(photos|api)\//.test(request.url());
-
-/** From now on the page loads as at a first visit. */
-export async function disableCache(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
-}
 
 /** Records the transferred parts of a page and their sizes until the returned function is called. */
 export function recordTransfers(page: Page): () => Promise<Transfer[]> {
@@ -51,36 +45,3 @@ export const styleBytes = (transfers: readonly Transfer[]): number =>
 
 export const describeTransfers = (transfers: readonly Transfer[]) =>
   transfers.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
-
-/** Screens that open by their address alone, like a reload or a link. */
-export const BUDGETED_SCREENS = new Set([
-  'login',
-  'signup-method',
-  'register',
-  'setup-unverified',
-  'terms-consent',
-  'login-required',
-  'reset-password',
-  'new-password',
-  'contact-admin',
-  'not-found',
-  'home',
-  'discover',
-  'requests-received',
-  'connections',
-  'rooms',
-  'conversation',
-  'my-profile',
-]);
-
-const ROUTE_SCRIPT_MAX = 160_000;
-const ADMIN_OR_MAP_CODE = /\/admin-|maplibre|-map-/;
-
-/** A first visit loads little code, and neither the map nor the admin screens. */
-export function expectWithinBudget(transfers: readonly Transfer[]): void {
-  expect
-    .soft(scriptBytes(transfers), describeTransfers(transfers))
-    .toBeLessThanOrEqual(ROUTE_SCRIPT_MAX);
-  const scripts = transfers.filter(({ type }) => type === 'script').map(({ url }) => url);
-  expect.soft(scripts.filter((url) => ADMIN_OR_MAP_CODE.test(url))).toEqual([]);
-}

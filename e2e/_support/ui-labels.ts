@@ -3,7 +3,8 @@ import type { Language } from '@meongmate/shared/rules/language';
 /** The labels of the controls that the journeys use. */
 const KO = {
   start: '시작하기',
-  withGoogle: /Google 계정으로 계속하기/,
+  withKakao: '카카오 로그인',
+  withGoogle: /Google로 로그인/,
   email: '이메일',
   sendCode: '인증 코드 보내기',
   code: '인증 코드',
@@ -13,6 +14,7 @@ const KO = {
   next: '다음',
   adjustProfile: '프로필 사진 자르기',
   adjustDog: '강아지 사진 자르기',
+  usePhoto: '이대로 쓰기',
   name: '이름',
   female: '여성',
   age: '나이',
@@ -26,7 +28,7 @@ const KO = {
   locate: '내 위치 확인하기',
   located: '위치를 확인했어요',
   finish: '가입 완료하기',
-  finishGoogle: '프로필 완성하기',
+  finishProfile: '프로필 완성하기',
   completeFirst: /^프로필을 먼저 완성해주세요/,
   editDog: '강아지 소개 수정하기',
   editPersonal: '내 소개 수정하기',
@@ -57,7 +59,8 @@ export type UiLabels = typeof KO;
 
 const EN: UiLabels = {
   start: 'Get started',
-  withGoogle: /Continue with Google/,
+  withKakao: 'Login with Kakao',
+  withGoogle: /Sign in with Google/,
   email: 'Email',
   sendCode: 'Send code',
   code: 'Verification code',
@@ -67,6 +70,7 @@ const EN: UiLabels = {
   next: 'Next',
   adjustProfile: 'Adjust your profile photo',
   adjustDog: 'Adjust your dog’s photo',
+  usePhoto: 'Use photo',
   name: 'Name',
   female: 'Female',
   age: 'Age',
@@ -80,7 +84,7 @@ const EN: UiLabels = {
   locate: 'Find my location',
   located: 'Location found',
   finish: 'Finish sign-up',
-  finishGoogle: 'Complete profile',
+  finishProfile: 'Complete profile',
   completeFirst: /^Please complete your profile first/,
   editDog: 'Edit about my dog',
   editPersonal: 'Edit about me',

@@ -24,7 +24,10 @@ function collect(value: unknown, texts: Set<string>): void {
   }
 }
 
-/** Reads every JSON response of the server; the returned function waits for those that have begun. */
+/**
+ * Reads every JSON response of the server; the returned function waits for those that have begun, and reads the signed-in
+ * member that the page has stored and shows before its first response.
+ */
 function readResponses(page: Page, read: (body: unknown) => void): () => Promise<void> {
   const reading: Promise<void>[] = [];
   page.on('response', (response) => {
@@ -33,6 +36,7 @@ function readResponses(page: Page, read: (body: unknown) => void): () => Promise
   });
   return async () => {
     await Promise.all(reading);
+    read(JSON.parse((await page.evaluate(() => localStorage.getItem('currentUser'))) ?? 'null'));
   };
 }
 
@@ -71,7 +75,7 @@ export function recordNames(page: Page): () => Promise<string[]> {
 const OTHER_LANGUAGE = { ko: /[A-Za-z]{2,}/, en: /[가-힣ㄱ-ㆎ]/ };
 /** Texts allowed in both languages: units, names, URLs, mail addresses, and each language's own name. */
 const INTERNATIONAL =
-  /\b(km|kg|MB|GPS|DM|ID|DB-IP|IP|Google|URGENT|English|KB)\b|\d+(\.\d+)?(km|m|kg|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
+  /\b(km|kg|MB|GPS|DM|ID|DB-IP|IP|Google|QR|PDF|PNG|Safari|Chrome|URGENT|English|KB|URL|calendar\.google\.com)\b|\d+(\.\d+)?(km|m|kg|MB)|한국어|https?:\/\/\S+|[\w.+-]+@[\w.-]+/g;
 
 /** The smallest photos show the first syllable of a given name. Within other texts, it is no user content. */
 const isInitial = (pageText: string, userTexts: readonly string[]) =>

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openProposal } from './open-proposal.ts';
 import { click, openPath, owner, type ScreenContext, withoutNeighbours } from './screen.ts';
 
 const WALKS = '/my-profile/walks';
 
-async function proposal(context: ScreenContext) {
-  const { page } = context;
-  await page.goto('/connections');
-  await page
-    .getByTestId('connection')
-    .filter({ hasText: '보리' })
-    .getByTestId('propose-walk')
-    .click();
+async function proposal({ page }: ScreenContext) {
+  await openProposal(page);
   await page.getByRole('button', { name: /^(제안 보내기|Send proposal)$/ }).waitFor();
 }
 

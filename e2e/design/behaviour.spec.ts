@@ -55,7 +55,7 @@ test('[UI-37] every page sets its title and focuses its heading', LONG, async ({
 });
 
 test(
-  '[SHELL-24] a reload and Back restore the scroll position, an address opened anew starts at the top',
+  '[SHELL-15] a reload and Back restore the scroll position, an address opened anew starts at the top',
   LONG,
   async ({ signedIn }) => {
     const page = await signedIn('owner', PHONE);
@@ -109,7 +109,7 @@ test('[UI-37] after blocking, the focus returns to the menu of the conversation'
   await expect(menu).toBeFocused();
 });
 
-test('[UI-2] the short link to the log-in on /register is at least 44 px wide and high', async ({
+test('[UI-40] the short link to the log-in on /register is at least 44 px wide and high', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);
@@ -159,7 +159,7 @@ test('[UI-24] a double tap sends one request', async ({ signedIn }) => {
 });
 
 test(
-  '[UI-52] on a phone a toast is between the title and the composer',
+  '[SHELL-13] on a phone a toast is between the title and the composer',
   LONG,
   async ({ signedIn }) => {
     const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  '[UI-52] on the other pages of a phone a toast is above the tabs',
+  '[SHELL-13] on the other pages of a phone a toast is above the tabs',
   LONG,
   async ({ signedIn }) => {
     const page = await signedIn('owner', { ...PHONE, expectedErrors: /503/ });
@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('[UI-49] [UI-50] the photos of the first cards come before the web font and are painted at once', async ({
+test('the photos of the first cards come before the web font and are painted at once', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', PHONE);
@@ -221,7 +221,7 @@ test('[UI-49] [UI-50] the photos of the first cards come before the web font and
 });
 
 test(
-  '[UI-43] [UI-50] a card leads with the photo of the dog, with a small one of the owner on its corner',
+  '[DISC-4] a card leads with the photo of the dog, with a small one of the owner on its corner',
   LONG,
   async ({ signedIn }) => {
     const page = await signedIn('owner', PHONE);
@@ -274,7 +274,7 @@ test('[UI-29] a photo is cropped in the dialog and saved', async ({
   expect(width).toBe(height);
 });
 
-test('[UI-18] a message has a menu with copy, report and block', async ({ signedIn }) => {
+test('[CHAT-77] a message has a menu with copy, report and block', async ({ signedIn }) => {
   const page = await signedIn('owner', DESKTOP);
   await page.context().grantPermissions(['clipboard-write']);
   await page.goto('/chat');

@@ -59,7 +59,7 @@ for (const [language, name] of [
   );
 }
 
-test('[UI-36] the app can be installed', async ({ openBrowser, server }) => {
+test('[INST-1] the app can be installed', async ({ openBrowser, server }) => {
   const page = await openBrowser(PHONE);
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -81,7 +81,7 @@ test('[UI-36] the app can be installed', async ({ openBrowser, server }) => {
   );
 });
 
-test('[UI-33] an old tab whose file no longer exists reloads once', async ({ openBrowser }) => {
+test('[OFFL-8] an old tab whose file no longer exists reloads once', async ({ openBrowser }) => {
   const page = await openBrowser({ ...PHONE, expectedErrors: /Failed to load|MIME|404/ });
   await page.goto('/');
   let loads = 0;
@@ -103,7 +103,8 @@ test('[UI-32] the browser of a messenger shows a link to a real browser', async 
   const page = await openBrowser({ ...PHONE, userAgent: KAKAOTALK });
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), googleSignIn: true } });
+    const signIn = { google: true };
+    await route.fulfill({ response, json: { ...(await response.json()), signIn } });
   });
   await page.goto('/signup-method');
   await expect(page.getByRole('link', { name: /브라우저/ })).toHaveAttribute(

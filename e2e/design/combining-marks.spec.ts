@@ -56,7 +56,7 @@ async function picturesAround(page: Page, row: Locator): Promise<string[]> {
 }
 
 test(
-  '[UI-120] 50 combining marks of a message and a name stay inside their row',
+  '[UI-23] 50 combining marks of a message and a name stay inside their row',
   LONG,
   async ({ openBrowser, server }) => {
     const conversation = await aConversationWithMarks(server);

@@ -9,7 +9,7 @@ const WEB = `${import.meta.dirname}/../../web`;
 const PAGE = '/design-system.html';
 
 test(
-  '[UI-38] [UI-2] the design system shows its parts in both themes, only in development',
+  '[UI-40] the design system shows its parts in both themes, only in development',
   LONG,
   async ({ openBrowser, server }) => {
     const built = await fetch(`${server.url}${PAGE}`);

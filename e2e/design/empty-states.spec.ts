@@ -18,7 +18,7 @@ const EMPTY_SCREENS = [
 
 for (const screen of EMPTY_SCREENS.map(findScreen)) {
   test(
-    `[UI-51] ${screen.name} shows a drawn dog of this project, as inline SVG`,
+    `[UI-21] ${screen.name} shows a drawn dog of this project, as inline SVG`,
     aCase(SAMPLE.includes(screen.name)),
     async ({ signedIn, server }) => {
       const page = await signedIn(screen.persona, PHONE);

@@ -17,12 +17,6 @@ import { findUnreadableBadges } from '../_support/round-badges.ts';
 import type { Screen } from '../_support/screen.ts';
 import { SCREENS } from '../_support/screens.ts';
 import { showTheme } from '../_support/show-theme.ts';
-import {
-  BUDGETED_SCREENS,
-  disableCache,
-  expectWithinBudget,
-  recordTransfers,
-} from '../_support/transfer-sizes.ts';
 import { findUntranslatedTexts, recordNames, recordUserContent } from '../_support/user-content.ts';
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
@@ -93,9 +87,6 @@ async function expectLongNamesToFit(page: Page, names: readonly string[]): Promi
   }
 }
 
-const budgetRuleIds = ({ name }: Screen) =>
-  BUDGETED_SCREENS.has(name) ? '[PERF-2] [PERF-4] [MAP-6] ' : '';
-
 async function expectOneLanguage(
   page: Page,
   userContent: readonly string[],
@@ -121,7 +112,7 @@ async function expectAccessible(
 
 for (const screen of SCREENS) {
   test(
-    `[FMT-16] [UI-1] [UI-2] [UI-6] [UI-7] [UI-20] [UI-23] [UI-27] [UI-38] [UI-54] [UI-133] ${budgetRuleIds(screen)}${screen.name} meets the rules for layout, type, colour and language`,
+    `[FMT-16] [UI-1] [UI-40] [UI-20] [UI-23] [UI-27] ${screen.name} meets the rules for layout, type, colour and language`,
     aCase(true),
     async ({ signedIn, server, allForms }) => {
       const { name, persona, expectedErrors } = screen;
@@ -131,13 +122,8 @@ for (const screen of SCREENS) {
       const readShifts = await recordLayoutShifts(page);
       const readUserContent = recordUserContent(page);
       const readNames = recordNames(page);
-      const isBudgeted = BUDGETED_SCREENS.has(name);
-      if (isBudgeted) await disableCache(page);
-      // The promises of a record that is not read are rejected when the page closes.
-      const readTransfers = isBudgeted ? recordTransfers(page) : null;
       await screen.open({ page, server, language: 'ko' });
       await waitUntilSettled(page, persona);
-      if (readTransfers) expectWithinBudget(await readTransfers());
       if (!screen.shiftsLayout) {
         const { sum, moved } = await readShifts();
         expect.soft(sum, `nothing jumps\n${moved.join('\n')}`).toBeLessThanOrEqual(CLS_MAX);

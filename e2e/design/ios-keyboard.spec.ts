@@ -27,7 +27,7 @@ const DIALOGS = [
 
 for (const name of DIALOGS) {
   test(
-    `[UI-5] [UI-131] the keyboard of iOS hides no field and no button of ${name}`,
+    `[UI-5] the keyboard of iOS hides no field and no button of ${name}`,
     aCase(SAMPLE.includes(name)),
     async ({ signedIn, server }) => {
       const screen = findScreen(name);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
 import { aCase, LONG } from '../_support/matrix.ts';
+import { openProposal } from '../_support/open-proposal.ts';
 import { findScreen } from '../_support/screens.ts';
 
 const NO_MAP = '이 브라우저에서는 지도를 볼 수 없어요.';
@@ -44,12 +45,7 @@ for (const [size, options] of [
 test('[MAP-22] without WebGL a meeting place has a name alone', LONG, async ({ signedIn }) => {
   const page = await signedIn('owner', PHONE);
   await withoutWebGl(page);
-  await page.goto('/connections');
-  await page
-    .getByTestId('connection')
-    .filter({ hasText: '보리' })
-    .getByTestId('propose-walk')
-    .click();
+  await openProposal(page);
   await page.getByRole('button', { name: /^만나는 곳/ }).click();
   const step = page.getByRole('dialog').last();
   await expect(step.getByText(NO_MAP)).toBeVisible();
@@ -108,7 +104,7 @@ async function openMap(page: Page) {
   return { lose, countContexts };
 }
 
-test('[MAP-23] a new map takes the place of one whose WebGL context is lost for good', async ({
+test('[MAP-22] a new map takes the place of one whose WebGL context is lost for good', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', PHONE);

@@ -11,15 +11,19 @@ import {
 import { waitUntilSettled } from '../_support/wait-until-settled.ts';
 
 const KB = 1000;
-const LANDING_SCRIPT_MAX = 90 * KB;
+/** All of them; at most 80 kB come before the first render (`built-files.spec.ts`). */
+const LANDING_SCRIPT_MAX = 105 * KB;
 const STYLE_MAX = 15 * KB;
-const LANDING_REQUESTS_MAX = 10;
+/** Of them five come before the first render; the sections below the picture follow it (decision 0236). */
+const LANDING_REQUESTS_MAX = 14;
 
 const isFont = ({ url }: Transfer) => url.includes('.woff2');
+/** The browser requests it at a time of its own. */
+const isIcon = ({ url }: Transfer) => url.includes('/favicon');
 
 for (const language of LANGUAGES) {
   test(
-    `[PERF-1] the first load of / stays within its limits, ${language}`,
+    `the first load of / stays within its limits, ${language}`,
     aCase(language === DEFAULT_LANGUAGE),
     async ({ openBrowser }) => {
       const page = await openBrowser({ ...PHONE, language });
@@ -28,7 +32,8 @@ for (const language of LANGUAGES) {
       await waitUntilSettled(page, 'visitor');
       const transfers = await readTransfers();
       const withoutFont = transfers.filter(
-        (transfer) => !isFont(transfer) && !/font-[^/]*\.css/.test(transfer.url),
+        (transfer) =>
+          !isFont(transfer) && !isIcon(transfer) && !/font-[^/]*\.css/.test(transfer.url),
       );
       expect(scriptBytes(transfers), describeTransfers(transfers)).toBeLessThanOrEqual(
         LANDING_SCRIPT_MAX,

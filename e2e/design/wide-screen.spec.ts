@@ -20,7 +20,7 @@ async function boxOf(part: Locator): Promise<Box> {
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-test('[SHELL-26] on a wide screen a toast covers neither heading nor composer', async ({
+test('[SHELL-13] on a wide screen a toast covers neither heading nor composer', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', { ...DESKTOP, expectedErrors: /503/ });
@@ -37,7 +37,7 @@ test('[SHELL-26] on a wide screen a toast covers neither heading nor composer', 
 });
 
 test(
-  '[SHELL-28] the header of an admin in English fits 1024, 1110 and 1280 px',
+  'the header of an admin in English fits 1024, 1110 and 1280 px',
   LONG,
   async ({ signedIn }) => {
     const page = await signedIn('admin', { ...DESKTOP, language: 'en' });

@@ -4,7 +4,7 @@ import { expect, test } from './_support/fixtures.ts';
 
 const GREETING = '안녕하세요, 콩이예요';
 
-test('[CLI-53] [UI-107] Back closes one dialog after the other, and then leaves the page', async ({
+test('[CLI-53] [UI-37] Back closes one dialog after the other, and then leaves the page', async ({
   openPage,
   server,
 }) => {

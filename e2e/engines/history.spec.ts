@@ -41,7 +41,7 @@ const test = base.extend<object, { room: Room; server: ServerProcess }>({
   server: [async ({ room }, use) => use(room.server), { scope: 'worker' }],
 });
 
-test('[CLI-53] [UI-13] [UI-15] scrolling up in 300 messages shows each of them once, in order', async ({
+test('[CLI-53] [CLI-7] [CHAT-15] scrolling up in 300 messages shows each of them once, in order', async ({
   openPage,
   room: { conversation },
 }) => {

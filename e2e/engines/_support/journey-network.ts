@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Position } from '@meongmate/shared/rules/distance';
@@ -50,10 +51,15 @@ function prepare(reportsPath: string, { latitude, longitude }: Position): void {
       : query(descriptor);
 }
 
-function withScript(html: string, policy: string, position: Position): string {
+/** Adds the script, and its hash to a policy that names its scripts by theirs. */
+function withScript(html: string, policy: string, position: Position) {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   const call = `(${prepare.toString()})(${JSON.stringify(REPORTS_PATH)}, ${JSON.stringify(position)})`;
-  return html.replace('<head>', () => `<head><script nonce="${nonce}">${call}</script>`);
+  const hash = createHash('sha256').update(call).digest('base64');
+  return {
+    html: html.replace('<head>', () => `<head><script nonce="${nonce}">${call}</script>`),
+    policy: nonce ? policy : policy.replace('script-src ', `script-src 'sha256-${hash}' `),
+  };
 }
 
 function sendCookies(path: string, outgoing: ServerResponse): void {
@@ -90,8 +96,9 @@ export async function openJourneyNetwork(
   async function forwardPage(response: IncomingMessage, outgoing: ServerResponse, at: Position) {
     const { 'content-length': _length, etag: _etag, ...headers } = response.headers;
     const policy = String(headers['content-security-policy'] ?? '');
-    const html = withScript(await readText(response), policy, at);
-    outgoing.writeHead(response.statusCode ?? 502, headers).end(html);
+    const prepared = withScript(await readText(response), policy, at);
+    if (policy) headers['content-security-policy'] = prepared.policy;
+    outgoing.writeHead(response.statusCode ?? 502, headers).end(prepared.html);
   }
   const proxy = createServer((incoming, outgoing) => {
     const { url: path = '', method, headers } = incoming;

@@ -11,8 +11,8 @@ import {
 } from './journey.ts';
 import type { UiLabels } from './ui-labels.ts';
 
-/** The same with the account of Google in the first step. */
-export async function fillGoogleProfile(
+/** The same with the account of a provider in the first step. */
+export async function fillProviderProfile(
   page: Page,
   user: NewUser,
   labels: UiLabels,
@@ -20,7 +20,7 @@ export async function fillGoogleProfile(
   await agreeToAll(page, labels);
   await clickNext(page, labels);
   for (const fill of profileSteps(page, user, labels).slice(1)) await fill();
-  await finishSetup(page, labels, labels.finishGoogle);
+  await finishSetup(page, labels, labels.finishProfile);
 }
 
 /** Completes a Google user's profile card by card on the own profile, the location last. */
