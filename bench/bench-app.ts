@@ -27,21 +27,26 @@ export interface BenchApp {
   now(): Date;
   /** The only way to change the time. */
   advance(ms: number): void;
+  /** Runs the jobs that are due; resolves when they were tried. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The whole application with its HTTP server, on a database in memory and without the limits of the rate
- * limiter. A client can name its network in `X-Forwarded-For`.
+ * The whole application with its HTTP server, by default on a database in memory, and without the limits of the rate
+ * limiter. It closes its database. A client can name its network in `X-Forwarded-For`.
  */
-export async function startBenchApp(): Promise<BenchApp> {
+export async function startBenchApp({
+  environment = {} as Record<string, string>,
+  db: givenDb = undefined as Db | undefined,
+} = {}): Promise<BenchApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
-  const { db } = await openMemoryDb();
+  const db = givenDb ?? (await openMemoryDb()).db;
   await migrate(db);
   let nowMs = START.getTime();
   const now = () => new Date(nowMs);
   const app = await createApp({
-    config: readConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'true' }),
+    config: readConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'true', ...environment }),
     db,
     clock: { now },
     logger: createLogger('silent'),
@@ -57,6 +62,7 @@ export async function startBenchApp(): Promise<BenchApp> {
     advance(ms) {
       nowMs += ms;
     },
+    runJobs: app.wakeJobs,
     async close() {
       await app.close();
       await db.close();

@@ -24,7 +24,7 @@ const topics = [
   },
 ];
 
-it('[CFG-5] the goals of all topics stand in one table, with their results', () => {
+it('the goals of all topics stand in one table, with their results', () => {
   const [head, , ...lines] = toTable(goalRows(topics)).split('\n');
   const cells = (line = '') => line.split('|').map((cell) => cell.trim());
   expect(cells(head).slice(1, -1)).toEqual([
@@ -42,7 +42,7 @@ it('[CFG-5] the goals of all topics stand in one table, with their results', () 
   ]);
 });
 
-it('[CFG-5] what could not be measured is neither reached nor missed', () => {
+it('what could not be measured is neither reached nor missed', () => {
   const goals = goalRows(topics);
   expect(goals.map(isReached)).toEqual([false, true, null]);
 });

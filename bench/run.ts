@@ -28,6 +28,8 @@ const TOPICS: readonly Bench[] = [
   { name: 'polls', title: 'Unchanged polls', file: 'polls/run.ts' },
   { name: 'messages', title: 'A message', file: 'messages/run.ts' },
   { name: 'push', title: 'A push', file: 'push/run.ts' },
+  { name: 'lost-dogs', title: 'A lost dog', file: 'lost-dogs/run.ts' },
+  { name: 'series', title: 'Weekly walks', file: 'series/run.ts' },
   {
     name: 'realtime',
     title: 'Sockets',
@@ -37,6 +39,7 @@ const TOPICS: readonly Bench[] = [
   { name: 'photos', title: 'A photo', file: 'photos/run.ts' },
   { name: 'hostile-photos', title: 'Hostile photos', file: 'hostile-photos.ts', args: ['100'] },
   { name: 'page', title: 'The page on a phone', file: 'page/run.ts' },
+  { name: 'front-door', title: 'From a link to the log-in', file: 'front-door/run.ts' },
   { name: 'privacy', title: 'Where people live', file: 'privacy/run.ts', args: ['--quick'] },
   { name: 'answers', title: 'Who has an account', file: 'answers.ts', args: ['60'] },
   { name: 'abuse', title: 'One hostile network', file: 'abuse/run.ts', isLong: true },

@@ -16,7 +16,7 @@ import { type RoundResult, runRound } from './round.ts';
 import { createPopulation } from './test-users.ts';
 
 const USER_COUNTS = [2, 5, 10, 20, 40];
-/** From OPS-51: the time from a promotion to the first write of a user. */
+/** From OPS-50: the time from a promotion to the first write of a user. */
 const RECOVERY_LIMIT_MS = 15_000;
 
 export interface FailoverOptions extends ChaosOptions {

@@ -60,11 +60,11 @@ const transcriptsOf = (read: readonly StoredMessage[]) => ({
 });
 
 describe('a correct history', () => {
-  it('[REL-13] has no violation', () => {
+  it('[REL-1] has no violation', () => {
     expect(checkHistory(good)).toEqual([]);
   });
 
-  it('[REL-13] may contain messages that were never acknowledged, stored or not', () => {
+  it('[REL-1] may contain messages that were never acknowledged, stored or not', () => {
     const unacknowledged = { acks: [], ackedMs: null };
     const sends = [
       ...good.sends.slice(0, 2),
@@ -74,28 +74,28 @@ describe('a correct history', () => {
     expect(checkHistory({ ...good, sends })).toEqual([]);
   });
 
-  it('[REL-13] may have messages sent at the same time in either order', () => {
+  it('[REL-1] may have messages sent at the same time in either order', () => {
     const sends = [send(1, MINA, { ackedMs: 35 }), send(2, JUN), send(3, MINA, { startedMs: 15 })];
     expect(checkHistory({ ...good, sends })).toEqual([]);
   });
 
-  it('[REL-2] may acknowledge one message several times with the same id', () => {
+  it('[MSG-6] may acknowledge one message several times with the same id', () => {
     const sends = [send(1, MINA, { acks: [1, 1, 1] }), ...good.sends.slice(1)];
     expect(checkHistory({ ...good, sends })).toEqual([]);
   });
 });
 
 describe('the checker finds', () => {
-  it('[REL-1] [REL-13] an acknowledged message that is missing', () => {
+  it('[REL-1] an acknowledged message that is missing', () => {
     expect(violationKinds(transcriptsOf(messages.slice(0, 2)))).toEqual(['lost']);
   });
 
-  it('[REL-13] a message that one of the two members does not see', () => {
+  it('[REL-1] a message that one of the two members does not see', () => {
     const transcripts = [transcript(MINA), transcript(JUN, messages.slice(1))];
     expect(violationKinds({ transcripts })).toContain('reordered');
   });
 
-  it('[REL-2] [REL-13] a message that appears twice, under one id or two', () => {
+  it('[MSG-6] [REL-1] a message that appears twice, under one id or two', () => {
     const [first] = messages;
     expect(violationKinds(transcriptsOf([...messages, messages[2] ?? message(3, MINA)]))).toEqual([
       'duplicated',
@@ -104,24 +104,24 @@ describe('the checker finds', () => {
     expect(violationKinds(transcriptsOf([...messages, duplicate]))).toContain('duplicated');
   });
 
-  it('[REL-2] a message that was acknowledged with two ids', () => {
+  it('[MSG-6] a message that was acknowledged with two ids', () => {
     const sends = [send(1, MINA, { acks: [1, 6] }), ...good.sends.slice(1)];
     expect(violationKinds({ sends })).toEqual(['duplicated']);
   });
 
-  it('[REL-3] [REL-13] ids that do not increase, and different orders for the two members', () => {
+  it('[MSG-9] [REL-1] ids that do not increase, and different orders for the two members', () => {
     const swapped = [messages[1], messages[0], messages[2]].filter((one) => one !== undefined);
     expect(violationKinds(transcriptsOf(swapped))).toEqual(['reordered']);
     const transcripts = [transcript(MINA), transcript(JUN, swapped)];
     expect(violationKinds({ transcripts })).toEqual(['reordered']);
   });
 
-  it('[REL-3] a message before another one that was acknowledged before it was sent', () => {
+  it('[MSG-9] a message before another one that was acknowledged before it was sent', () => {
     const late = send(1, MINA, { startedMs: 36, ackedMs: 40 });
     expect(violationKinds({ sends: [late, ...good.sends.slice(1)] })).toEqual(['reordered']);
   });
 
-  it('[REL-13] a message that was never sent, or not with this text', () => {
+  it('[REL-1] a message that was never sent, or not with this text', () => {
     expect(violationKinds({ sends: good.sends.slice(1) })).toEqual(['fabricated']);
     const sends = [send(1, MINA, { text: '다른 말' }), ...good.sends.slice(1)];
     expect(violationKinds({ sends })).toEqual(['fabricated']);
@@ -129,7 +129,7 @@ describe('the checker finds', () => {
     expect(violationKinds({ deliveries })).toEqual(['fabricated']);
   });
 
-  it('[MSG-10] [REL-3] a following reader that missed a message with a smaller id', () => {
+  it('[MSG-9] a following reader that missed a message with a smaller id', () => {
     const pollResults = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 3] }];
     expect(violationKinds({ pollResults })).toEqual(['skipped']);
     const twice = [{ roomId: ROOM, readerId: JUN, messageIds: [1, 2, 2, 3] }];
@@ -138,7 +138,7 @@ describe('the checker finds', () => {
     expect(violationKinds({ pollResults: late })).toEqual(['skipped']);
   });
 
-  it('[RT-13] [REL-13] a stranger who receives or can read a message', () => {
+  it('[RT-13] [REL-1] a stranger who receives or can read a message', () => {
     const deliveries = [{ roomId: ROOM, receiverId: STRANGER, messageId: 1 }];
     expect(violationKinds({ deliveries })).toEqual(['leaked']);
     expect(violationKinds({ transcripts: [...good.transcripts, transcript(STRANGER)] })).toEqual([
@@ -148,7 +148,7 @@ describe('the checker finds', () => {
     expect(violationKinds({ pollResults })).toEqual(['leaked']);
   });
 
-  it('[REL-12] [MSG-15] an unread count that differs from a recount, in any response', () => {
+  it('[ROOM-6] an unread count that differs from a recount, in any response', () => {
     for (const reported of [[2], [1, 0], [-1]]) {
       const unreadCounts = [{ roomId: ROOM, userId: JUN, markId: 1, reported }];
       expect(violationKinds({ unreadCounts })).toEqual(['miscounted']);

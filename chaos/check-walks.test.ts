@@ -48,7 +48,7 @@ it.each<[string, WalkChange[], StoredWalk]>([
   ['a change without a response that was stored', [change(1, unknown)], state(2)],
   ['a change without a response that was not stored', [change(1, unknown)], state(1)],
   ['an answer', [change(1), anAnswer(2)], state(3, { status: 'accepted', note: 'v2' })],
-])('[REL-34] %s is correct', (_, changes, walk) => {
+])('[REL-1] %s is correct', (_, changes, walk) => {
   expect(kindsOf(changes, walk)).toEqual([]);
 });
 
@@ -60,16 +60,16 @@ it.each<[string, WalkChange[], StoredWalk, string[]]>([
   ['a change of another version', [change(1), change(2, { version: 1 })], state(3), ['duplicated']],
   ['another state than the last change', [change(1)], state(2, { note: 'other' }), ['lost']],
   ['an answer without a call', [], state(1, { status: 'accepted' }), ['fabricated']],
-])('[REL-34] the checker detects %s', (_, changes, walk, kinds) => {
+])('[REL-1] the checker detects %s', (_, changes, walk, kinds) => {
   expect(kindsOf(changes, walk)).toEqual(kinds);
 });
 
-it('[REL-34] the checker detects a change without its message, and a second message', () => {
+it('[REL-1] the checker detects a change without its message, and a second message', () => {
   expect(kindsOf([change(1)], state(2), 0)).toEqual(['lost']);
   expect(kindsOf([change(1)], state(2), 2)).toEqual(['duplicated']);
 });
 
-it('[REL-34] the checker detects a walk that is missing, and a message without its walk', () => {
+it('[REL-1] the checker detects a walk that is missing, and a message without its walk', () => {
   expect(checkWalks([change(1)], []).map(({ kind }) => kind)).toEqual(['lost']);
   const history = (walk: StoredWalk | undefined) => ({
     members: new Map([[1, [7, 8]]]),

@@ -1,3 +1,4 @@
+import type { ApiResponse } from './api-client.ts';
 import type { Delivery, History, Send, StoredMessage, WalkChange } from './history.ts';
 
 type RecordedSend = Omit<Send, 'acks'> & { acks: number[] };
@@ -18,6 +19,11 @@ export class HistoryRecorder {
 
   constructor(members: ReadonlyMap<number, readonly number[]>) {
     this.#members = members;
+  }
+
+  countResponse(response: ApiResponse | null): void {
+    if (response && response.status < 500) this.operations += 1;
+    else this.failures += 1;
   }
 
   /** Records a message before its first attempt; the returned function records each acknowledgement. */

@@ -64,6 +64,16 @@ export interface WalkChange {
   outcome: number | 'rejected' | 'unknown';
 }
 
+/** What was sent about one alert, and what its owner reads after all activity has ended. */
+export interface AlertHistory {
+  /** One for each acknowledged attempt. */
+  acknowledgedIds: readonly number[];
+  storedIds: readonly number[];
+  /** Each note is sent in one sighting. */
+  sightings: readonly { note: string; isAcknowledged: boolean }[];
+  storedNotes: readonly string[];
+}
+
 /** A room as a member reads it from the first to the last message, after all activity has ended. */
 export interface Transcript {
   roomId: number;

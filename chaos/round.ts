@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '../server/seed/random.ts';
 import { createApiClient } from './api-client.ts';
+import { checkAlert } from './check-alert.ts';
 import { checkHistory } from './check-history.ts';
 import type { Fault } from './faults.ts';
 import { HistoryRecorder } from './history-recorder.ts';
 import { SimulatedClient } from './simulated-client.ts';
+import { SimulatedSearch } from './simulated-search.ts';
 import { SimulatedWalker } from './simulated-walker.ts';
 import type { Population } from './test-users.ts';
 
@@ -17,6 +19,8 @@ export interface RoundResult {
   acknowledged: number;
   /** Acknowledged changes of walks. */
   walkChanges: number;
+  /** Acknowledged sightings of the dog that is lost. */
+  sightings: number;
   violations: string[];
 }
 
@@ -31,6 +35,8 @@ interface Round {
   untilRecovered(): Promise<void>;
 }
 
+const FINDERS_MAX = 10;
+
 /** Runs users through some faults; afterwards what they saw must match the stored state. */
 export async function runRound(round: Round): Promise<RoundResult> {
   const { url, population, random, faults, durationMs, untilRecovered } = round;
@@ -42,11 +48,17 @@ export async function runRound(round: Round): Promise<RoundResult> {
     return new SimulatedClient(user, { url, call, random, recorder, foreignRoomIds });
   });
   const walkers = users.map((user) => new SimulatedWalker(user, { call, random, recorder }));
+  const [owner, ...others] = users;
+  const searches = owner
+    ? [new SimulatedSearch(owner, others.slice(0, FINDERS_MAX), { call, random, recorder })]
+    : [];
   try {
     const untilMs = performance.now() + durationMs;
     let faultsRepaired = false;
     const isOver = () => faultsRepaired && performance.now() >= untilMs;
-    const activities = Promise.all([...clients, ...walkers].map((client) => client.run(isOver)));
+    const activities = Promise.all(
+      [...clients, ...walkers, ...searches].map((client) => client.run(isOver)),
+    );
     const injectedFaults = (async () => {
       for (const fault of faults) {
         await sleep(random.between(100, durationMs / (faults.length + 1)));
@@ -58,6 +70,7 @@ export async function runRound(round: Round): Promise<RoundResult> {
     await untilRecovered();
     await Promise.all(walkers.map((walker) => walker.finish()));
     await Promise.all(clients.map((client) => client.recordFinalState()));
+    const alerts = await Promise.all(searches.map((search) => search.readFinalState()));
     const history = recorder.history();
     return {
       users: users.length,
@@ -67,7 +80,11 @@ export async function runRound(round: Round): Promise<RoundResult> {
       messages: history.transcripts.reduce((sum, one) => sum + one.messages.length, 0) / 2,
       acknowledged: history.sends.filter(({ acks }) => acks.length > 0).length,
       walkChanges: history.walkChanges.filter(({ outcome }) => typeof outcome === 'number').length,
-      violations: checkHistory(history).map(({ kind, description }) => `${kind}: ${description}`),
+      sightings: alerts.flatMap((alert) => alert.sightings.filter((one) => one.isAcknowledged))
+        .length,
+      violations: [...checkHistory(history), ...alerts.flatMap(checkAlert)].map(
+        ({ kind, description }) => `${kind}: ${description}`,
+      ),
     };
   } finally {
     for (const client of clients) client.close();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { SeededRandom } from '../server/seed/random.ts';
-import type { ApiCall, ApiResponse } from './api-client.ts';
+import type { ApiCall } from './api-client.ts';
 import type { StoredMessage, StoredWalk } from './history.ts';
 import type { HistoryRecorder } from './history-recorder.ts';
 import { encodePhotoMessage } from './photo-form.ts';
@@ -15,7 +15,8 @@ const SENDS_MAX = 60;
 const PHOTO_SHARE = 0.1;
 export const RATE_LIMITED = 429;
 const UNDECODED = 415;
-const REPEATED = [RATE_LIMITED, UNDECODED];
+/** Attempts during a fault count for the limits, and without memory the kernel kills decoders. */
+export const REPEATED = [RATE_LIMITED, UNDECODED];
 export const RETRY_MS: [number, number] = [30, 250];
 export const RECOVERY_TIMEOUT_MS = 30_000;
 
@@ -88,14 +89,13 @@ export class SimulatedClient {
     const { recorder } = this.#context;
     const readCounts = new Map<number, number>();
     for (const roomId of this.#user.roomIds) {
-      while ((await this.#retryUntilOk(() => this.#poll(roomId))) === PAGE);
+      while ((await retryUntilOk(() => this.#poll(roomId))) === PAGE);
       // A mark whose response was lost may not have moved, so it is sent again.
       const mark = this.#readMarks.get(roomId) ?? 0;
-      if (mark > 0)
-        readCounts.set(roomId, await this.#retryUntilOk(() => this.#markRead(roomId, mark)));
+      if (mark > 0) readCounts.set(roomId, await retryUntilOk(() => this.#markRead(roomId, mark)));
       recorder.recordTranscript(this.#user.id, roomId, await this.#transcript(roomId));
     }
-    const unreadCounts = await this.#retryUntilOk(() => this.#shownUnread());
+    const unreadCounts = await retryUntilOk(() => this.#shownUnread());
     for (const roomId of this.#user.roomIds) {
       const counts = [unreadCounts.get(roomId) ?? -1, readCounts.get(roomId)];
       recorder.recordUnreadCount({
@@ -139,13 +139,8 @@ export class SimulatedClient {
 
   async #request(...request: [method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown]) {
     const response = await this.#context.call(this.#user, ...request);
-    this.#countResult(response);
+    this.#context.recorder.countResponse(response);
     return response;
-  }
-
-  #countResult(response: ApiResponse | null): void {
-    if (response && response.status < 500) this.#context.recorder.operations += 1;
-    else this.#context.recorder.failures += 1;
   }
 
   /** Sends one message until it is acknowledged, like the page, sometimes twice at once. */
@@ -164,12 +159,11 @@ export class SimulatedClient {
         };
     const attempt = async (timeoutMs?: number) => {
       const response = await call(this.#user, 'POST', path, body, timeoutMs, headers);
-      this.#countResult(response);
+      recorder.countResponse(response);
       if (response?.status === 200 || response?.status === 201) {
         acknowledge((response.body as Message).id);
         return true;
       }
-      // Attempts during a fault count too, and without memory the kernel kills decoders.
       if (response && response.status < 500 && !REPEATED.includes(response.status))
         throw new Error(`a message returned ${response.status}`);
       return false;
@@ -225,7 +219,7 @@ export class SimulatedClient {
     for (;;) {
       const after = messages.at(-1)?.id ?? 0;
       const path = `/api/chat/messages/${roomId}?after=${after}&limit=${PAGE}`;
-      const page = await this.#retryUntilOk(async () => {
+      const page = await retryUntilOk(async () => {
         const response = await this.#request('GET', path);
         return response?.status === 200 ? (response.body as Message[]) : undefined;
       });
@@ -237,7 +231,7 @@ export class SimulatedClient {
 
   /** The photo of a stored message is complete. */
   async #expectPhoto(path: string): Promise<void> {
-    const status = await this.#retryUntilOk(async () => {
+    const status = await retryUntilOk(async () => {
       const response = await this.#request('GET', path);
       return response && response.status < 500 ? response.status : undefined;
     });
@@ -254,16 +248,15 @@ export class SimulatedClient {
     const body = { roomId, senderId: this.#user.id, message: '몰래', clientId: randomUUID() };
     await this.#request('POST', '/api/chat/messages', body);
   }
+}
 
-  /** Retries until there is a response; all faults are repaired by now. */
-  async #retryUntilOk<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-    const deadline = performance.now() + RECOVERY_TIMEOUT_MS;
-    for (;;) {
-      const response = await attempt();
-      if (response !== undefined) return response;
-      if (performance.now() > deadline)
-        throw new Error('no response after all faults were repaired');
-      await sleep(100);
-    }
+/** Retries until there is a response; all faults are repaired by now. */
+export async function retryUntilOk<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  const deadline = performance.now() + RECOVERY_TIMEOUT_MS;
+  for (;;) {
+    const response = await attempt();
+    if (response !== undefined) return response;
+    if (performance.now() > deadline) throw new Error('no response after all faults were repaired');
+    await sleep(100);
   }
 }

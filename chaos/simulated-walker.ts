@@ -5,12 +5,8 @@ import { DEFAULT_TIME_ZONE } from '@meongmate/shared/rules/time-zones';
 import { walkMessageText } from '../server/src/product/texts/walk-message-text.ts';
 import type { ApiResponse } from './api-client.ts';
 import type { WalkChange } from './history.ts';
-import {
-  type ClientContext,
-  RATE_LIMITED,
-  RECOVERY_TIMEOUT_MS,
-  RETRY_MS,
-} from './simulated-client.ts';
+import { callUntilStored } from './repeat-call.ts';
+import { type ClientContext, RATE_LIMITED } from './simulated-client.ts';
 import type { TestUser } from './test-users.ts';
 
 /** Per round: changes count as messages, of which 120 a minute are allowed. */
@@ -68,9 +64,7 @@ export class SimulatedWalker {
     ...request: [method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: string, body?: unknown]
   ) {
     const response = await this.#context.call(this.#user, ...request);
-    const { recorder } = this.#context;
-    if (response && response.status < 500) recorder.operations += 1;
-    else recorder.failures += 1;
+    this.#context.recorder.countResponse(response);
     return response;
   }
 
@@ -80,23 +74,13 @@ export class SimulatedWalker {
     const clientId = randomUUID();
     const startsAt = new Date(Date.now() + random.int(1, 50) * DAY_MS);
     const start = { starts_at: startsAt.toISOString(), time_zone: DEFAULT_TIME_ZONE };
-    const text = walkMessageText(start, null, { language: 'ko' }) ?? '';
+    const text = walkMessageText({ walk: start }, { language: 'ko' }) ?? '';
     const senderId = this.#user.id;
     const acknowledge = recorder.recordSend({ roomId, senderId, clientId, text, isWalk: true });
     const body = { roomId, startsAt: startsAt.toISOString(), clientId };
-    let deadline = Number.POSITIVE_INFINITY;
-    while (performance.now() < deadline) {
-      const response = await this.#request('POST', '/api/walks', body);
-      if (response?.status === 200 || response?.status === 201) {
-        acknowledge((response.body as Walk).id);
-        return;
-      }
-      if (response?.status === CONFLICT) return;
-      if (response && response.status < 500 && response.status !== RATE_LIMITED)
-        throw new Error(`a proposal returned ${response.status}`);
-      await sleep(random.between(...RETRY_MS));
-      if (isOver()) deadline = Math.min(deadline, performance.now() + RECOVERY_TIMEOUT_MS);
-    }
+    const call = { user: this.#user, path: '/api/walks', body, isOver };
+    const walk = (await callUntilStored(this.#context, call)) as Walk | null;
+    if (walk) acknowledge(walk.id);
   }
 
   async #changeOne(): Promise<void> {

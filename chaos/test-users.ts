@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { openRoom } from '../server/src/features/chat/rooms.repository.ts';
+import { saveLocation } from '../server/src/features/locations/save-location.ts';
 import { deriveCsrfToken } from '../server/src/features/sessions/session-lifecycle.ts';
 import { insertSession } from '../server/src/features/sessions/sessions.repository.ts';
 import * as usersRepository from '../server/src/features/users/users.repository.ts';
@@ -29,6 +30,9 @@ export interface Population {
   members: Map<number, number[]>;
 }
 
+/** All users live here. */
+export const CITY_HALL = { latitude: 37.5665, longitude: 126.978 };
+
 /** Each user has a room with the users one and two places further in the ring. */
 const NEIGHBOUR_STEPS = [1, 2];
 
@@ -51,6 +55,7 @@ async function insertTestUser(tx: Queryable, keys: Keys, now: Date): Promise<Tes
   const id = await usersRepository.insertUser(tx, { ...row, now });
   await usersRepository.updateProfile(tx, id, { dog_name: '보리', profile_complete: true });
   await usersRepository.setTermsAgreed(tx, id, 'chaos', '127.0.0.1', now);
+  await saveLocation(tx, keys, { userId: id, position: CITY_HALL, now });
   return signInUser(tx, keys, id, now);
 }
 

@@ -50,11 +50,10 @@ async function createHonestUsers({ db, createPopulation }: OneProcess): Promise<
 
 async function fillRoom(db: Db, roomId: number, senderId: number): Promise<void> {
   await db.query(
-    `insert into chat_messages (room_id, seq, sender_id, message, created_at)
-     select $1, n, $2, repeat('x', 2000), now() from generate_series(1, $3::int) n`,
+    `insert into chat_messages (room_id, sender_id, message, created_at)
+     select $1, $2, repeat('x', 2000), now() from generate_series(1, $3::int)`,
     [roomId, senderId, MESSAGES],
   );
-  await db.query('update chat_rooms set last_seq = $2 where id = $1', [roomId, MESSAGES]);
 }
 
 export async function startAbuseEnv(smtpUrl: string): Promise<AbuseEnv> {

@@ -15,8 +15,8 @@ const P95_MS = 50;
 
 /** Messages of all rooms in turn: those of one room are scattered over the table, as they are in use. */
 const FILL = `
-  insert into chat_messages (room_id, seq, sender_id, message, created_at)
-  select r.id, k, case k % 2 when 0 then r.user1_id else r.user2_id end,
+  insert into chat_messages (room_id, sender_id, message, created_at)
+  select r.id, case k % 2 when 0 then r.user1_id else r.user2_id end,
          case k % 100 when 0 then '대한문 앞이 밝아서 좋더라고요' else '오늘 저녁에 시간 괜찮으세요? ' || k end,
          now() - interval '300 days' + k * interval '5 minutes'
     from generate_series(1, $2::int) k cross join chat_rooms r where r.id = any($1::bigint[])`;

@@ -11,6 +11,7 @@ import { median, p99 } from '../statistics.ts';
 import { openBenchEnv, openEmbeddedBenchEnv } from './bench-env.ts';
 import { type Competitor, LIMITS, postgis, sqlOnly } from './competitors.ts';
 import { measureFilters } from './filters.ts';
+import { measureHours, removeSnapshot, waitForSnapshot } from './hours.ts';
 import { measureMoves } from './moves.ts';
 import {
   assertComplete,
@@ -97,7 +98,10 @@ try {
     console.log(
       `${name(size)} owners after ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );
+    await removeSnapshot(env.db);
     const app = await env.startApp();
+    const countedMs = await waitForSnapshot(env.db);
+    notes.push(`${name(size)} owners: walking hours counted in ${(countedMs / 1000).toFixed(1)} s`);
     await warmUp(app.url);
     for (const limit of LIMITS) {
       const meongmate = createNearbyClient('meongmate', app.url, limit);
@@ -121,6 +125,7 @@ try {
       notes.push(`${name(size)}, ${limit} cards: ${median(meongmate.lengths)} bytes compressed`);
       for (const client of [meongmate, ...alternatives]) await client.close();
     }
+    rows.push(await measureHours(app.url, viewers, { size: name(size), rounds: ROUNDS }));
     rows.push(...(await measureFilters(env.db, viewers, { size: name(size), rounds: ROUNDS })));
     if (size === toSizes(values.sizes).at(-1))
       rows.push(...(await measureMoves(env, app, viewers)));

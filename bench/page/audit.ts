@@ -88,7 +88,7 @@ export async function audit(demo: DemoPage, lighthouse: Lighthouse | null): Prom
     if (page.signedIn) await signIn(demo);
     const scores = lighthouse ? await scoresOf(lighthouse, demo, page) : {};
     for (const category of CATEGORIES) {
-      // robots.txt allows search engines the public pages only (PERF-16).
+      // robots.txt allows search engines the public pages only (SEC-18).
       if (category === 'seo' && page.signedIn) continue;
       rows.push({
         what: `${page.path}, ${category}`,

@@ -40,13 +40,13 @@ export async function logIn(
 }
 
 /** Starts the built demo and a separate Chromium. */
-export async function openDemoPage(): Promise<DemoPage> {
+export async function openDemoPage(environment: Record<string, string> = {}): Promise<DemoPage> {
   const missing = (await findOrInstallParts(['chromium'])).get('chromium');
   const program = findChromium();
   if (missing || !program) throw new Error(missing?.problem ?? 'Chromium was not found');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'meongmate-bench-'));
   const server = await createAppProcess(
-    { DATA_DIR: dataDir },
+    { ...environment, DATA_DIR: dataDir },
     { program: 'demo', nodeArgs: cpuProfileArgs(), readinessPath: '/readyz' },
   );
   await server.start();

@@ -11,6 +11,8 @@ interface Step {
   press(page: Page): Promise<unknown>;
   /** Waits for the result, where the next step begins. */
   ready(page: Page): Promise<unknown>;
+  /** The test id of a part that only the next page has. */
+  opens?: string;
 }
 
 const tab = (path: string) => (page: Page) => page.locator(`nav a[href="${path}"]`).click();
@@ -22,7 +24,12 @@ const closeDialog = async (page: Page) => {
 };
 
 const STEPS: readonly Step[] = [
-  { name: 'tab discover', press: tab('/discover'), ready: shown('nearby-card') },
+  {
+    name: 'tab discover',
+    press: tab('/discover'),
+    ready: shown('nearby-card'),
+    opens: 'nearby-card',
+  },
   {
     name: 'a filter',
     press: (page) => page.getByRole('button', { name: '시간 겹침' }).click(),
@@ -42,12 +49,18 @@ const STEPS: readonly Step[] = [
         .click(),
     ready: closeDialog,
   },
-  { name: 'tab requests', press: tab('/friend-requests'), ready: shown('request-received') },
-  { name: 'tab chat', press: tab('/chat'), ready: shown('room-row') },
+  {
+    name: 'tab requests',
+    press: tab('/friend-requests'),
+    ready: shown('request-received'),
+    opens: 'request-received',
+  },
+  { name: 'tab chat', press: tab('/chat'), ready: shown('room-row'), opens: 'room-row' },
   {
     name: 'a room',
     press: (page) => page.getByTestId('room-row').first().click(),
     ready: shown('message'),
+    opens: 'message',
   },
   {
     name: 'a letter',
@@ -66,12 +79,16 @@ const STEPS: readonly Step[] = [
     name: 'back to the rooms',
     press: (page) => page.locator('.conversation header a').first().click(),
     ready: shown('room-row'),
+    opens: 'room-row',
   },
 ];
 
 export interface Press {
   step: string;
+  /** Until the first frame after the press. */
   ms: number;
+  /** Until the frame with the first row of the next page; null for a step that opens none. */
+  contentMs: number | null;
 }
 
 export interface Steps {
@@ -82,20 +99,38 @@ export interface Steps {
 
 interface Recorded {
   presses: number[];
+  contents: number[];
   interactions: number[];
+  /** The test id of the first row of the next page. */
+  awaited: string | undefined;
 }
 
 const recordPresses = (page: Page) =>
   page.addInitScript(() => {
-    const recorded: Recorded = { presses: [], interactions: [] };
+    const recorded: Recorded = {
+      presses: [],
+      contents: [],
+      interactions: [],
+      awaited: undefined,
+    };
     Object.assign(window, { recorded });
-    const onPress = ({ timeStamp }: Event) =>
+    /** Calls after the next frame has been painted. */
+    const afterPaint = (run: () => void) =>
       requestAnimationFrame(() => {
-        // After the frame that paints the reaction.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => recorded.presses.push(performance.now() - timeStamp);
+        port1.onmessage = run;
         port2.postMessage(null);
       });
+    const onPress = ({ timeStamp }: Event) => {
+      afterPaint(() => recorded.presses.push(performance.now() - timeStamp));
+      const row = recorded.awaited && `main [data-testid="${recorded.awaited}"]`;
+      const look = () => {
+        if (!row) return;
+        if (document.querySelector(row)) recorded.contents.push(performance.now() - timeStamp);
+        else afterPaint(look);
+      };
+      afterPaint(look);
+    };
     window.addEventListener('click', onPress, true);
     window.addEventListener('keydown', onPress, true);
     new PerformanceObserver((list) => {
@@ -107,11 +142,14 @@ const recordPresses = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
 
-const take = (page: Page): Promise<Recorded> =>
-  page.evaluate(() => {
+/** Returns what was recorded, and begins the next step. */
+const take = (page: Page, awaited?: string): Promise<Recorded> =>
+  page.evaluate((next) => {
     const { recorded } = window as unknown as { recorded: Recorded };
-    return { presses: recorded.presses.splice(0), interactions: recorded.interactions.splice(0) };
-  });
+    const { presses, contents, interactions } = recorded;
+    Object.assign(recorded, { presses: [], contents: [], interactions: [], awaited: next });
+    return { presses, contents, interactions, awaited: next };
+  }, awaited);
 
 /** Every press of several rounds through the steps. */
 export async function measureSteps(
@@ -124,16 +162,18 @@ export async function measureSteps(
   await page.getByTestId('room-row').first().waitFor();
   const steps: Steps = { presses: [], interactionsMs: [] };
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, press, ready } of STEPS) {
+    for (const { name, press, ready, opens } of STEPS) {
       // Those of `ready` are not measured.
-      await take(page);
+      await take(page, opens);
       await press(page);
-      await page.waitForFunction(
-        () => (window as unknown as { recorded: Recorded }).recorded.presses.length > 0,
-      );
+      await page.waitForFunction(() => {
+        const { presses, contents, awaited } = (window as unknown as { recorded: Recorded })
+          .recorded;
+        return presses.length > 0 && (!awaited || contents.length > 0);
+      });
       await page.waitForLoadState('networkidle');
-      const { presses, interactions } = await take(page);
-      steps.presses.push({ step: name, ms: presses[0] ?? 0 });
+      const { presses, contents, interactions } = await take(page);
+      steps.presses.push({ step: name, ms: presses[0] ?? 0, contentMs: contents[0] ?? null });
       steps.interactionsMs.push(...interactions);
       await ready(page);
     }

@@ -211,7 +211,7 @@ export async function targetedAttack(
   return estimatesByCalls;
 }
 
-/** Standard deviation of the updates at one home, on each of two axes (PLC-7). */
+/** Standard deviation of the updates at one home, on each of two axes (PLC-3). */
 const UPDATE_SIGMA_M = 15;
 
 export interface HomeObservation {

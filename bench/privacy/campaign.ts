@@ -73,7 +73,7 @@ export function generateHomes({ victims, seed }: CampaignSize): { homes: Positio
   return { homes, area: { south, west, north, east } };
 }
 
-function accuracyOf(errors: readonly (number | null)[]): Accuracy {
+export function accuracyOf(errors: readonly (number | null)[]): Accuracy {
   const located = errors.filter((error) => error !== null);
   const share = (limit: number) => located.filter((error) => error < limit).length / located.length;
   return { meanM: mean(located), under50: share(50), under100: share(100), errors };

@@ -1,8 +1,9 @@
 import { mean, standardError } from '../statistics.ts';
+import type { AlertResult } from './alert-attacks.ts';
 import type { Accuracy, CampaignResult, CampaignSize } from './campaign.ts';
 import type { WalkResult } from './walks.ts';
 
-/** The guarantees about users' homes: rules PLC-3, PLC-4, PLC-7, PLC-13, PLC-14, PLC-26 and PLC-30. */
+/** The guarantees about users' homes: rules PLC-3, PLC-4, PLC-13, PLC-26 and PLC-30. */
 export const MEAN_M = 180;
 const UNDER_50 = 0.045;
 const UNDER_100 = 0.15;
@@ -28,6 +29,34 @@ function gainsOf(before: Accuracy | undefined, after: Accuracy | undefined): num
   });
 }
 
+/** Returns a text if an attack brings attackers nearer than what they knew before it. */
+function findGain(
+  what: string,
+  before: Accuracy | undefined,
+  after: Accuracy | undefined,
+): string[] {
+  const gains = gainsOf(before, after);
+  if (gains.length === 0) return [];
+  const gain = mean(gains);
+  const chance = CHANCE_ERRORS * standardError(gains);
+  if (gain <= NO_GAIN_M + chance) return [];
+  return [
+    `${what} brings attackers ${gain.toFixed(1)} m nearer, of which ${chance.toFixed(1)} m may be chance`,
+  ];
+}
+
+/** Alerts, sightings and news about new neighbours reveal no more of a home than the nearby list (LOST-33). */
+export const missedAlertGoals = ({
+  before,
+  withAlerts,
+  withNews,
+  changedViews,
+}: AlertResult): string[] => [
+  ...findGain('an alert of the victim', before, withAlerts),
+  ...findGain('news about a new neighbour', before, withNews),
+  ...(changedViews > 0 ? [`${changedViews} responses about alerts show a move of 100 m`] : []),
+];
+
 /** Returns a text for each guarantee that an outcome violates. */
 export function missedGoals(
   result: CampaignResult,
@@ -47,15 +76,7 @@ export function missedGoals(
   const require = (holds: boolean, message: string) => {
     if (!holds) missed.push(message);
   };
-  const noGain = (what: string, before: Accuracy | undefined, after: Accuracy | undefined) => {
-    const gains = gainsOf(before, after);
-    if (gains.length === 0) return;
-    const gain = mean(gains);
-    const chance = CHANCE_ERRORS * standardError(gains);
-    require(gain <=
-      NO_GAIN_M +
-        chance, `${what} brings attackers ${gain.toFixed(1)} m nearer, of which ${chance.toFixed(1)} m may be chance`);
-  };
+  const noGain = (...attack: Parameters<typeof findGain>) => missed.push(...findGain(...attack));
   require(sweepFinal.meanM >= MEAN_M, `a mean error of ${sweepFinal.meanM.toFixed(0)} m`);
   if (victims >= MANY) {
     require(sweepFinal.under50 <= UNDER_50, `${percent(sweepFinal.under50)} found within 50 m`);

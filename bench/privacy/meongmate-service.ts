@@ -1,11 +1,22 @@
 import type { Position } from '@meongmate/shared/rules/distance';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { cellCentre } from '../../server/src/features/locations/locations.rules.ts';
 import { saveLocation } from '../../server/src/features/locations/save-location.ts';
 import type { Queryable } from '../../server/src/platform/db/db.ts';
-import { insertBenchUser, startBenchApp } from '../bench-app.ts';
-import type { LocationService, Sighting } from './location-service.ts';
+import { type BenchApp, insertBenchUser, startBenchApp } from '../bench-app.ts';
+import type { HoursService } from './hours.ts';
+import type { Sighting } from './location-service.ts';
 
 const ACCOUNTS = 4;
+
+export interface MeongmateService extends HoursService {
+  app: BenchApp;
+  gridKey: Buffer;
+  /** Adds an account without a location. */
+  addAccount(): Promise<number>;
+  /** A call of an account; throws unless it succeeds. */
+  call(id: number, method: string, url: string, body?: unknown): Promise<string>;
+}
 
 /**
  * The whole application with its HTTP server and users: the first are the attacker's accounts, the others
@@ -15,7 +26,7 @@ export async function createMeongmateService(
   homes: readonly Position[],
   /** Filters and orders with which the attackers search in turn; all users match them. */
   queries: readonly string[] = [''],
-): Promise<LocationService & { gridKey: Buffer }> {
+): Promise<MeongmateService> {
   const app = await startBenchApp();
   const { db, keys } = app;
   const start = app.now();
@@ -49,13 +60,22 @@ export async function createMeongmateService(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (response.status !== 200) throw new Error(`${method} ${url}: ${response.status} ${text}`);
+    if (response.status >= 300) throw new Error(`${method} ${url}: ${response.status} ${text}`);
     return text;
   }
   async function move(id: number, { latitude, longitude }: Position): Promise<void> {
     // Without passing time, the order of use in the shown-location history would be undefined.
     app.advance(1000);
     await call(id, 'PATCH', `/api/users/${id}`, { latitude, longitude });
+  }
+
+  async function moveDecoy(position: Position): Promise<Position> {
+    // As a new account for each move would be: an attacker can register many, and the quota would stop this one.
+    for (const table of ['shown_location_history', 'shown_location_changes']) {
+      await db.query(`delete from ${table} where user_id = $1`, [decoyId]);
+    }
+    await move(decoyId, position);
+    return JSON.parse(await call(decoyId, 'GET', `/api/users/${decoyId}/place`)) as Position;
   }
 
   let calls = 0;
@@ -69,6 +89,9 @@ export async function createMeongmateService(
   }
 
   return {
+    app,
+    call,
+    addAccount: () => db.tx((tx) => addUser(tx)),
     name: 'Meongmate',
     gridKey: keys.grid,
     victims: homes.map((home, index) => ({ id: ids[index + ACCOUNTS] ?? 0, home })),
@@ -86,14 +109,7 @@ export async function createMeongmateService(
         }),
       );
     },
-    async moveDecoy(position) {
-      // As a new account for each move would be: an attacker can register many, and the quota would stop this one.
-      for (const table of ['shown_location_history', 'shown_location_changes']) {
-        await db.query(`delete from ${table} where user_id = $1`, [decoyId]);
-      }
-      await move(decoyId, position);
-      return JSON.parse(await call(decoyId, 'GET', `/api/users/${decoyId}/place`)) as Position;
-    },
+    moveDecoy,
     decoyId,
     moveVictim: move,
     addUser: (position) => db.tx((tx) => addUser(tx, position)),
@@ -102,6 +118,19 @@ export async function createMeongmateService(
     },
     cellCentre: (marker) => cellCentre(keys.grid, marker),
     view: (point) => searchNearby(point, 5),
+    async hours(point) {
+      const shown = await moveDecoy(point);
+      const text = await call(decoyId, 'GET', '/api/users/nearby/hours');
+      const { owners } = JSON.parse(text) as { owners: number };
+      return { centre: cellCentre(keys.grid, shown), owners, text };
+    },
+    async hide(id) {
+      await call(id, 'DELETE', `/api/users/${id}/location`);
+    },
+    async nextDay() {
+      app.advance(DAY_MS);
+      await app.runJobs();
+    },
     close: app.close,
   };
 }

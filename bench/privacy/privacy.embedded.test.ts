@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { sizedCampaign } from '../../tooling/campaign-size.ts';
 import { mean } from '../statistics.ts';
+import { attackAlerts } from './alert-attacks.ts';
 import { type CampaignResult, type CampaignSize, generateHomes, runCampaign } from './campaign.ts';
-import { missedGoals, missedWalkGoals } from './goals.ts';
+import { missedAlertGoals, missedGoals, missedWalkGoals } from './goals.ts';
+import { attackHours, missedHoursGoals, toLonelyHomes } from './hours.ts';
 import { plainRounding } from './location-service.ts';
 import { createMeongmateService } from './meongmate-service.ts';
 import {
@@ -65,7 +67,7 @@ const rounded = (value: number | null) => value && Math.round(value * 10) / 10;
 
 const FILTERS = ['', '&without=reactive', '&sort=overlap', '&without=shy,senior&sort=overlap'];
 
-it('[PLC-13] [PLC-14] [PLC-4] [PLC-7] [PLC-3] [PLC-26] [FILT-8] attackers learn the shown location and nothing more, with and without filters and orders', async () => {
+it('[PLC-13] [PLC-4] [PLC-3] [PLC-26] [FILT-4] attackers learn the shown location and nothing more, with and without filters and orders', async () => {
   const service = await createMeongmateService(homes, FILTERS);
   let result: CampaignResult;
   try {
@@ -85,6 +87,18 @@ it('[PLC-13] [PLC-14] [PLC-4] [PLC-7] [PLC-3] [PLC-26] [FILT-8] attackers learn 
     ),
     households: [...result.households.values()].map(({ meanM }) => rounded(meanM)),
   }).toEqual(CAMPAIGN_FIGURES);
+}, 240_000);
+
+it('[LOST-33] alerts, sightings and news about new neighbours reveal no more of a home than the nearby list', async () => {
+  const service = await createMeongmateService(homes.slice(0, sizedCampaign(10, 2)));
+  try {
+    const result = await attackAlerts(service, service.victims);
+    expect(missedAlertGoals(result)).toEqual([]);
+    // The centre of the cell stays the best estimate.
+    expect(result.withAlerts.meanM).toBe(result.before.meanM);
+  } finally {
+    await service.close();
+  }
 }, 240_000);
 
 it('[PLC-13] the same attack finds users where distances are only rounded', async () => {
@@ -134,6 +148,18 @@ it('[PLC-30] the running service shows on walks what the simulation computes', a
     const live = await attackWalks(few, rule, () => newUserOf(service), SHORT_WALKS);
     const simulated = await attackWalks(few, rule, () => simulatedUser(rule));
     for (const result of live) expect(simulated).toContainEqual(result);
+  } finally {
+    await service.close();
+  }
+}, 240_000);
+
+it('[PLC-13] [NEAR-33] attackers learn nothing from walking hours: neither a sign-up nor a move at home, and no place but the shown one', async () => {
+  const service = await createMeongmateService(toLonelyHomes(homes.slice(0, sizedCampaign(12, 1))));
+  try {
+    const result = await attackHours(service, { days: sizedCampaign(4, 1) });
+    expect(missedHoursGoals(result)).toEqual([]);
+    // The attack works: it finds the shown location itself.
+    expect(mean(result.toMarkers)).toBeLessThan(sizedCampaign(100, 300));
   } finally {
     await service.close();
   }

@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util';
 import { type Row, report } from '../report.ts';
 import { isShortest, sized } from '../size.ts';
+import { mean } from '../statistics.ts';
+import { type AlertResult, attackAlerts } from './alert-attacks.ts';
 import {
   type Accuracy,
   type CampaignResult,
@@ -9,7 +11,14 @@ import {
   generateHomes,
   runCampaign,
 } from './campaign.ts';
-import { MEAN_M, missedGoals, missedLiveGoals, missedWalkGoals } from './goals.ts';
+import {
+  MEAN_M,
+  missedAlertGoals,
+  missedGoals,
+  missedLiveGoals,
+  missedWalkGoals,
+} from './goals.ts';
+import { attackHours, missedHoursGoals, toLonelyHomes } from './hours.ts';
 import { plainRounding, threeDecimals } from './location-service.ts';
 import { createMeongmateService } from './meongmate-service.ts';
 import {
@@ -142,7 +151,29 @@ async function runWalks(seed: number): Promise<{ results: WalkResult[]; missed: 
   return { results, missed: [...missedWalkGoals(results), ...missedLiveGoals(live, expected)] };
 }
 
+/** Homes of the attacks on alerts, in the running service. */
+const ALERT_HOMES = sized(24, 1);
+
+async function runAlerts(seed: number): Promise<AlertResult> {
+  const { homes: alertHomes } = generateHomes({ ...size, victims: ALERT_HOMES, seed });
+  const service = await createMeongmateService(alertHomes);
+  const result = await attackAlerts(service, service.victims);
+  await service.close();
+  return result;
+}
+
+/** The attack on walking hours in the running service. */
+async function runHours(seed: number) {
+  const { homes: all } = generateHomes({ ...size, victims: sized(24, 1), seed });
+  const service = await createMeongmateService(toLonelyHomes(all));
+  const result = await attackHours(service, { days: sized(4, 1) });
+  await service.close();
+  return { meanM: mean(result.estimates), missed: missedHoursGoals(result) };
+}
+
 const size = readCampaignSize();
+const alerts = await runAlerts(size.seed);
+const hours = await runHours(size.seed);
 const walks = await runWalks(size.seed);
 const { homes, area } = generateHomes(size);
 const started = performance.now();
@@ -162,7 +193,12 @@ console.log(
 );
 printTable(results);
 console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
-const missed = [...(results[0] ? missedGoals(results[0], size) : []), ...walks.missed];
+const missed = [
+  ...(results[0] ? missedGoals(results[0], size) : []),
+  ...walks.missed,
+  ...missedAlertGoals(alerts),
+  ...hours.missed,
+];
 for (const miss of missed) console.error(`not reached: ${miss}`);
 if (missed.length > 0 && !isShortest) process.exitCode = 1;
 
@@ -188,11 +224,18 @@ report({
     meanOf('bisecting 3 and 5 km', (one) => one.edges.meanM),
     meanOf('order beside own account', (one) => one.order.meanM),
     meanOf('watching home updates', (one) => one.homes.meanM),
+    { what: 'walking hours: mean error', unit: 'm', value: hours.meanM },
     {
       what: 'walks and meetings, the best attack: mean error',
       unit: 'm',
       value: Math.min(...walks.results.map(({ meanM }) => meanM)),
       goal: { of: 'value', atLeast: MEAN_M },
+    },
+    {
+      what: 'alerts and sightings 1,000 m from home or more, with news: mean error',
+      unit: 'm',
+      value: Math.min(alerts.withAlerts.meanM, alerts.withNews.meanM),
+      reference: { name: 'nearby alone', value: alerts.before.meanM },
     },
     {
       what: 'promises that are broken',

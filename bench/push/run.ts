@@ -157,7 +157,7 @@ try {
         goal: { of: 'value', atMost: 5000 },
       },
     ],
-    notes: ['A message to a user without a device costs no further statement (PERF-12).'],
+    notes: ['A message to a user without a device costs no further statement.'],
   });
 } finally {
   await server.dispose();

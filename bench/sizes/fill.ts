@@ -35,8 +35,8 @@ const SCATTER = 7919;
 
 /** Messages of all rooms in turn: those of one room are scattered over the table, as they are in use. */
 const messages = (rooms: number) => `
-  insert into chat_messages (id, room_id, seq, sender_id, message, client_id, created_at) overriding system value
-    select n, r.id, 1 + (n - 1) / ${rooms}, case n / ${rooms} % 2 when 0 then r.user1_id else r.user2_id end,
+  insert into chat_messages (id, room_id, sender_id, message, client_id, created_at) overriding system value
+    select n, r.id, case n / ${rooms} % 2 when 0 then r.user1_id else r.user2_id end,
            (array['오늘 저녁에 시간 괜찮으세요?', '네, 7시에 정문에서 만나요', '보리가 벌써 신났어요 🐶',
                   '비가 올 것 같은데 내일은 어때요?', '좋아요!', '지난번 공원 말고 천변으로 가 볼까요? 그늘이 많아요',
                   '조금 늦을 것 같아요, 죄송해요', 'See you at the gate'])[1 + n % 8],
@@ -45,13 +45,12 @@ const messages = (rooms: number) => `
       join chat_rooms r on r.id = 1 + n * ${SCATTER} % ${rooms}`;
 
 const CHAT_INDEXES = `
-  alter table chat_messages add unique (room_id, seq);
   create index chat_messages_room on chat_messages (room_id, id);
   create unique index chat_messages_client on chat_messages (sender_id, client_id) where client_id is not null`;
 
 const ends = (size: Size) => `
-  update chat_rooms r set (last_seq, last_message_id, last_message_at) = (
-    select seq, id, created_at from chat_messages m where m.room_id = r.id order by id desc limit 1);
+  update chat_rooms r set (last_message_id, last_message_at) = (
+    select id, created_at from chat_messages m where m.room_id = r.id order by id desc limit 1);
   select setval('chat_messages_id_seq', ${size.messages});
   select setval('chat_rooms_id_seq', ${roomsOf(size)});
   insert into activity_logs (user_id, target_user_id, action, user_agent, ip_address, gps_latitude, gps_longitude, created_at)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { hashToken } from '../../server/src/platform/security/tokens.ts';
 import { createConversation, openRecordedSocket, UNAVAILABLE } from './_support/conversation.ts';
@@ -12,7 +13,7 @@ const cluster = useCluster({
 });
 vi.setConfig({ testTimeout: 60_000 });
 
-it('[RT-26] a session whose end was committed after the call timed out closes its sockets', async () => {
+it('a session whose end was committed after the call timed out closes its sockets', async () => {
   const { mina } = await createConversation(cluster());
   const { database } = cluster().proxiesAt(0);
   const hash = hashToken(/sid=([^;]+)/.exec(mina.cookie)?.[1] ?? '').toString('hex');
@@ -31,27 +32,30 @@ it('[RT-26] a session whose end was committed after the call timed out closes it
   await vi.waitFor(() => expect(socket.closeCode()).toBe(4401), { timeout: 20_000 });
 });
 
-it('[RT-26] a message that was refused and is stored when the standby returns appears to its receiver', async () => {
-  const { mina, jun, roomId } = await createConversation(cluster());
+/** Writes wait for this standby, or for none. */
+async function setStandby(name: string): Promise<void> {
   const { db } = cluster();
+  await db.query(`alter system set synchronous_standby_names = '${name}'`);
+  await db.query('select pg_reload_conf()');
+  await vi.waitFor(async () => {
+    const [row] = await db.query<{ name: string }>(
+      `select current_setting('synchronous_standby_names') as name`,
+    );
+    expect(row?.name).toBe(name);
+  });
+}
+const ABSENT = 'a_standby_that_is_away';
+
+it('a message that was refused and is stored when the standby returns appears to its receiver', async () => {
+  const { mina, jun, roomId } = await createConversation(cluster());
   const call = cluster().callOn(0);
-  const setStandby = async (name: string) => {
-    await db.query(`alter system set synchronous_standby_names = '${name}'`);
-    await db.query('select pg_reload_conf()');
-    await vi.waitFor(async () => {
-      const [row] = await db.query<{ name: string }>(
-        `select current_setting('synchronous_standby_names') as name`,
-      );
-      expect(row?.name).toBe(name);
-    });
-  };
   const path = `/api/chat/rooms/${jun.id}`;
   const before = await call(jun, 'GET', path);
   // The partner, who has the room open, polls; nothing has changed.
   const poll = () =>
     call(jun, 'GET', path, undefined, 5000, { 'if-none-match': before?.etag ?? '' });
   expect((await poll())?.status).toBe(304);
-  await setStandby('a_standby_that_is_away');
+  await setStandby(ABSENT);
   try {
     const body = { roomId, senderId: mina.id, message: '늦은 말', clientId: randomUUID() };
     const sent = await call(mina, 'POST', '/api/chat/messages', body, 30_000);
@@ -64,4 +68,77 @@ it('[RT-26] a message that was refused and is stored when the standby returns ap
     async () => expect(JSON.stringify((await poll())?.body ?? '')).toContain('늦은 말'),
     { timeout: 15_000 },
   );
+});
+
+/** Ends the wait of the commit that contains the text, once it waits longer than `statement_timeout` allows. */
+async function endWait(text: string, end: 'pg_cancel_backend' | 'pg_terminate_backend') {
+  const { db } = cluster();
+  await vi.waitFor(
+    async () => {
+      const ended = await db.query(
+        `select ${end}(pid) from pg_stat_activity
+          where wait_event = 'SyncRep' and query like $1 and query_start < now() - interval '0.5 s'`,
+        [`%${text}%`],
+      );
+      expect(ended).toHaveLength(1);
+    },
+    { timeout: 30_000 },
+  );
+}
+
+it('statement_timeout ends no wait for a standby; a cancelled wait is a success, a terminated one an error, and both are stored', async () => {
+  const { db } = cluster();
+  await db.query('create table waits (name text)');
+  const insert = async (name: string) => {
+    const client = new pg.Client({ connectionString: cluster().postgresql.url });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      await client.query('set statement_timeout = 100');
+      await client.query(`insert into waits values ('${name}')`);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  await setStandby(ABSENT);
+  try {
+    const cancelled = insert('cancelled');
+    await endWait('cancelled', 'pg_cancel_backend');
+    await cancelled;
+    const terminated = insert('terminated');
+    const refused = expect(terminated).rejects.toThrow();
+    await endWait('terminated', 'pg_terminate_backend');
+    await refused;
+  } finally {
+    await setStandby('');
+  }
+  const rows = await db.query<{ name: string }>('select name from waits order by name');
+  expect(rows.map(({ name }) => name)).toEqual(['cancelled', 'terminated']);
+});
+
+it('a message whose wait for the standby is terminated is stored once, however often it is repeated', async () => {
+  const { mina, jun, roomId } = await createConversation(cluster());
+  const call = cluster().callOn(0);
+  const body = { roomId, senderId: mina.id, message: '한 번만', clientId: randomUUID() };
+  const send = () => call(mina, 'POST', '/api/chat/messages', body, 30_000);
+  await setStandby(ABSENT);
+  try {
+    const sent = send();
+    await endWait('send_messages', 'pg_terminate_backend');
+    expect(await sent).toMatchObject({ status: 503, body: UNAVAILABLE });
+  } finally {
+    await setStandby('');
+  }
+  // The process regains its connections.
+  await vi.waitFor(async () => expect((await send())?.status).toBe(200), {
+    timeout: 15_000,
+    interval: 1000,
+  });
+  const room = await call(jun, 'GET', `/api/chat/rooms/${jun.id}`);
+  expect(JSON.stringify(room?.body)).toContain('한 번만');
+  const [stored] = await cluster().db.query<{ count: number }>(
+    'select count(*)::int as count from chat_messages where sender_id = $1',
+    [mina.id],
+  );
+  expect(stored?.count).toBe(1);
 });

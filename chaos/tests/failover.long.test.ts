@@ -6,7 +6,7 @@ const programs = await findOrInstallServers();
 
 // The step of the tests fails on a build server without HAProxy.
 it.skipIf(programs.haproxy === null)(
-  '[OPS-50] [OPS-51] [OPS-52] [REL-1] [REL-2] [REL-13] the loss of the primary, of the standby and of the proxy between them causes no lost, duplicate or reordered message, and users can write again in time',
+  '[OPS-50] [REL-1] [MSG-6] the loss of the primary, of the standby and of the proxy between them causes no lost, duplicate or reordered message, and users can write again in time',
   async () => {
     const rounds = 1;
     const recoveriesMs: number[] = [];

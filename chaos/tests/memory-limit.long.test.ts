@@ -24,7 +24,7 @@ const currentImage = async ({ id }: TestUser) => {
   return rows[0]?.name ? `/photos/${rows[0].name}.webp` : null;
 };
 
-it('[REL-26] [PHO-24] with 256 MB for a process chat works during uploads, and a kill loses no acknowledged data', async () => {
+it('[REL-26] [PHO-16] with 256 MB for a process chat works during uploads, and a kill loses no acknowledged data', async () => {
   // Memory can be read only with a /proc, which the production systems have.
   if (!existsSync('/proc/self/status')) return expect(process.platform).not.toBe('linux');
   const limits = cluster().apps.map((app) => limitMemory(app, LIMIT_MB));

@@ -127,7 +127,7 @@ it.each(proxies)(
 );
 
 it.each(proxies.filter((name) => name !== 'nginx'))(
-  '[OPS-67] %s uses no process that is not ready while another one is, and all of them while none is',
+  '[OPS-66] %s uses no process that is not ready while another one is, and all of them while none is',
   async (name) => {
     const { url, first, second } = await startBehind(name);
     const seen = async () => {

@@ -7,4 +7,5 @@ export function expectNothingLost(results: readonly RoundResult[], rounds: numbe
   // A round without an acknowledged message would prove nothing.
   for (const { acknowledged } of results) expect(acknowledged).toBeGreaterThan(0);
   expect(Math.max(...results.map(({ walkChanges }) => walkChanges))).toBeGreaterThan(0);
+  for (const { sightings } of results) expect(sightings).toBeGreaterThan(0);
 }

@@ -161,9 +161,10 @@ export async function startSampleProxy(
     await endProcess(child, 'SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
-  await waitFor(`${name} listens`, START_TIMEOUT_MS, () => {
+  // Caddy opens its two ports one after the other, in any order.
+  await waitFor(`${name} listens`, START_TIMEOUT_MS, async () => {
     if (child.exitCode !== null) throw new Error(`${name} ended:\n${output()}`);
-    return accepts(tlsPort);
+    return (await accepts(tlsPort)) && (await accepts(plainPort));
   }).catch(async (error: unknown) => {
     await stop();
     throw error;

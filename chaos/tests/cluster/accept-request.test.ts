@@ -27,7 +27,7 @@ async function friendshipOf(a: TestUser, b: TestUser) {
 }
 
 it.each(['connections', 'chat_rooms', 'room_members', 'activity_logs'] as const)(
-  '[REL-27] [FR-32] a kill of accept at %s leaves the request pending, and the other process accepts it once',
+  '[LOG-1] a kill of accept at %s leaves the request pending, and the other process accepts it once',
   async (table) => {
     const { mina, jun, requestId } = await createRequest();
     const path = `/api/friend-requests/${requestId}/accept`;

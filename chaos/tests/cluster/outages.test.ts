@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 const status = async (path: string) => (await fetch(cluster().url + path)).status;
 const statuses = async () => [await status('/healthz'), await status('/readyz'), await status('/')];
 
-it('[REL-14] [REL-15] [OPS-1] [OPS-2] without the database calls return 503 and sockets stay open, and all recovers by itself', async () => {
+it('[REL-14] [OPS-1] [OPS-2] without the database calls return 503 and sockets stay open, and all recovers by itself', async () => {
   const { mina, jun, send, read } = await createConversation(cluster());
   const socket = await openRecordedSocket(cluster().url, jun);
   expect((await send('먼저'))?.status).toBe(201);
@@ -41,7 +41,7 @@ it('[REL-14] [REL-15] [OPS-1] [OPS-2] without the database calls return 503 and 
   socket.end();
 });
 
-it('[REL-14] [REL-16] a database that keeps its connections but does not respond blocks no call', async () => {
+it('[REL-14] a database that keeps its connections but does not respond blocks no call', async () => {
   const { send, read } = await createConversation(cluster());
   expect((await send('먼저'))?.status).toBe(201);
   cluster().postgresql.freeze();

@@ -84,7 +84,7 @@ async function transcript(call: ApiCall, user: TestUser, roomId: number): Promis
   }
 }
 
-it('[REL-20] [REL-3] users on both sides of a partition chat through the database, in one order', async () => {
+it('[REL-9] [MSG-9] users on both sides of a partition chat through the database, in one order', async () => {
   const { mina, jun, roomId, send } = await createConversation(cluster());
   await partitionSecondProcess();
   const [first, second] = [cluster().callOn(0), cluster().callOn(1)];
@@ -108,7 +108,7 @@ it('[REL-20] [REL-3] users on both sides of a partition chat through the databas
   socket.end();
 });
 
-it('[REL-13] [REL-20] a partition between one process and Redis loses, duplicates and reorders no message', async () => {
+it('[REL-1] [REL-9] a partition between one process and Redis loses, duplicates and reorders no message', async () => {
   const result = await runRound({
     url: cluster().url,
     population: await cluster().createPopulation(20),

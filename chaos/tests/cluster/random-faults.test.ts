@@ -3,7 +3,7 @@ import { runClusterChaos } from '../../chaos-cluster.ts';
 import { expectNothingLost } from '../_support/nothing-lost.ts';
 import { cluster } from '../_support/shared-cluster.ts';
 
-it('[REL-1] [REL-2] [REL-12] [REL-13] [REL-34] [RT-13] faults of two processes, their database and Redis cause no lost, duplicate, reordered, leaked or miscounted message or change of a walk', async () => {
+it('[REL-1] [MSG-6] [ROOM-6] [RT-13] faults of two processes, their database and Redis cause no lost, duplicate, reordered, leaked or miscounted message, change of a walk, alert or sighting', async () => {
   const rounds = 3;
   const results = await runClusterChaos(cluster(), cluster().db, {
     rounds,

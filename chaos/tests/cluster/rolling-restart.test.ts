@@ -86,7 +86,7 @@ async function restartTo(
   await expectNothingLost(result);
 }
 
-it('[REL-10] [OPS-6] [OPS-7] [OPS-57] processes that restart in turn with the next version, and back, lose no write, and all sockets are connected again in time', async () => {
+it('[REL-10] [OPS-6] [OPS-57] processes that restart in turn with the next version, and back, lose no write, and all sockets are connected again in time', async () => {
   const population = await cluster().createPopulation(40);
   const next = createNextRelease();
   try {

@@ -26,7 +26,7 @@ async function setPassword({ id }: TestUser): Promise<string> {
 const poll = (user: TestUser, at: number) =>
   cluster().callOn(at)(user, 'GET', `/api/chat/rooms/${user.id}`);
 
-it('[REL-25] [REL-16] while every statement takes 0.5 s all calls return, sends and log-ins succeed during a storm of polls, and afterwards no call waits', async () => {
+it('[REL-25] while every statement takes 0.5 s all calls return, sends and log-ins succeed during a storm of polls, and afterwards no call waits', async () => {
   const { users, members } = await cluster().createPopulation(30);
   const [mina] = users;
   if (!mina) throw new Error('no user');
