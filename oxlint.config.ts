@@ -26,7 +26,10 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['web/src/texts/**', 'shared/src/texts/**', 'server/seed/**'],
+      files: [
+        ...['web/src/texts/**', 'shared/src/texts/**', 'server/src/product/texts/**'],
+        'server/seed/**',
+      ],
       rules: { 'max-lines': 'off' },
     },
     // A statement `return voidCall()` in an effect would return the result of the call to React.

@@ -60,6 +60,16 @@ async function makeEmptyDatabase(): Promise<string> {
   return folder;
 }
 
+const FONT_NAMES = ['Pretendard-Regular.otf', 'Pretendard-Bold.otf'];
+/** The fonts of posters with their licence: a server needs no other part of the package. */
+async function copyFonts(folder: string): Promise<void> {
+  const source = inRoot('node_modules/pretendard/dist');
+  const fonts = FONT_NAMES.map((name) => `public/static/${name}`);
+  for (const name of ['LICENSE.txt', ...fonts]) {
+    await cp(path.join(source, name), path.join(folder, path.basename(name)));
+  }
+}
+
 // Otherwise the page would contain the slow development parts of its libraries.
 process.env.NODE_ENV = 'production';
 const started = performance.now();
@@ -71,6 +81,7 @@ async function buildPackages(): Promise<void> {
   await buildPackage('web', precompress);
   await buildPackage('server', async (folder) => {
     await cp(await emptyDatabase, path.join(folder, 'empty-database'), { recursive: true });
+    await copyFonts(path.join(folder, 'fonts'));
     await writeFile(path.join(folder, path.basename(STAMP_FILE)), stamp);
   });
 }

@@ -14,6 +14,7 @@ export const DEBIAN_PACKAGES = {
   haproxy: ['haproxy'],
   caddy: ['caddy'],
   promtool: ['prometheus'],
+  icalendar: ['python3-icalendar'],
 } as const satisfies Record<string, readonly string[]>;
 
 export const installCommand = (packages: readonly string[]): string =>

@@ -4,14 +4,18 @@ import type { SourceFile } from './source-files.ts';
 
 const file = (path: string, source: string) => ({ path, source });
 
-it('migrations must be numbered without gaps, each with its reason', () => {
+it('migrations must be numbered without gaps inside a range of ten, each with its reason', () => {
   const first = file('server/migrations/0101-a.sql', '-- Why.\n');
   const find = (second: SourceFile) => findMigrationProblems([first, second], '1.0.0');
   expect(find(file('server/migrations/0102-b.sql', '-- Why.\n'))).toEqual([]);
   expect(find(file('server/migrations/0103-c.sql', 'create'))).toEqual([
-    'server/migrations/0103-c.sql: the next number is 0102',
+    'server/migrations/0103-c.sql: the next number is 0102, or one that ends with 0',
     'server/migrations/0103-c.sql: line one says why it exists',
   ]);
+  expect(find(file('server/migrations/0120-d.sql', '-- Why.\n-- Oldest version: 1.0.0'))).toEqual(
+    [],
+  );
+  expect(find(file('server/migrations/0100-e.sql', '-- Why.\n'))).toHaveLength(1);
 });
 
 const baseline = Array.from({ length: 13 }, (_, index) =>
@@ -59,4 +63,24 @@ it('a migration may remove what no release from its oldest version on uses', () 
   expect(contract('1.1.0', 'unused since 1.1.0: why', '1.1.0', EXPAND)).toEqual([
     expect.stringContaining('no statement that needs'),
   ]);
+});
+
+it('outside a transaction, each part of a migration is one statement that can be repeated', () => {
+  const outside = (...parts: string[]) =>
+    next(
+      '1.0.0',
+      ['-- Why.', '-- Outside a transaction', '-- Oldest version: 1.0.0'].join('\n'),
+      '',
+      parts.join('\n\n'),
+    );
+  const index = '-- A reason.\ncreate index concurrently if not exists users_mood on users (mood);';
+  const backfill = "do $$\nbegin\n  update users set mood = 'glad';\n  commit;\nend $$;";
+  expect(outside(index, backfill)).toEqual([]);
+  for (const part of [
+    'create index users_mood on users (mood);',
+    'create index concurrently users_mood on users (mood);',
+    `${index}\n${index}`,
+  ]) {
+    expect(outside(part)).toEqual([expect.stringContaining('one statement that can be repeated')]);
+  }
 });

@@ -12,6 +12,29 @@ const OLDEST_VERSION = /^-- Oldest version: (\d+\.\d+\.\d+)$/m;
 const CONTRACT = /^-- Contract:(.*)$/m;
 const UNUSED_SINCE = /^ unused since (\d+\.\d+\.\d+): \S/;
 
+/** As `migration-files.ts` of the server reads them. */
+const OUTSIDE_TRANSACTION = /^-- Outside a transaction$/m;
+const EMPTY_LINES = /\n\s*\n/;
+const COMMENTS = /^\s*--.*\n/gm;
+/** It is repeated after an interruption, and blocks no writer. */
+const REPEATABLE_STEP =
+  /^(create index concurrently if not exists|drop index concurrently if exists|alter table \w+ validate constraint|do \$\$)\s/;
+
+export const stepsOf = (sql: string): string[] =>
+  OUTSIDE_TRANSACTION.test(sql) ? sql.split(EMPTY_LINES).slice(1) : [];
+
+function findStepProblems(sql: string): string[] {
+  return stepsOf(sql)
+    .map((step) => step.replace(COMMENTS, '').trim())
+    .filter(
+      (step) => !REPEATABLE_STEP.test(step) || /;\s*\S/.test(step.replace(/\$\$[\s\S]*\$\$/, '')),
+    )
+    .map(
+      (step) =>
+        `outside a transaction, each part is one statement that can be repeated: "${step.slice(0, 60)}"`,
+    );
+}
+
 /**
  * A migration expands the schema, or it removes what the previous release no longer uses and states since when
  * (decision 0201).
@@ -48,23 +71,30 @@ function findUpgradeProblems(
     : [];
 }
 
-/** Migrations run in the order of their numbers; a gap would hide that one is missing. */
+/** Work that is done side by side has ranges of its own, which begin with such a number. */
+const RANGE = 10;
+
+const numberOf = (file: string) => Number.parseInt(path.posix.basename(file), 10);
+
+/** Migrations run in the order of their numbers; a gap inside a range would hide that one is missing. */
 export function findMigrationProblems(
   files: readonly SourceFile[],
   previousRelease: string,
 ): string[] {
   return files.flatMap((file, index) => {
-    const number = FIRST_NUMBER + index;
-    const expected = String(number).padStart(4, '0');
+    const number = numberOf(file.path);
+    const before = files[index - 1];
+    const next = before ? numberOf(before.path) + 1 : FIRST_NUMBER;
     const problems: string[] = [];
-    if (!path.posix.basename(file.path).startsWith(`${expected}-`)) {
-      problems.push(`the next number is ${expected}`);
+    if (number !== next && (number < next || number % RANGE !== 0)) {
+      problems.push(`the next number is ${String(next).padStart(4, '0')}, or one that ends with 0`);
     }
     if (!/^-- \S/.test(file.source)) problems.push('line one says why it exists');
     if (number >= FIRST_WITH_VERSION) {
       const earlier = files.slice(0, index).map(({ source }) => source);
       problems.push(...findUpgradeProblems(file.source, earlier, previousRelease));
     }
+    problems.push(...findStepProblems(file.source));
     return problems.map((problem) => `${file.path}: ${problem}`);
   });
 }

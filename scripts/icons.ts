@@ -55,6 +55,15 @@ const ICONS: readonly [name: string, picture: string, size: number][] = [
   ['shortcut-chat', glyph(CHAT), 96],
 ];
 
+/** The picture of a link to the app in messengers: two dogs beside each other. */
+const SHARE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${GREEN}"/>
+  <path d="M0 500c260-90 520-60 760-20s340 20 440-10v160H0z" fill="#186640"/>
+  <g transform="translate(410 330) scale(1.9) rotate(-4)">${DOG}</g><g transform="translate(790 350) scale(1.7) rotate(5)">${DOG.replaceAll(FUR, '#8a5a3b')}</g></svg>`;
+await sharp(Buffer.from(SHARE))
+  .resize(1200, 630)
+  .jpeg({ quality: 86, progressive: false })
+  .toFile(inRoot('web/public/share.jpg'));
+
 for (const [name, picture, size] of ICONS) {
   const image = sharp(Buffer.from(picture), { density: 144 }).resize(size, size);
   await image.png({ palette: true, effort: 10 }).toFile(inRoot(`web/public/${name}.png`));

@@ -1,5 +1,6 @@
 /** Checks the licences of the shipped packages, and that every dependency is pinned. */
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { inRoot } from './source-files.ts';
 
 export interface InstalledPackage {
@@ -31,6 +32,9 @@ const MAY_BE_LGPL = /^(@img\/sharp-.*|libheif-js)$/;
 const NON_SPDX_LICENCES: Record<string, string> = {
   'SEE LICENSE IN DBIP-LICENSE (CC-BY-4.0)': 'CC-BY-4.0',
 };
+
+/** Their manifest has none, but their package contains the text of this licence. */
+const LICENCES_BY_FILE: Record<string, string> = { 'png-js': 'MIT' };
 
 export function findLicenceProblems(installed: readonly InstalledPackage[]): string[] {
   return installed.flatMap(({ name, licence }) => {
@@ -72,7 +76,8 @@ export function listProductionPackages(): InstalledPackage[] {
     .filter(([folder, locked]) => folder.includes('node_modules/') && !locked.dev && !locked.link)
     .map(([folder, locked]) => ({
       name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      licence: licenceOf(folder) ?? locked.license ?? null,
+      licence:
+        licenceOf(folder) ?? locked.license ?? LICENCES_BY_FILE[path.basename(folder)] ?? null,
     }));
 }
 

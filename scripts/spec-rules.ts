@@ -40,14 +40,20 @@ export function findIdProblem({ rules }: RuleBook, id: string): string | null {
 }
 
 /**
- * Problems of the specification itself, and ids in test files that it does not have. Needs no test report.
+ * Problems of the specification itself, and ids that it does not have: in titles of tests those of any area, elsewhere, as
+ * in comments, those of a known one. Needs no test report.
  */
 export function findCitedIdProblems(book: RuleBook, files: readonly SourceFile[]): string[] {
-  const cited = files.flatMap(({ path, source }) =>
-    [...source.matchAll(/['"`\s]\[([A-Z]+-\d+)\]/g)].flatMap(([, id = '']) => {
+  const areas = new Set(book.rules.map(({ area }) => area));
+  const cited = files.flatMap(({ path, source }) => {
+    const titles = [...source.matchAll(/['"`\s]\[([A-Z]+-\d+)\]/g)].map(([, id = '']) => id);
+    const mentions = [...source.matchAll(/\b([A-Z]+)-\d+\b/g)]
+      .filter(([, area = '']) => areas.has(area))
+      .map(([id]) => id);
+    return [...new Set([...titles, ...mentions])].flatMap((id) => {
       const problem = findIdProblem(book, id);
       return problem === null ? [] : [`${path}: ${problem}`];
-    }),
-  );
+    });
+  });
   return [...book.problems, ...cited];
 }

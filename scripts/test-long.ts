@@ -30,7 +30,7 @@ const STEPS = {
       env: { BENCH_SHORTEST: 'true' },
     }),
   ),
-  'long-server': vitestStep('long-server', ['postgresql', 'redis']),
+  'long-server': vitestStep('long-server', ['postgresql', 'redis', 'icalendar']),
   'long-embedded': vitestStep('long-embedded'),
   'long-chaos': vitestStep('long-chaos', CHAOS),
   'browser-long': playwrightStep('browser-long', BROWSER, [
@@ -46,6 +46,10 @@ const STEPS = {
         env: { CAMPAIGNS: 'whole' },
       }),
   },
+  // The figures of so few owners mean nothing: it proves that the town lives on.
+  town: afterBuild(
+    scriptStep('../bench/town/run.ts', { args: ['--short'], parts: ['postgresqlPrograms'] }),
+  ),
   rules: scriptStep('spec-trace.ts'),
 } satisfies Record<string, Step>;
 
@@ -57,5 +61,6 @@ await runSteps(STEPS, [
   ['browser-long'],
   ['engines-long'],
   ['campaigns'],
+  ['town'],
   ['rules'],
 ]);

@@ -1,6 +1,7 @@
 /** The programs and servers that the tests need besides Node, and the check that they are there. */
 import { findChromium, findHeadlessShell, findInPath } from '../tooling/find-chromium.ts';
 import { findFirefox, findWebKit, findXdotool, findXvfb } from '../tooling/find-engines.ts';
+import { findIcalendarPython } from '../tooling/find-icalendar.ts';
 import { findServers } from './cluster/find-servers.ts';
 import { DEBIAN_PACKAGES, installCommand, installPackages } from './debian-packages.ts';
 import { runCommand } from './run-command.ts';
@@ -80,6 +81,11 @@ const PARTS = {
     packages: DEBIAN_PACKAGES.promtool,
     findProblem: found('promtool', () => findInPath(['promtool'])),
     isOptional: true,
+  },
+  /** Reads the feed of walks. */
+  icalendar: {
+    packages: DEBIAN_PACKAGES.icalendar,
+    findProblem: found('the package icalendar of Python', findIcalendarPython),
   },
 } as const satisfies Record<string, Part>;
 export type PartName = keyof typeof PARTS;

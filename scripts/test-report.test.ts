@@ -4,7 +4,7 @@ import { readTests } from './test-report.ts';
 const stack =
   '\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n\n  at a.test.ts:3\n  at b\n  at c';
 
-it('[CFG-3] reads the tests of Vitest, and a file that does not load, with their errors', () => {
+it('reads the tests of Vitest, and a file that does not load, with their errors', () => {
   const report = {
     testResults: [
       {
@@ -29,7 +29,7 @@ it('[CFG-3] reads the tests of Vitest, and a file that does not load, with their
   ]);
 });
 
-it('[CFG-3] reads the tests of Playwright in nested suites, with their project', () => {
+it('reads the tests of Playwright in nested suites, with their project', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     file: 'a.spec.ts',
     title,
@@ -60,7 +60,7 @@ it('[CFG-3] reads the tests of Playwright in nested suites, with their project',
   ]);
 });
 
-it('[CFG-3] a report that a killed step has not completed is an error', () => {
+it('a report that a killed step has not completed is an error', () => {
   const error = '    it is incomplete; run the step again';
   expect(readTests('{"testResults": [')).toEqual([
     { file: 'the report', title: 'of a killed step', passed: false, error },

@@ -8,7 +8,7 @@ const read = (folder: string) =>
     .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }));
 
 /** Pages have rows without schemas (`contractWithoutSchemas`), which the type of a row does not say. */
-test('[PERF-2] no page reads a schema of a row of the contract', () => {
+test('no page reads a schema of a row of the contract', () => {
   const rows = read('shared/src/contract').flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+) = defineRoute\(/g)].map(([, name]) => name),
   );

@@ -26,6 +26,14 @@ export interface ReceivedPush {
   claims: { aud: string; exp: number; sub: string };
 }
 
+/** A push as it arrived. */
+interface PushRequest {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  atMs: number;
+}
+
 export interface PushDevice {
   path: string;
   body: { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -88,7 +96,7 @@ function verifySignature(authorization: string, publicKey: string): ReceivedPush
 /** A push service on this machine that decrypts what it receives, as the browsers of the devices do. */
 export async function startPushService() {
   const devices = new Map<string, { keyPair: ECDH; auth: Buffer }>();
-  const requests: { path: string; headers: IncomingHttpHeaders; body: Buffer; atMs: number }[] = [];
+  const requests: PushRequest[] = [];
   const behaviours: Behaviour[] = [];
   let usual: Behaviour = 201;
   const held: ServerResponse[] = [];
@@ -109,8 +117,15 @@ export async function startPushService() {
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  function readPayload({ path, body }: PushRequest): PushPayload {
+    const keys = devices.get(path);
+    if (!keys) throw new Error('an unknown device');
+    return PushPayload.parse(JSON.parse(decrypt(body, keys.keyPair, keys.auth)));
+  }
+
   return {
     host,
+    readPayload,
     /** Everything that was received, in order. */
     requests,
     /** Responses that were not sent yet. */
@@ -139,18 +154,13 @@ export async function startPushService() {
       const of = () => requests.filter(({ path }) => path === device.path);
       await waitFor(`${count} pushes`, timeout, () => of().length >= count);
       if (of().length > count) throw new Error(`${of().length} pushes instead of ${count}`);
-      return of().map(({ path, headers, body }) => {
-        const keys = devices.get(path);
-        if (!keys) throw new Error('an unknown device');
-        const json: unknown = JSON.parse(decrypt(body, keys.keyPair, keys.auth));
-        return {
-          path,
-          headers,
-          byteLength: body.length,
-          payload: PushPayload.parse(json),
-          claims: verifySignature(headers.authorization ?? '', publicKey),
-        };
-      });
+      return of().map((request) => ({
+        path: request.path,
+        headers: request.headers,
+        byteLength: request.body.length,
+        payload: readPayload(request),
+        claims: verifySignature(request.headers.authorization ?? '', publicKey),
+      }));
     },
     async close() {
       for (const response of held) response.destroy();

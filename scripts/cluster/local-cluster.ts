@@ -6,10 +6,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  createEphemeralPhotoStore,
+  type EphemeralPhotoStore,
+} from '../../tooling/photo-store/ephemeral-photo-store.ts';
 import { type AppProcess, createAppProcess } from '../../tooling/processes/app-process.ts';
 import { findFreePort } from '../../tooling/processes/free-port.ts';
 import { waitFor } from '../../tooling/processes/wait-for.ts';
-import { createEphemeralPhotoStore, type EphemeralPhotoStore } from './ephemeral-photo-store.ts';
 import { createEphemeralPostgresql, type EphemeralPostgresql } from './ephemeral-postgresql.ts';
 import { createEphemeralRedis, type EphemeralRedis } from './ephemeral-redis.ts';
 import { closeFaultProxies, type FaultProxies, openFaultProxies } from './fault-proxies.ts';

@@ -3,12 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endProcess } from '../../tooling/processes/end-process.ts';
-import { findFreePort } from '../../tooling/processes/free-port.ts';
-import { waitFor } from '../../tooling/processes/wait-for.ts';
-import { inRoot } from '../source-files.ts';
+import { endProcess } from '../processes/end-process.ts';
+import { findFreePort } from '../processes/free-port.ts';
+import { waitFor } from '../processes/wait-for.ts';
 
 const READY_TIMEOUT_MS = 30_000;
+const PROGRAM = path.join(import.meta.dirname, 'photo-store-process.ts');
+const NODE_ARGS = ['--openssl-legacy-provider', '--import', 'tsx'];
 const BUCKET = 'meongmate-photos';
 /** The only account of this store, which rejects wrong signatures. */
 const ACCOUNT = 'S3RVER';
@@ -34,8 +35,7 @@ export async function createEphemeralPhotoStore(): Promise<EphemeralPhotoStore> 
   const folder = mkdtempSync(path.join(tmpdir(), 'meongmate-photo-store-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const program = inRoot('scripts/cluster/photo-store-process.ts');
-  const args = ['--import', 'tsx', program, folder, String(port), BUCKET];
+  const args = [...NODE_ARGS, PROGRAM, folder, String(port), BUCKET];
   let child: ChildProcess | null = null;
   const store: EphemeralPhotoStore = {
     url,
@@ -48,7 +48,7 @@ export async function createEphemeralPhotoStore(): Promise<EphemeralPhotoStore> 
     }),
     async start() {
       const started = spawn(process.execPath, args, {
-        cwd: inRoot('.'),
+        cwd: import.meta.dirname,
         stdio: 'ignore',
         detached: true,
       });
