@@ -130,6 +130,19 @@ it('[WALKUI-91] a skipped week is sent after 5 s, unless it is taken back', asyn
   await vi.waitFor(() => expect(network.requestsTo('DELETE', '/api/walks/31')).toHaveLength(1));
 });
 
+it('[WALKUI-91] a change takes the skipped week back', async () => {
+  const network = openSeries([aSeries({ status: 'accepted', version: 2 })], agreed(), {
+    'DELETE /api/walks/31': { body: { ...agreed(), status: 'cancelled', version: 3 } },
+  });
+  const shown = await card();
+  vi.useFakeTimers({ toFake: [...TIMERS], now: Date.now(), shouldAdvanceTime: true });
+  await userEvent.click(within(shown).getByTestId('series-skip'));
+  await userEvent.click(within(shown).getByRole('button', { name: '바꾸기' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(network.requestsTo('DELETE', '/api/walks/31')).toEqual([]);
+});
+
 it('[WALKUI-91] a page that is closed sends the skipped week at once', async () => {
   const network = openSeries([aSeries({ status: 'accepted', version: 2 })], agreed(), {
     'DELETE /api/walks/31': { body: agreed() },
