@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import { createBatcher } from '../../platform/batcher.ts';
-import { DatabaseUnavailable } from '../../platform/db/db.ts';
+import { JOB_BATCHES } from '../../platform/jobs/job-batches.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { markPushed } from '../lost-dogs/lost-dog-recipients.repository.ts';
 import { completeSettings } from '../notification-settings/settings.rules.ts';
@@ -13,19 +13,10 @@ import { type DeviceRow, listDevices, setAccepted } from './push-state.repositor
 /** Longer than the time limit of the request: afterwards the process was killed during the send. */
 const SENDING_LEASE_MS = 30_000;
 
-const LIMITS = {
-  // Of the connections to the database; chat and searches need the others.
-  maxConcurrent: 2,
-  slowAfterMs: 25,
-  maxItems: 50,
-  waitMs: 5000,
-  timeoutError: () => new DatabaseUnavailable(new Error('no batch in time')),
-  failsAll: (error: unknown) => error instanceof DatabaseUnavailable,
-};
 /** Those that become due together are read together. */
-const TOGETHER = { ...LIMITS, gatherMs: 0 };
+const TOGETHER = { ...JOB_BATCHES, gatherMs: 0 };
 /** Nobody waits for the end of a push but the next ones of its device. */
-const SOON = { ...LIMITS, gatherMs: 50 };
+const SOON = { ...JOB_BATCHES, gatherMs: 50 };
 
 /** A push before the decision about it. */
 export interface ReadPush {

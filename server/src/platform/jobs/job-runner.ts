@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createBatcher } from '../batcher.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Logger } from '../logger.ts';
 import type { LogRepeated } from '../repeated-log.ts';
+import { JOB_BATCHES } from './job-batches.ts';
 import * as jobs from './jobs.repository.ts';
 
 /** A slow or silent recipient delays the shutdown by at most this time. */
@@ -36,6 +38,7 @@ interface Dependencies {
 export class JobRunner<Payload> {
   readonly #deps: Dependencies;
   readonly #kind: JobKind<Payload>;
+  readonly #delete: (id: number) => Promise<boolean>;
   #draining: Promise<void> | null = null;
   readonly #running = new Set<Promise<void>>();
   #again = false;
@@ -45,6 +48,7 @@ export class JobRunner<Payload> {
   constructor(deps: Dependencies, kind: JobKind<Payload>) {
     this.#deps = deps;
     this.#kind = kind;
+    this.#delete = createBatcher((ids) => jobs.deleteJobs(deps.db, ids), JOB_BATCHES);
     this.#timer = setInterval(() => this.wake(), POLL_EVERY_MS);
     this.#timer.unref();
     this.wake();
@@ -119,11 +123,11 @@ export class JobRunner<Payload> {
     try {
       // It expired after this round began.
       if (job.expires_at <= clock.now()) {
-        if (await jobs.deleteJob(db, job.id)) this.#kind.onExpired?.(job.payload);
+        if (await this.#delete(job.id)) this.#kind.onExpired?.(job.payload);
         return;
       }
       const outcome = await this.#kind.run(job);
-      if (outcome === 'done') await jobs.deleteJob(db, job.id);
+      if (outcome === 'done') await this.#delete(job.id);
       else if (outcome !== 'taken') {
         await jobs.postponeJob(db, job, outcome);
         this.#wakeAt(outcome);

@@ -45,6 +45,16 @@ export async function deleteJob(db: Queryable, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Returns for each whether it was deleted here, and by no other process. */
+export async function deleteJobs(db: Queryable, ids: readonly number[]): Promise<boolean[]> {
+  const rows = await db.query<{ id: number }>(
+    'delete from jobs where id = any(array(select unnest($1::bigint[]))) returning id',
+    [ids],
+  );
+  const deleted = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => deleted.has(id));
+}
+
 /** The job is tried again at a time, unless another process has taken it. */
 export async function postponeJob(
   db: Queryable,
