@@ -1,7 +1,7 @@
 -- Written by `npm run queries`. The statements that the files of the product send.
 
 -- src/platform/jobs/jobs.repository.ts
-delete from jobs where id = $1 returning id;
+delete from jobs where id = any(array(select unnest($1::bigint[]))) returning id;
 
 delete from jobs where kind = $1 and expires_at <= $2 returning payload;
 

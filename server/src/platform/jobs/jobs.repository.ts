@@ -39,12 +39,6 @@ export async function takeDueJobs<Payload>(
   return taken.sort((a, b) => a.place - b.place);
 }
 
-/** Returns false if another process has deleted it. */
-export async function deleteJob(db: Queryable, id: number): Promise<boolean> {
-  const rows = await db.query('delete from jobs where id = $1 returning id', [id]);
-  return rows.length > 0;
-}
-
 /** Returns for each whether it was deleted here, and by no other process. */
 export async function deleteJobs(db: Queryable, ids: readonly number[]): Promise<boolean[]> {
   const rows = await db.query<{ id: number }>(
@@ -53,6 +47,12 @@ export async function deleteJobs(db: Queryable, ids: readonly number[]): Promise
   );
   const deleted = new Set(rows.map(({ id }) => id));
   return ids.map((id) => deleted.has(id));
+}
+
+/** Returns false if another process has deleted it. */
+export async function deleteJob(db: Queryable, id: number): Promise<boolean> {
+  const [isDeleted = false] = await deleteJobs(db, [id]);
+  return isDeleted;
 }
 
 /** The job is tried again at a time, unless another process has taken it. */
