@@ -70,6 +70,8 @@ it('a message that was refused and is stored when the standby returns appears to
   );
 });
 
+const STATEMENT_TIMEOUT_MS = 1000;
+
 /** Ends the wait of the commit that contains the text, once it waits longer than `statement_timeout` allows. */
 async function endWait(text: string, end: 'pg_cancel_backend' | 'pg_terminate_backend') {
   const { db } = cluster();
@@ -77,8 +79,8 @@ async function endWait(text: string, end: 'pg_cancel_backend' | 'pg_terminate_ba
     async () => {
       const ended = await db.query(
         `select ${end}(pid) from pg_stat_activity
-          where wait_event = 'SyncRep' and query like $1 and query_start < now() - interval '0.5 s'`,
-        [`%${text}%`],
+          where wait_event = 'SyncRep' and query like $1 and query_start < now() - make_interval(secs => $2)`,
+        [`%${text}%`, (1.5 * STATEMENT_TIMEOUT_MS) / 1000],
       );
       expect(ended).toHaveLength(1);
     },
@@ -94,8 +96,11 @@ it('statement_timeout ends no wait for a standby; a cancelled wait is a success,
     client.on('error', () => {});
     await client.connect();
     try {
-      await client.query('set statement_timeout = 100');
-      await client.query(`insert into waits values ('${name}')`);
+      await client.query('begin');
+      await client.query('insert into waits values ($1)', [name]);
+      // From here on: on a busy machine the rest takes long, too.
+      await client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+      await client.query(`commit /* ${name} */`);
     } finally {
       await client.end().catch(() => {});
     }
