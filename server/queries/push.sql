@@ -55,6 +55,8 @@ select distinct given.user_id, l.id, l.owner_id, l.code, l.dog_name, l.place_nam
    where not (exists (select from blocks k where k.blocker_id = l.owner_id and k.blocked_id = given.user_id)
   or exists (select from blocks k where k.blocker_id = given.user_id and k.blocked_id = l.owner_id));
 
+select from queued_pushes where type = 'lost-dog' and subject_id = $1 and tries = 0 limit 1;
+
 -- src/features/push/push-state.repository.ts
 delete from push_subscriptions where id = $1;
 

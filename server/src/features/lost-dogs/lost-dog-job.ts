@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '@meongmate/shared/rules/durations';
 import { LOST_DOG_RADIUS_KM, LOST_DOG_RETENTION_MS } from '@meongmate/shared/rules/lost-dogs';
 import type { Queryable } from '../../platform/db/db.ts';
@@ -7,6 +8,7 @@ import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { findMailRecipient } from '../away-mail/mail-recipients.repository.ts';
 import { LOCATION_RETENTION_MS, squareAround } from '../locations/locations.rules.ts';
+import { hasWaitingPushes } from '../push/push-lost-dogs.repository.ts';
 import { queueLostDogPushes } from '../push/queue-pushes.ts';
 import { endAlert } from './end-alert.ts';
 import { type LostDogTask, saveProgress } from './lost-dog-jobs.repository.ts';
@@ -20,6 +22,9 @@ const BATCH_SIZE = 50;
 const MAX_CONCURRENT = 2;
 /** For one batch; each begins a new lease. */
 const LEASE_MS = 30 * SECOND_MS;
+/** Shorter than the lease: a page in use may postpone its push, and quiet push services answer late. */
+const PUSHES_WAIT_MS = 20 * SECOND_MS;
+const PUSHES_CHECK_MS = SECOND_MS / 2;
 
 type Job<Task extends LostDogTask['task']> = TakenJob<Extract<LostDogTask, { task: Task }>>;
 type Step = (tx: Queryable, emit: Emit, alert: alerts.LockedAlert, now: Date) => Promise<unknown>;
@@ -55,6 +60,14 @@ export function createLostDogJob(deps: Dependencies): JobKind<LostDogTask> {
   const lasts = ({ status }: alerts.LockedAlert) => status === 'lost';
   const wasFound = ({ status }: alerts.LockedAlert) => status === 'found';
 
+  /** Composing a mail takes as much of the processor as sending a push, and mails are slower in any case. */
+  async function untilPushed(lostDogId: number): Promise<void> {
+    for (let waitedMs = 0; waitedMs < PUSHES_WAIT_MS; waitedMs += PUSHES_CHECK_MS) {
+      if (!(await hasWaitingPushes(deps.db, lostDogId))) return;
+      await sleep(PUSHES_CHECK_MS, undefined, { ref: false });
+    }
+  }
+
   /** Pushes first: they are faster. */
   async function announce(job: Job<'announce'>): Promise<Outcome> {
     let task = job.payload;
@@ -73,6 +86,7 @@ export function createLostDogJob(deps: Dependencies): JobKind<LostDogTask> {
         queueLostDogPushes(tx, emit, 'lost-dog', { userIds: batch, lostDogId, expiresAt, now });
       if (!(await advance(job, task, lasts, push))) return 'done';
     }
+    await untilPushed(lostDogId);
     for (;;) {
       const batch = (await read(lostDogId, task.mailedTo)).map((row) => row.user_id);
       const last = batch.at(-1);

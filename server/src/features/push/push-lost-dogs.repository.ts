@@ -44,3 +44,12 @@ export async function findPushedLostDogs(
   const found = new Map(rows.map((row) => [keyOf(row.user_id, row.id), row]));
   return subjects.map(({ userId, subjectId }) => found.get(keyOf(userId, subjectId)) ?? null);
 }
+
+/** Whether pushes of an alert wait for their first try. */
+export async function hasWaitingPushes(db: Queryable, lostDogId: number): Promise<boolean> {
+  const rows = await db.query(
+    `select from queued_pushes where type = 'lost-dog' and subject_id = $1 and tries = 0 limit 1`,
+    [lostDogId],
+  );
+  return rows.length > 0;
+}
