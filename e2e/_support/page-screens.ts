@@ -31,3 +31,28 @@ export const PAGE_SCREENS: ReadonlySet<string> = new Set([
   'admin-users',
   'not-found',
 ]);
+
+/** Further states of a screen above or of one like it, which only `npm run test:long` tests. */
+export const VARIANT_SCREENS: ReadonlySet<string> = new Set([
+  'discover-late-lost-dog',
+  'lost-dog-own-none',
+  'lost-dog-found',
+  'lost-dog-ended',
+  'lost-dog-missing',
+  'login-again',
+  'login-denied',
+  'login-link',
+  'register-providers',
+  'sign-in-last',
+  'sign-in-password-errors',
+  'sign-in-confirm-wrong',
+  'sign-in-taken',
+  'change-address-invalid',
+  'change-address-wrong',
+  'change-address-taken',
+  'undo-address-done',
+  'undo-address-refused',
+  'weekly-still-on-home',
+  'report-repeated',
+  'report-reviewed',
+]);
