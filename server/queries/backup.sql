@@ -163,7 +163,7 @@ delete from instance_facts where name = 'instance_id';
 
 delete from instance_facts where name in ('last_cleanup', 'last_backup');
 
-delete from jobs where run_at <= now();
+delete from jobs where run_at <= now() and kind <> 'walk-series';
 
 fetch 2000 from backup_rows;
 

@@ -1,15 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { expect, it } from 'vitest';
 import { JOURNAL_FILE } from '../src/features/account-end/deletion-journal.ts';
-import { restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aMember, CITY_HALL, type Member, near, signIn } from './_support/builders.ts';
 import { anAlert } from './_support/lost-dogs.ts';
-import { startTestApp, type TestApp, TestClock, useTestApp } from './_support/test-app.ts';
-import { createTestDatabase } from './_support/test-database.ts';
+import { useTestApp } from './_support/test-app.ts';
+import { withRestored } from './_support/with-restored.ts';
 
 const app = useTestApp();
 const journal = () => path.join(app().dataDir, JOURNAL_FILE);
@@ -17,26 +15,6 @@ const recorded = (kind: string) =>
   expect.poll(() => readFileSync(journal(), 'utf8')).toContain(`"ended":"${kind}"`);
 const setFound = ({ client }: Member, id: number) =>
   client.put(`/api/lost-dogs/${id}`, { status: 'found' });
-
-/** Backs up, runs the changes, restores with the journal of both, and starts `ms` later. */
-async function withRestored(
-  { changes, ms = 0 }: { changes?: () => Promise<void>; ms?: number },
-  check: (restored: TestApp, folder: string) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'meongmate-lost-'));
-  const file = await writeBackupOf(app(), path.join(folder, 'a.tar'));
-  await changes?.();
-  const database = await createTestDatabase();
-  await restoreTo({ db: database.db, dataDir: folder }, file);
-  writeFileSync(path.join(folder, JOURNAL_FILE), readFileSync(journal()));
-  const clock = new TestClock();
-  clock.advance(ms);
-  const restored = await startTestApp({ DATA_DIR: folder }, database, { clock });
-  await check(restored, folder);
-  await restored.close();
-  await database.drop();
-  await rm(folder, { recursive: true });
-}
 
 it('[LOST-18] a restored backup revives neither an alert that was found nor a deleted sighting', async () => {
   const position = near(CITY_HALL, 30_000);
@@ -55,7 +33,7 @@ it('[LOST-18] a restored backup revives neither an alert that was found nor a de
     await recorded('lost-dog');
     await recorded('sighting');
   };
-  await withRestored({ changes }, async (restored) => {
+  await withRestored(app(), { changes }, async (restored) => {
     const statusOf = async (link: string) =>
       (await restored.visitor().get(`/api/lost-dogs/shared/${link}`)).status;
     expect([await statusOf(found.code), await statusOf(lasting.code)]).toEqual([404, 200]);
@@ -73,7 +51,7 @@ it('[LOST-18] a restored backup sends nothing about earlier alerts, and ends tho
   const alert = await anAlert(app(), owner, { position });
   const listed = 'select user_id from lost_dog_recipients where lost_dog_id = $1';
   await expect.poll(() => app().db.query(listed, [alert.id])).toHaveLength(1);
-  await withRestored({ ms: 3 * DAY_MS + HOUR_MS }, async (restored, folder) => {
+  await withRestored(app(), { ms: 3 * DAY_MS + HOUR_MS }, async (restored, folder) => {
     await expect
       .poll(() => restored.db.query('select status from lost_dogs where id = $1', [alert.id]))
       .toEqual([{ status: 'ended' }]);

@@ -139,9 +139,9 @@ export async function readLastBackup(db: Queryable): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Jobs that were due since the backup may have been done since. */
+/** What was due since the backup may have been sent since. A series continues, and would stop without its job. */
 export async function deleteDueJobs(tx: Queryable): Promise<void> {
-  await tx.query('delete from jobs where run_at <= now()');
+  await tx.query(`delete from jobs where run_at <= now() and kind <> 'walk-series'`);
 }
 
 /** The restored installation must differ from the saved one, which may still be running. */
