@@ -228,6 +228,24 @@ it('[WALK-48] a change moves all open walks and is answered with them; a refusal
   expect(starts).toEqual([0, 1].map((week) => later(startsAt, 3 * DAY_MS + week * WEEK_MS)));
 });
 
+it('[WALK-48] a refusal restores the zone, which a change of one walk had replaced', async () => {
+  const pair = await aPair(app());
+  const { ann, ben } = pair;
+  const { id, walkId, startsAt } = await aSeries(pair);
+  await ben.client.patch(`/api/walk-series/${id}`, { time: '20:00' });
+  const changed = await ben.client.patch(`/api/walks/${walkId}`, {
+    startsAt: later(startsAt, 2 * HOUR_MS),
+    timeZone: 'Australia/Sydney',
+  });
+  expect(changed.body.timeZone).toBe('Australia/Sydney');
+  await ann.client.put(`/api/walk-series/${id}/answer`, { answer: 'decline' });
+  const agreed = { timeZone: 'Asia/Seoul', status: 'accepted' };
+  expect(await seriesOf(ann)).toMatchObject([{ ...agreed, weekday: 'tuesday', time: '19:00' }]);
+  expect(await upcoming(ann)).toMatchObject(
+    [0, 1].map((week) => ({ ...agreed, startsAt: later(startsAt, week * WEEK_MS) })),
+  );
+});
+
 it('[WALK-48] a zone, another version and a series that is over are refused', async () => {
   const pair = await aPair(app());
   const { ann, ben } = pair;

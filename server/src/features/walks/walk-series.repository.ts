@@ -199,10 +199,10 @@ export async function setSeriesStatus(
 export async function restoreSeries(tx: Queryable, seriesId: number): Promise<void> {
   await tx.query(
     `update walk_series s set status = 'accepted', version = s.version + 1, last_answer = 'decline', agreed = null,
-            weekday = p.weekday, time = p.time, duration_minutes = p.duration_minutes, place_name = p.place_name,
-            place_latitude = p.place_latitude, place_longitude = p.place_longitude, note = p.note
-       from walk_series c, jsonb_to_record(c.agreed -> 'plan') as p (weekday text, time text, duration_minutes integer,
-            place_name text, place_latitude double precision, place_longitude double precision, note text)
+            weekday = p.weekday, time = p.time, time_zone = p.time_zone, duration_minutes = p.duration_minutes,
+            place_name = p.place_name, place_latitude = p.place_latitude, place_longitude = p.place_longitude, note = p.note
+       from walk_series c, jsonb_to_record(c.agreed -> 'plan') as p (weekday text, time text, time_zone text,
+            duration_minutes integer, place_name text, place_latitude double precision, place_longitude double precision, note text)
       where s.id = $1 and c.id = s.id`,
     [seriesId],
   );
@@ -219,10 +219,10 @@ export async function restoreWalks(
   const rows = await tx.query<{ id: number }>(
     `update walks w set status = case when p.starts_at > $3 then p.status else 'declined' end,
             version = w.version + 1, changed_by = $2, changed_at = $3, proposed_by = p.proposed_by,
-            starts_at = p.starts_at, week = p.week, duration_minutes = p.duration_minutes, place_name = p.place_name,
-            place_latitude = p.place_latitude, place_longitude = p.place_longitude, note = p.note
-       from jsonb_to_recordset($1::jsonb) as p (id bigint, status text, proposed_by bigint, starts_at timestamptz, week date,
-            duration_minutes integer, place_name text, place_latitude double precision,
+            starts_at = p.starts_at, time_zone = p.time_zone, week = p.week, duration_minutes = p.duration_minutes,
+            place_name = p.place_name, place_latitude = p.place_latitude, place_longitude = p.place_longitude, note = p.note
+       from jsonb_to_recordset($1::jsonb) as p (id bigint, status text, proposed_by bigint, starts_at timestamptz,
+            time_zone text, week date, duration_minutes integer, place_name text, place_latitude double precision,
             place_longitude double precision, note text)
       where w.id = p.id and w.status in ('proposed', 'accepted')
       returning w.id`,
