@@ -29,4 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();
+  // Not only before the next test: the modules of the next file are loaded before it, and add their listeners.
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
