@@ -1,4 +1,4 @@
-import { findUserCacheName } from './user-cache.ts';
+import { openUserCache } from './user-cache.ts';
 
 /**
  * Confirmations of walks that were given in a notification and have not reached the server, in the cache of the user: the worker
@@ -12,15 +12,10 @@ export interface StoredConfirmation {
   version: number;
 }
 
-async function openCache(): Promise<Cache | undefined> {
-  const name = await findUserCacheName();
-  return name === undefined ? undefined : caches.open(name);
-}
-
 /** Returns false where nothing can be stored. */
 export async function storeConfirmation(confirmation: StoredConfirmation): Promise<boolean> {
   try {
-    const cache = await openCache();
+    const cache = await openUserCache();
     await cache?.put(FOLDER + confirmation.walkId, new Response(JSON.stringify(confirmation)));
     return cache !== undefined;
   } catch {
@@ -30,7 +25,7 @@ export async function storeConfirmation(confirmation: StoredConfirmation): Promi
 
 export async function listConfirmations(): Promise<StoredConfirmation[]> {
   try {
-    const cache = await openCache();
+    const cache = await openUserCache();
     const found: StoredConfirmation[] = [];
     for (const request of (await cache?.keys()) ?? []) {
       const isConfirmation = new URL(request.url).pathname.startsWith(FOLDER);
@@ -45,6 +40,6 @@ export async function listConfirmations(): Promise<StoredConfirmation[]> {
 }
 
 export async function removeConfirmation({ walkId }: StoredConfirmation): Promise<void> {
-  const cache = await openCache().catch(() => undefined);
+  const cache = await openUserCache().catch(() => undefined);
   await cache?.delete(FOLDER + walkId);
 }

@@ -16,6 +16,12 @@ export const userCacheName = (userId: number): string =>
 export const findUserCacheName = async (): Promise<string | undefined> =>
   (await caches.keys()).findLast((name) => name.startsWith(USER_CACHE_PREFIX));
 
+/** For the worker. Pages create, fill and delete it. */
+export async function openUserCache(): Promise<Cache | undefined> {
+  const name = await findUserCacheName();
+  return name === undefined ? undefined : caches.open(name);
+}
+
 /** The worker cannot read which user is signed in, except by the name of the cache. */
 export const userIdIn = (cacheName: string): number =>
   Number.parseInt(cacheName.slice(USER_CACHE_PREFIX.length), 10);

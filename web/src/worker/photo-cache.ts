@@ -1,4 +1,4 @@
-import { findUserCacheName } from '../lib/user-cache.ts';
+import { openUserCache } from '../lib/user-cache.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** A phone with a signal but without data waits longer than this for an error. */
@@ -9,12 +9,6 @@ const REFUSALS = [401, 403, 404];
 
 /** Of another width too. */
 const ANY_WIDTH = { ignoreSearch: true, ignoreVary: true };
-
-/** Pages create, fill and delete it. */
-async function openUserCache(): Promise<Cache | undefined> {
-  const name = await findUserCacheName();
-  return name === undefined ? undefined : caches.open(name);
-}
 
 const findCopy = async (request: Request) => (await openUserCache())?.match(request, ANY_WIDTH);
 

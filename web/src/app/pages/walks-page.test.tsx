@@ -108,6 +108,14 @@ it('[WALKUI-15] the past has a month with paw prints, and each friend with the l
   expect(screen.getByRole('region', { name: '10월에 1번 함께 걸었어요' })).toBeTruthy();
 });
 
+it('[WALKUI-15] the month of a walk is that of its zone, also for the way to earlier months', async () => {
+  // Half past midnight on 1 November in Sydney, still October in Seoul.
+  show([], [accepted({ startsAt: '2026-10-31T13:30:00.000Z', timeZone: 'Australia/Sydney' })]);
+  await openPast();
+  expect(await screen.findByRole('region', { name: '11월에 1번 함께 걸었어요' })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '이전 달' }).disabled).toBe(true);
+});
+
 it('[WALKUI-93] two weeks in a row are stated below the month, one is not', async () => {
   const thisWeek = accepted({ id: 1, startsAt: '2026-11-23T10:00:00.000Z' });
   show([], [thisWeek, accepted({ id: 2, startsAt: '2026-11-19T10:00:00.000Z' })]);

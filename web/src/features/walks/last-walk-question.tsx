@@ -2,9 +2,8 @@ import type { Walk } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useUser } from '../../lib/session.tsx';
-import { idListEntry } from '../../lib/storage.ts';
-import { useEntry } from '../../lib/use-entry.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useClosedIds } from './use-closed-ids.ts';
 import { useCanPropose } from './use-propose-again.ts';
 import { useStoreWalk } from './use-store-walk.ts';
 import { useWalkToRepeat } from './use-walk-to-repeat.ts';
@@ -12,15 +11,9 @@ import { WalkAgain } from './walk-again.tsx';
 import { findQuestion } from './walk-groups.ts';
 import { WalkQuestion } from './walk-question.tsx';
 
-const CLOSED_MAX = 50;
-const NONE_CLOSED: number[] = [];
-
-/** The walks whose question the user has closed on this device, the newest last. */
-const closedQuestionsEntry = (userId: number) => idListEntry(`walkQuestions:${userId}`);
-
 /** The walk to ask about. It stays after the answer, until the user closes the question. */
 function useQuestion(userId: number, past: readonly Walk[] | undefined, now: number) {
-  const [closedIds, setClosedIds] = useEntry(closedQuestionsEntry(userId), NONE_CLOSED);
+  const [closedIds, addClosedId] = useClosedIds(`walkQuestions:${userId}`);
   const [answeredId, setAnsweredId] = useState<number>();
   const walk =
     past?.find(({ id }) => id === answeredId) ?? findQuestion(past ?? [], new Date(now), closedIds);
@@ -29,7 +22,7 @@ function useQuestion(userId: number, past: readonly Walk[] | undefined, now: num
     keepOpen: () => setAnsweredId(walk?.id),
     close() {
       if (!walk) return;
-      setClosedIds([...closedIds, walk.id].slice(-CLOSED_MAX));
+      addClosedId(walk.id);
       setAnsweredId(undefined);
     },
   };

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, PawPrint } from 'lucide-react';
 import { useId, useState } from 'react';
 import { daysBetween } from '../../lib/local-day.ts';
+import { clockOf } from '../../lib/walk-clock.ts';
 import { WeekdayHeader } from '../../parts/weekday-header.tsx';
 import { dayFormat, weekdayDateText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
@@ -49,7 +50,7 @@ export function MonthCard({ walks, now }: { walks: readonly Walk[]; now: Date })
   const month = monthAt(now, offset);
   const count = walks.filter((walk) => isInMonth(walk, month)).length;
   const weeks = weeksInARow(walks, now);
-  const hasEarlier = walks.some(({ startsAt }) => new Date(startsAt) < month);
+  const hasEarlier = walks.some((walk) => clockOf(walk) < month);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <div className="flex items-center gap-1">
