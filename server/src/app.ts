@@ -150,7 +150,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const logRepeated = createRepeatedLog();
   const userCache = createUserCache();
   const onGap = () => bus.receive('gap', {});
-  const { cluster, limiter } = await createCluster({ config, db, clock, logger, bus, onGap });
+  const { cluster, limiter } = await createCluster({
+    config,
+    db,
+    clock,
+    logger,
+    logRepeated,
+    bus,
+    onGap,
+  });
   const { isInSync } = cluster;
   const { store: photoStore, isAvailable: isPhotoStoreAvailable } = watchPhotoStore(
     openPhotoStore(config),

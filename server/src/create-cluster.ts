@@ -13,7 +13,7 @@ import type { Dependencies } from './product/dependencies.ts';
 import { LOCAL_EVENTS } from './product/events.ts';
 
 interface ClusterDependencies
-  extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'bus'> {
+  extends Pick<Dependencies, 'config' | 'db' | 'clock' | 'logger' | 'logRepeated' | 'bus'> {
   onGap(): void;
 }
 
@@ -24,7 +24,7 @@ export async function createCluster(
   const { config, db, clock, logger, bus, onGap } = dependencies;
   if (!config.redisUrl) return { cluster: SINGLE_PROCESS, limiter: createRateLimiter(clock) };
   const prefix = `meongmate:${await getInstanceId(db)}:`;
-  const redis = openRedis(config.redisUrl, logger);
+  const redis = openRedis(config.redisUrl, dependencies);
   // A database connection of its own: a process that waits for one of the pool must not appear disconnected.
   // Otherwise all processes would invalidate their caches and load the database even more.
   const flagDb = config.databaseUrl ? openServerDb(config.databaseUrl, { poolSize: 1 }) : db;

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { DEMO_ADMIN_EMAIL, DEMO_EMAIL, DEMO_PASSWORD } from '../../seed/cast.ts';
 import { storeCast } from '../../seed/store-cast.ts';
+import { hasUsers } from '../features/backup/backup.repository.ts';
 import { UnsupportedSchema } from '../platform/db/newer-schema.ts';
 import { assertSecretUnchanged, deriveKeys } from '../platform/security/secret.ts';
 import { exitWithReason, type Preparation, runServer } from '../start.ts';
 import { openPhotoLifecycle } from './cli-context.ts';
 
 async function fillDatabase({ config, db, secret, now }: Preparation): Promise<void> {
-  const [existingUser] = await db.query('select 1 from users limit 1');
-  if (existingUser) return;
+  if (await hasUsers(db)) return;
   console.log('Creating the demo data …');
   const keys = deriveKeys(secret);
   await assertSecretUnchanged(db, keys);

@@ -1,4 +1,4 @@
-import { type Queryable, violatesUnique } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { enqueueMail } from '../../platform/mail/queue-mail.ts';
@@ -101,7 +101,7 @@ export function createAddressChange(deps: AddressDependencies) {
       if (ownUser.user.email === proof.email) return ownUser;
       await assertCode(caller.userId, proof.email, proof.code, client.ip);
       const changed = await write(caller, proof, client).catch((error: unknown) => {
-        throw violatesUnique(error, 'users_email_live') ? new AppError('email_taken') : error;
+        throw users.isEmailTaken(error) ? new AppError('email_taken') : error;
       });
       const { blocked_at: blockedAt, blocked_reason: reason } = changed.user;
       if (blockedAt) throw new AppError('account_blocked', { extra: { reason: reason ?? '' } });

@@ -1,5 +1,5 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
-import { type Queryable, violatesUnique } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -97,7 +97,7 @@ export function createProfileCompletion(deps: CompletionDependencies) {
       try {
         return await write(userId, completion);
       } catch (error) {
-        if (violatesUnique(error, 'users_email_live')) throw new AppError('email_taken');
+        if (users.isEmailTaken(error)) throw new AppError('email_taken');
         throw error;
       }
     },

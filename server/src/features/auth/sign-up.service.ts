@@ -1,5 +1,5 @@
 import type { NewProfile } from '@meongmate/shared/contract/auth';
-import { type Queryable, violatesUnique } from '../../platform/db/db.ts';
+import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -67,7 +67,7 @@ export function createSignUp(deps: SignUpDependencies) {
     try {
       return await photos.assignWithCleanup(storedPhotos, signUp);
     } catch (error) {
-      if (violatesUnique(error, 'users_email_live')) throw new AppError('email_taken');
+      if (users.isEmailTaken(error)) throw new AppError('email_taken');
       throw error;
     }
   }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Provider } from '@meongmate/shared/rules/providers';
-import { violatesUnique } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { randomToken } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
@@ -81,7 +80,7 @@ export function createProviderSignIn(deps: ProviderDependencies) {
     try {
       return await limitNetwork(limiter, networkLimits.signUps, client.ip, insertAccount);
     } catch (error) {
-      throw violatesUnique(error, 'users_email_live') ? new TakenMeanwhile() : error;
+      throw users.isEmailTaken(error) ? new TakenMeanwhile() : error;
     }
   }
 

@@ -1,12 +1,15 @@
 import type { Language } from '@meongmate/shared/rules/language';
 import type { Audience, Gender } from '@meongmate/shared/rules/people';
-import { firstRow, onlyRow, type Queryable } from '../../platform/db/db.ts';
+import { firstRow, onlyRow, type Queryable, violatesUnique } from '../../platform/db/db.ts';
 import {
   HAS_REQUIRED_FIELDS,
   PROFILE_COLUMNS,
   type ProfileColumns,
   selectColumns,
 } from './profile-columns.repository.ts';
+
+/** The address belongs to another account that is not deleted. */
+export const isEmailTaken = (error: unknown): boolean => violatesUnique(error, 'users_email_live');
 
 export interface UserRow extends ProfileColumns {
   id: number;

@@ -177,7 +177,7 @@ export async function setSeriesPlan(
             weekday = $4, time = $5, time_zone = $6, duration_minutes = $7, place_name = $8,
             place_latitude = $9, place_longitude = $10, note = $11
       where id = $1`,
-    [seriesId, userId, JSON.stringify(agreed), ...planParameters(plan)],
+    [seriesId, userId, agreed && JSON.stringify(agreed), ...planParameters(plan)],
   );
 }
 

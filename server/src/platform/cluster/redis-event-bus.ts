@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { EventBus } from '../event-bus.ts';
 import type { Logger } from '../logger.ts';
-import { createRepeatedLog } from '../repeated-log.ts';
+import type { LogRepeated } from '../repeated-log.ts';
 import { createClusterHealth } from './cluster-health.ts';
 import type { PartitionFlag } from './partition-flag.ts';
 
@@ -44,11 +44,13 @@ const REDIS_OPTIONS: RedisOptions = {
   retryStrategy: (attempts) => Math.min(100 * attempts, MAX_RECONNECT_DELAY_MS),
 };
 
-export function openRedis(url: string, logger: Logger): Redis {
+export function openRedis(
+  url: string,
+  { logger, logRepeated }: { logger: Logger; logRepeated: LogRepeated },
+): Redis {
   const redis = new Redis(url, REDIS_OPTIONS);
-  const repeated = createRepeatedLog();
   redis.on('error', ({ message: reason }: Error) =>
-    repeated(reason, (more) => logger.warn({ reason, ...more }, 'Redis connection')),
+    logRepeated(reason, (more) => logger.warn({ reason, ...more }, 'Redis connection')),
   );
   return redis;
 }
