@@ -4,14 +4,12 @@ import { EmailBody } from './forms.ts';
 import { UserResponse } from './people.ts';
 import { defineRoute } from './route.ts';
 
-const userParams = z.object({ id: field.idText });
-
 export const requestAddress = defineRoute({
   name: 'addresses.request',
   method: 'POST',
   path: '/api/users/:id/email',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   body: EmailBody,
   response: field.messageResponse,
 });
@@ -22,7 +20,7 @@ export const changeAddress = defineRoute({
   method: 'PUT',
   path: '/api/users/:id/email',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   body: z.object({ email: field.email, code: field.code }),
   response: UserResponse,
 });

@@ -21,6 +21,8 @@ export const listQuery = z.object({
   /** Returns only rows with a smaller id: the next page. */
   before: z.optional(field.idText),
 });
+export const Named = z.strictObject({ id: z.int(), name: z.string() });
+
 /** The value must be one of a list; without it, the first one or all. */
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   z.optional(z.enum(values, { error: field.errorKey('invalidValue') }));

@@ -4,12 +4,10 @@ import { ACTION_NAMES, LOG_DEVICES } from '../rules/activity.ts';
 import { COUNTRY_CODES } from '../rules/country-codes.ts';
 import { BLOCK_REASON_MAX_LENGTH, INQUIRY_NOTE_MAX_LENGTH } from '../rules/limits.ts';
 import { ACCOUNT_STATUSES, INQUIRY_STATUSES, USER_ORDERS } from '../rules/moderation.ts';
-import { adminQuery, adminRoute, listQuery, oneOf } from './admin-fields.ts';
+import { adminQuery, adminRoute, listQuery, Named, oneOf } from './admin-fields.ts';
 import * as field from './fields.ts';
 import { publicUserShape } from './people.ts';
 import { defineRoute } from './route.ts';
-
-const userParams = z.object({ id: field.idText });
 
 export const AdminStats = z.strictObject({
   totalUsers: z.int(),
@@ -69,13 +67,12 @@ export const Inquiry = z.strictObject({
 });
 export type Inquiry = z.infer<typeof Inquiry>;
 
-const Named = z.nullable(z.strictObject({ id: z.int(), name: z.string() }));
 export const ActivityLog = z.strictObject({
   id: z.int(),
   userId: z.nullable(z.int()),
   targetUserId: z.nullable(z.int()),
-  user: Named,
-  targetUser: Named,
+  user: z.nullable(Named),
+  targetUser: z.nullable(Named),
   action: z.string(),
   details: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
@@ -128,7 +125,7 @@ export const listUsers = defineRoute({
 export const getUserDetail = defineRoute({
   ...adminRoute('userDetail', 'users/:id'),
   method: 'GET',
-  params: userParams,
+  params: field.idParams,
   query: adminQuery,
   response: AdminUser,
 });
@@ -136,7 +133,7 @@ export const getUserDetail = defineRoute({
 export const blockAccount = defineRoute({
   ...adminRoute('block', 'users/:id/block'),
   method: 'POST',
-  params: userParams,
+  params: field.idParams,
   query: adminQuery,
   body: z.object({
     reason: field.requiredParagraph(BLOCK_REASON_MAX_LENGTH, 'blockReasonRequired'),
@@ -147,7 +144,7 @@ export const blockAccount = defineRoute({
 export const unblockAccount = defineRoute({
   ...adminRoute('unblock', 'users/:id/unblock'),
   method: 'POST',
-  params: userParams,
+  params: field.idParams,
   query: adminQuery,
   response: field.messageResponse,
 });
@@ -155,7 +152,7 @@ export const unblockAccount = defineRoute({
 export const deleteAccount = defineRoute({
   ...adminRoute('delete', 'users/:id'),
   method: 'DELETE',
-  params: userParams,
+  params: field.idParams,
   query: adminQuery,
   response: field.messageResponse,
 });
@@ -170,7 +167,7 @@ export const listInquiries = defineRoute({
 export const updateInquiry = defineRoute({
   ...adminRoute('updateInquiry', 'inquiries/:id'),
   method: 'PATCH',
-  params: userParams,
+  params: field.idParams,
   query: adminQuery,
   body: z.object({
     status: oneOf(INQUIRY_STATUSES),
@@ -182,7 +179,7 @@ export const updateInquiry = defineRoute({
 export const deleteInquiry = defineRoute({
   ...adminRoute('deleteInquiry', 'inquiries/:id'),
   method: 'DELETE',
-  params: userParams,
+  params: field.idParams,
   query: adminQuery,
   response: field.messageResponse,
 });

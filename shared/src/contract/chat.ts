@@ -152,7 +152,7 @@ export const sendMessage = defineRoute({
     message: field.requiredParagraph(CHAT_MESSAGE_MAX_LENGTH, 'messageRequired'),
     clientId: field.clientId,
     /** A message of the same room. */
-    replyTo: z.optional(z.nullable(field.id)),
+    replyTo: field.optionalId,
   }),
   response: Message,
 });

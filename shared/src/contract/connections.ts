@@ -35,7 +35,7 @@ export const shareInstagram = defineRoute({
   method: 'PATCH',
   path: '/api/connections/:id',
   access: 'member',
-  params: z.object({ id: field.idText }),
+  params: field.idParams,
   body: z.object({ shareInstagram: z.boolean({ error: field.errorKey('invalidValue') }) }),
   response: Connection,
 });
@@ -46,6 +46,6 @@ export const unfriend = defineRoute({
   method: 'DELETE',
   path: '/api/connections/:id',
   access: 'member',
-  params: z.object({ id: field.idText }),
+  params: field.idParams,
   response: field.messageResponse,
 });

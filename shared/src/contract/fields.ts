@@ -133,6 +133,8 @@ export const id = z
   .int({ error: errorKey('invalidValue') })
   .check(z.positive(errorKey('invalidValue')));
 
+export const optionalId = z.optional(z.nullable(id));
+
 /** A row id in a path or query. */
 export const idText = z.pipe(
   z
@@ -140,6 +142,9 @@ export const idText = z.pipe(
     .check(z.regex(/^[1-9]\d{0,14}$/, errorKey('invalidValue'))),
   z.transform(Number),
 );
+
+/** The path of a route that names one row. */
+export const idParams = z.object({ id: idText });
 
 /** A UUID of the client, in lower case, under which the server stores a repeated write once. */
 export const clientId = z.optional(

@@ -82,7 +82,7 @@ export const acceptRequest = defineRoute({
   path: '/api/friend-requests/:id/accept',
   access: 'member',
   social: true,
-  params: z.object({ id: field.idText }),
+  params: field.idParams,
   body: z.object({
     connectionType: z.enum(CONNECTION_TYPES, { error: field.errorKey('invalidValue') }),
   }),
@@ -99,6 +99,6 @@ export const deleteRequest = defineRoute({
   path: '/api/friend-requests/:id',
   access: 'member',
   social: true,
-  params: z.object({ id: field.idText }),
+  params: field.idParams,
   response: field.messageResponse,
 });

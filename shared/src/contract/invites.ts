@@ -66,6 +66,6 @@ export const getInviter = defineRoute({
   method: 'GET',
   path: '/api/users/:id/inviter',
   access: 'member',
-  params: z.object({ id: field.idText }),
+  params: field.idParams,
   response: z.strictObject({ inviter: z.nullable(PublicUser) }),
 });

@@ -3,8 +3,6 @@ import * as field from './fields.ts';
 import { UserResponse } from './people.ts';
 import { defineRoute } from './route.ts';
 
-const userParams = z.object({ id: field.idText });
-
 export const LocationRecord = z.strictObject({
   /** Null if the terms, which contain the consent, are not accepted. */
   consentedAt: z.nullable(field.timestamp),
@@ -29,7 +27,7 @@ export const getLocationRecord = defineRoute({
   method: 'GET',
   path: '/api/users/:id/location-record',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   response: LocationRecord,
 });
 
@@ -39,6 +37,6 @@ export const deleteLocation = defineRoute({
   method: 'DELETE',
   path: '/api/users/:id/location',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   response: UserResponse,
 });

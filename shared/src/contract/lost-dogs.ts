@@ -75,7 +75,6 @@ export const FoundDog = z.strictObject({
 });
 export type FoundDog = z.infer<typeof FoundDog>;
 
-const alertId = z.object({ id: field.idText });
 const codeQuery = z.object({ code: z.optional(alertCode) });
 const pastTime = z.pipe(
   z.iso.datetime({ offset: true, error: field.errorKey('invalidValue') }),
@@ -131,7 +130,7 @@ export const getLostDog = defineRoute({
   method: 'GET',
   path: '/api/lost-dogs/:id',
   access: 'member',
-  params: alertId,
+  params: field.idParams,
   query: codeQuery,
   response: z.union([LostDog, FoundDog]),
 });
@@ -142,7 +141,7 @@ export const readLostDogPhoto = defineRoute({
   method: 'GET',
   path: '/api/lost-dogs/:id/photo',
   access: 'member',
-  params: alertId,
+  params: field.idParams,
   query: z.object({ code: z.optional(alertCode), width }),
 });
 
@@ -151,7 +150,7 @@ export const endLostDog = defineRoute({
   method: 'PUT',
   path: '/api/lost-dogs/:id',
   access: 'member',
-  params: alertId,
+  params: field.idParams,
   body: z.object({ status: z.literal('found', { error: field.errorKey('invalidValue') }) }),
   response: LostDog,
 });
@@ -162,7 +161,7 @@ export const extendLostDog = defineRoute({
   method: 'POST',
   path: '/api/lost-dogs/:id/extend',
   access: 'member',
-  params: alertId,
+  params: field.idParams,
   response: LostDog,
 });
 
@@ -177,7 +176,7 @@ export const sendSighting = defineRoute({
   social: true,
   status: 201,
   bodyLimit: BODY_LIMIT,
-  params: alertId,
+  params: field.idParams,
   query: codeQuery,
   body: z.object({
     /** The route checks that it is not in the future. */
@@ -298,7 +297,7 @@ export const listAllLostDogs = defineRoute({
 export const endLostDogByAdmin = defineRoute({
   ...adminRoute('endLostDog', 'lost-dogs/:id'),
   method: 'DELETE',
-  params: alertId,
+  params: field.idParams,
   query: adminQuery,
   body: z.object({
     isFalse: z.optional(z.boolean({ error: field.errorKey('invalidValue') })),

@@ -71,7 +71,7 @@ export const sendTestPush = defineRoute({
   method: 'POST',
   path: '/api/push-subscriptions/:id/test',
   access: 'member',
-  params: z.object({ id: field.idText }),
+  params: field.idParams,
   response: field.messageResponse,
 });
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ADMIN_LIST_LIMIT_DEFAULT } from '../rules/limits.ts';
 import {
   REPORT_ACTIONS,
   REPORT_DETAILS_MAX_LENGTH,
@@ -8,7 +7,7 @@ import {
   REPORT_REASONS,
   REPORT_STATUSES,
 } from '../rules/reports.ts';
-import { adminQuery, adminRoute, listQuery, oneOf } from './admin-fields.ts';
+import { adminQuery, adminRoute, listQuery, Named, oneOf } from './admin-fields.ts';
 import { Message } from './chat.ts';
 import * as field from './fields.ts';
 import { alertCode, LostDog, Sighting } from './lost-dogs.ts';
@@ -25,10 +24,10 @@ export const sendReport = defineRoute({
   body: z
     .object({
       /** Exactly one of the user, the alert and the sighting. */
-      reportedUserId: z.optional(z.nullable(field.id)),
+      reportedUserId: field.optionalId,
       reason: z.enum(REPORT_REASONS, { error: field.errorKey('invalidValue') }),
       details: field.optionalParagraph(REPORT_DETAILS_MAX_LENGTH),
-      roomId: z.optional(z.nullable(field.id)),
+      roomId: field.optionalId,
       messageIds: z.optional(
         z.nullable(
           z
@@ -39,11 +38,11 @@ export const sendReport = defineRoute({
             ),
         ),
       ),
-      requestId: z.optional(z.nullable(field.id)),
-      lostDogId: z.optional(z.nullable(field.id)),
+      requestId: field.optionalId,
+      lostDogId: field.optionalId,
       /** Of the link by which the caller reads the alert. */
       code: z.optional(z.nullable(alertCode)),
-      sightingId: z.optional(z.nullable(field.id)),
+      sightingId: field.optionalId,
       alsoBlock: z.optional(z.boolean({ error: field.errorKey('invalidValue') })),
     })
     .check(
@@ -56,8 +55,6 @@ export const sendReport = defineRoute({
   /** With status 200 it is the earlier report of the same pair and reason. */
   response: z.strictObject({ id: z.int(), status: z.enum(REPORT_STATUSES) }),
 });
-
-const Named = z.strictObject({ id: z.int(), name: z.string() });
 
 /** A report as moderators see it in the queue. */
 export const Report = z.strictObject({
@@ -133,7 +130,6 @@ export const listReports = defineRoute({
   method: 'GET',
   query: z.extend(z.omit(listQuery, { before: true }), {
     status: oneOf(REPORT_STATUSES),
-    limit: field.limit(ADMIN_LIST_LIMIT_DEFAULT),
     /** Reporters, time and id of an open report, time and id of a closed one. */
     before: field.cursor(2, 3),
   }),
@@ -144,7 +140,7 @@ export const listReports = defineRoute({
 export const getReport = defineRoute({
   ...adminRoute('getReport', 'reports/:id'),
   method: 'GET',
-  params: z.object({ id: field.idText }),
+  params: field.idParams,
   query: adminQuery,
   response: ReportDetail,
 });
@@ -152,7 +148,7 @@ export const getReport = defineRoute({
 export const closeReport = defineRoute({
   ...adminRoute('closeReport', 'reports/:id/close'),
   method: 'POST',
-  params: z.object({ id: field.idText }),
+  params: field.idParams,
   query: adminQuery,
   body: z
     .object({

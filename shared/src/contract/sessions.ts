@@ -13,14 +13,12 @@ export const DeviceSession = z.strictObject({
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
 
-const userParams = z.object({ id: field.idText });
-
 export const listSessions = defineRoute({
   name: 'sessions.list',
   method: 'GET',
   path: '/api/users/:id/sessions',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   response: z.array(DeviceSession),
 });
 
@@ -40,6 +38,6 @@ export const endOtherSessions = defineRoute({
   method: 'DELETE',
   path: '/api/users/:id/sessions',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   response: field.messageResponse,
 });

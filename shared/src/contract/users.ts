@@ -9,14 +9,12 @@ import { PasswordChangeBody } from './forms.ts';
 import { PartnerCard, SessionResponse, User, UserResponse } from './people.ts';
 import { defineRoute } from './route.ts';
 
-const userParams = z.object({ id: field.idText });
-
 export const getUser = defineRoute({
   name: 'users.get',
   method: 'GET',
   path: '/api/users/:id',
   access: 'session',
-  params: userParams,
+  params: field.idParams,
   response: z.union([User, PartnerCard]),
 });
 
@@ -60,7 +58,7 @@ export const updateUser = defineRoute({
   method: 'PATCH',
   path: '/api/users/:id',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   body: ProfileChange.check(
     z.refine((change) => (change.latitude === undefined) === (change.longitude === undefined), {
       error: field.errorKey('locationPermissionRequired'),
@@ -79,7 +77,7 @@ export const completeProfile = defineRoute({
   method: 'PUT',
   path: '/api/users/:id/complete-profile',
   access: 'session',
-  params: userParams,
+  params: field.idParams,
   bodyLimit: PROFILE_BODY_LIMIT,
   body: z.object({
     ...newProfileShape,
@@ -98,7 +96,7 @@ export const changePassword = defineRoute({
   method: 'PUT',
   path: '/api/users/:id/password',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   body: PasswordChangeBody,
   response: field.messageResponse,
 });
@@ -109,7 +107,7 @@ export const confirmWarning = defineRoute({
   method: 'POST',
   path: '/api/users/:id/warning-seen',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   /** The time of the shown warning. */
   body: z.object({ at: z.optional(field.timestamp) }),
   response: UserResponse,
@@ -120,7 +118,7 @@ export const deleteUser = defineRoute({
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'session',
-  params: userParams,
+  params: field.idParams,
   /** Compared if sent and not empty; otherwise the call needs a recent sign-in. */
   body: z.object({ password: z.optional(z.nullable(field.typedPassword)) }),
   response: field.messageResponse,
@@ -132,7 +130,7 @@ export const exportUser = defineRoute({
   method: 'GET',
   path: '/api/users/:id/export',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
 });
 
 export const Compression = z.strictObject({
@@ -151,7 +149,7 @@ export const uploadPhoto = defineRoute({
   access: 'terms',
   social: true,
   multipart: { photo: 'file', photoType: PHOTO_TYPES },
-  params: userParams,
+  params: field.idParams,
   response: z.strictObject({ user: User, compression: Compression }),
 });
 export const photoTypeField = z.object({
@@ -163,7 +161,7 @@ export const getPlace = defineRoute({
   method: 'GET',
   path: '/api/users/:id/place',
   access: 'terms',
-  params: userParams,
+  params: field.idParams,
   /**
    * The shown location, when the user last sent their location, and when a response last used it; null if there is none.
    */

@@ -44,8 +44,6 @@ export const SeriesEvent = z.strictObject({
 });
 export type SeriesEvent = z.infer<typeof SeriesEvent>;
 
-const seriesId = z.object({ id: field.idText });
-
 /** Proposed and accepted series, the next walk first. */
 export const listSeries = defineRoute({
   name: 'walkSeries.list',
@@ -62,7 +60,7 @@ export const respondToSeries = defineRoute({
   path: '/api/walk-series/:id/answer',
   access: 'member',
   social: true,
-  params: seriesId,
+  params: field.idParams,
   body: z.object({
     answer: z.enum(WALK_ANSWERS, { error: field.errorKey('invalidValue') }),
     version,
@@ -77,7 +75,7 @@ export const changeSeries = defineRoute({
   path: '/api/walk-series/:id',
   access: 'member',
   social: true,
-  params: seriesId,
+  params: field.idParams,
   body: z.object({
     weekday: z.optional(z.enum(WALKING_DAYS, { error: field.errorKey('invalidValue') })),
     time: z.optional(
@@ -102,7 +100,7 @@ export const endSeries = defineRoute({
   path: '/api/walk-series/:id',
   access: 'member',
   social: true,
-  params: seriesId,
+  params: field.idParams,
   query: z.object({ version: z.optional(field.idText) }),
   response: WalkSeries,
 });

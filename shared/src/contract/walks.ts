@@ -145,7 +145,6 @@ export const version = z.optional(field.id);
 const repeat = z.optional(
   z.nullable(z.enum(WALK_REPEATS, { error: field.errorKey('invalidValue') })),
 );
-const walkId = z.object({ id: field.idText });
 
 /** A repeated `clientId` of the same caller returns the first walk with status 200. */
 export const proposeWalk = defineRoute({
@@ -191,7 +190,7 @@ export const respondToWalk = defineRoute({
   path: '/api/walks/:id/answer',
   access: 'member',
   social: true,
-  params: walkId,
+  params: field.idParams,
   body: z.object({
     answer: z.enum(WALK_ANSWERS, { error: field.errorKey('invalidValue') }),
     version,
@@ -206,7 +205,7 @@ export const confirmWalk = defineRoute({
   path: '/api/walks/:id/confirm',
   access: 'member',
   social: true,
-  params: walkId,
+  params: field.idParams,
   body: z.object({ version }),
   response: Walk,
 });
@@ -218,7 +217,7 @@ export const changeWalk = defineRoute({
   path: '/api/walks/:id',
   access: 'member',
   social: true,
-  params: walkId,
+  params: field.idParams,
   body: z.object({
     startsAt: z.optional(startsAt),
     timeZone: z.optional(field.timeZone),
@@ -237,7 +236,7 @@ export const cancelWalk = defineRoute({
   path: '/api/walks/:id',
   access: 'member',
   social: true,
-  params: walkId,
+  params: field.idParams,
   query: z.object({ version: z.optional(field.idText) }),
   response: Walk,
 });
@@ -248,7 +247,7 @@ export const reviewWalk = defineRoute({
   path: '/api/walks/:id/after',
   access: 'member',
   social: true,
-  params: walkId,
+  params: field.idParams,
   body: z.object({
     went: z.boolean({ error: field.errorKey('invalidValue') }),
     dogs: z.optional(z.nullable(z.enum(WALK_DOG_MOODS, { error: field.errorKey('invalidValue') }))),
@@ -263,7 +262,7 @@ export const getCalendarFile = defineRoute({
   method: 'GET',
   path: '/api/walks/:id/calendar.ics',
   access: 'member',
-  params: walkId,
+  params: field.idParams,
   query: z.object({
     language: z.optional(z.enum(LANGUAGES, { error: field.errorKey('invalidValue') })),
   }),
