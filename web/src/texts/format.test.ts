@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { badgeText } from './badge-text.ts';
 import { setLanguage } from './define-texts.ts';
-import { chatTimeText, dateSeparatorText, dateText, distanceText, timeAgoText } from './format.ts';
+import {
+  chatTimeText,
+  dateSeparatorText,
+  dateText,
+  dayTimeText,
+  distanceText,
+  timeAgoText,
+} from './format.ts';
 
 const now = new Date(2026, 10, 21, 12, 0);
 
@@ -36,6 +43,7 @@ describe('format', () => {
     expect(dateSeparatorText(new Date(2026, 10, 20, 23, 59), now)).toBe('어제');
     expect(dateSeparatorText(new Date(2026, 10, 3), now)).toBe('11월 3일');
     expect(dateSeparatorText(new Date(2025, 10, 3), now)).toBe('2025년 11월 3일');
+    expect(dayTimeText(new Date(2026, 10, 20, 21, 5), now)).toBe('어제 오후 9:05');
   });
 
   it('[FMT-13] a date is short in both languages', () => {

@@ -64,6 +64,10 @@ export function dateSeparatorText(at: Date, now: Date): string {
   return monthDayText(at, now);
 }
 
+/** `오늘 오후 9:05` or `11월 24일 오후 9:05` */
+export const dayTimeText = (at: Date, now: Date): string =>
+  `${dateSeparatorText(at, now)} ${chatTimeText(at)}`;
+
 const dayOfYear = dayFormat({ month: 'long', day: 'numeric' });
 const dayWithYear = dayFormat({ year: 'numeric', month: 'long', day: 'numeric' });
 

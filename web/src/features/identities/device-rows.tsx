@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@meongmate/shared/contract/sessions';
 import * as contract from '@meongmate/shared/contract/sessions';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { serverErrorText } from '../../lib/api-error.ts';
@@ -9,15 +9,15 @@ import { useUser } from '../../lib/session.tsx';
 import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { DeviceIcon } from '../../parts/device-icon.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
-import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
+import { TextWithTime } from '../../parts/text-with-time.tsx';
+import { dayTimeText } from '../../texts/format.ts';
 import { waysText } from '../../texts/sign-in-ways.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-const PHONE = /iPhone|iPad|Galaxy|Android|Pixel|SM-/;
 
 const sessionsQuery = (userId: number) =>
   queryOptions({
@@ -42,24 +42,17 @@ function useLogOutDevices() {
 
 function DeviceRow({ session, now }: { session: DeviceSession; now: number }) {
   const logOut = useLogOutDevices();
-  const Icon = PHONE.test(session.device) ? Smartphone : Laptop;
-  const at = new Date(session.lastSeenAt);
-  const time = `${dateSeparatorText(at, new Date(now))} ${chatTimeText(at)}`;
-  const [before, after] = waysText('lastSeen', { time }).split(time);
+  const time = dayTimeText(new Date(session.lastSeenAt), new Date(now));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <Icon size={22} className="shrink-0 text-primary" />
+      <DeviceIcon device={session.device} className="shrink-0 text-primary" />
       <div className="min-w-0 flex-1 basis-32">
         <p className="font-semibold wrap-anywhere">{session.device}</p>
         <p className="text-sm text-ink-soft">
           {session.current ? (
             waysText('thisDevice')
           ) : (
-            <>
-              {before}
-              <span className="inline-block">{time}</span>
-              {after}
-            </>
+            <TextWithTime text={waysText('lastSeen', { time })} time={time} />
           )}
         </p>
       </div>

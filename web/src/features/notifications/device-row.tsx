@@ -1,10 +1,12 @@
 import type { PushSubscription } from '@meongmate/shared/contract/notifications';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import clsx from 'clsx';
-import { BellRing, Laptop, Smartphone } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
-import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
+import { DeviceIcon } from '../../parts/device-icon.tsx';
+import { TextWithTime } from '../../parts/text-with-time.tsx';
+import { dayTimeText } from '../../texts/format.ts';
 import { notificationText } from '../../texts/notifications.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +72,6 @@ function DeviceTest({ id, isThisDevice }: { id: number; isThisDevice: boolean })
 
 /** A device without a push for this time, while others received some, is marked. */
 const SILENT_DAYS = 5;
-const PHONE = /iPhone|iPad|Galaxy|Android|Pixel|SM-/;
 
 /** Days since the last push to the device, if another one received a push in the last five days; or 0. */
 export function silentDays(
@@ -88,16 +89,8 @@ export function silentDays(
 
 function LastSent({ at, now }: { at: string | null; now: number }) {
   if (!at) return notificationText('neverSent');
-  const sentAt = new Date(at);
-  const time = `${dateSeparatorText(sentAt, new Date(now))} ${chatTimeText(sentAt)}`;
-  const [before, after] = notificationText('lastSent', { time }).split(time);
-  return (
-    <>
-      {before}
-      <span className="inline-block">{time}</span>
-      {after}
-    </>
-  );
+  const time = dayTimeText(new Date(at), new Date(now));
+  return <TextWithTime text={notificationText('lastSent', { time })} time={time} />;
 }
 
 /** One device of the user that receives pushes. */
@@ -112,7 +105,6 @@ export function DeviceRow({
   isThisDevice: boolean;
   now: number;
 }) {
-  const Icon = PHONE.test(device.device) ? Smartphone : Laptop;
   const days = silentDays(device, devices, now);
   const problem = device.failing
     ? notificationText('failing')
@@ -126,7 +118,7 @@ export function DeviceRow({
             problem ? 'bg-accent-soft text-accent-ink' : 'bg-primary-soft text-primary-ink',
           )}
         >
-          <Icon size={22} />
+          <DeviceIcon device={device.device} />
         </span>
         <div className="min-w-0 flex-1 basis-32">
           <p className="flex flex-wrap items-center gap-x-2 font-bold wrap-break-word">

@@ -8,7 +8,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { commonText } from '../../texts/common.ts';
 import { discoverText } from '../../texts/discover.ts';
-import { chatTimeText, dateSeparatorText } from '../../texts/format.ts';
+import { dayTimeText } from '../../texts/format.ts';
 import { locationText } from '../../texts/location.ts';
 import { profileText } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,16 +23,10 @@ const AreaMap = lazyComponent(async () => (await import('../location/area-map.ts
 const SHOWN_DECIMALS = 6;
 const COORDINATES = ['latitude', 'longitude'] as const;
 
-/** `11월 27일 오전 11:47` */
-const timeText = (iso: string, now: number): string => {
-  const at = new Date(iso);
-  return `${dateSeparatorText(at, new Date(now))} ${chatTimeText(at)}`;
-};
-
 /** When the user last sent the location, and when a response last used it. */
 function LocationTimes() {
   const user = useUser();
-  const now = useNow();
+  const now = new Date(useNow());
   const { data, isError } = useQuery({
     ...shownLocationQuery(user.id),
     // The value changes whenever another user searches.
@@ -43,10 +37,12 @@ function LocationTimes() {
   const { updatedAt, lastUsedAt } = data;
   return (
     <>
-      {updatedAt && <p>{profileText('placeSetAt', { time: timeText(updatedAt, now) })}</p>}
+      {updatedAt && (
+        <p>{profileText('placeSetAt', { time: dayTimeText(new Date(updatedAt), now) })}</p>
+      )}
       <p>
         {lastUsedAt
-          ? profileText('lastUsed', { time: timeText(lastUsedAt, now) })
+          ? profileText('lastUsed', { time: dayTimeText(new Date(lastUsedAt), now) })
           : profileText('neverUsed')}
       </p>
     </>

@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { smallestPhoto } from '../../../parts/photo-url.ts';
 import { chatText } from '../../../texts/chat.ts';
 import { commonText } from '../../../texts/common.ts';
-import { chatTimeText, dateSeparatorText } from '../../../texts/format.ts';
+import { dayTimeText } from '../../../texts/format.ts';
 import { messagePhotosText } from '../../../texts/message-photos.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FullScreen } from '../../../ui/modal.tsx';
@@ -147,9 +147,7 @@ export function PhotoViewer({
             <p className="truncate font-bold">
               {senderName} · {messagePhotosText('position', { index: index + 1, count })}
             </p>
-            <p className="text-xs opacity-75">
-              {dateSeparatorText(row.at, now)} {chatTimeText(row.at)}
-            </p>
+            <p className="text-xs opacity-75">{dayTimeText(row.at, now)}</p>
           </div>
           <IconButton
             icon={EllipsisVertical}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { chatSearchText } from '../../../texts/chat-search.ts';
-import { chatTimeText, dateSeparatorText } from '../../../texts/format.ts';
+import { dayTimeText } from '../../../texts/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { FoundMessage, MessageSearch } from './search-api.ts';
 import { RESULT_CLASS, SearchResult } from './search-result.tsx';
@@ -37,7 +37,7 @@ export function ResultNumber({
         {loadMore && '+'}
         <span className="text-sm text-ink-soft">
           {' · '}
-          {dateSeparatorText(at, now)} {chatTimeText(at)}
+          {dayTimeText(at, now)}
         </span>
       </p>
       <IconButton
