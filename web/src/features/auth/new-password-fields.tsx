@@ -1,19 +1,11 @@
-import * as field from '@meongmate/shared/contract/fields';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { resetText } from '../../texts/reset.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-export interface NewPassword {
+interface NewPassword {
   newPassword: string;
   repeat: string;
 }
-
-/** A check of a form with these fields. */
-export const repeatsPassword = z.refine<NewPassword>(
-  ({ newPassword, repeat }) => newPassword === repeat,
-  { error: field.errorKey('passwordMismatch'), path: ['repeat'] },
-);
 
 /** A new password, typed twice. */
 export function NewPasswordFields({

@@ -10,11 +10,14 @@ import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { resetText } from '../../texts/reset.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NewPasswordFields, repeatsPassword } from './new-password-fields.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetErrorText } from './reset-error-text.ts';
+import { samePassword } from './same-password.ts';
 
 const resolver = formResolver(
-  z.object({ newPassword: field.newPassword, repeat: z.string() }).check(repeatsPassword),
+  z
+    .object({ newPassword: field.newPassword, repeat: z.string() })
+    .check(samePassword('newPassword', 'repeat')),
 );
 
 interface NewPasswordFormProps {

@@ -11,12 +11,15 @@ import { waysText } from '../../texts/sign-in-ways.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { NewPasswordFields, repeatsPassword } from '../auth/new-password-fields.tsx';
+import { NewPasswordFields } from '../auth/new-password-fields.tsx';
+import { samePassword } from '../auth/same-password.ts';
 import { AccountNameInput } from './account-name-input.tsx';
 import { useAddPassword } from './api.ts';
 
 const resolver = formResolver(
-  z.object({ ...NewPasswordBody.shape, repeat: z.string() }).check(repeatsPassword),
+  z
+    .object({ ...NewPasswordBody.shape, repeat: z.string() })
+    .check(samePassword('newPassword', 'repeat')),
 );
 
 /** Adds a password to an account that has none. */

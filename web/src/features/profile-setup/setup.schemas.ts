@@ -1,6 +1,7 @@
 import * as field from '@meongmate/shared/contract/fields';
 import * as z from 'zod/mini';
 import { profileSchema } from '../../parts/profile-values.ts';
+import { samePassword } from '../auth/same-password.ts';
 import {
   isOfProvider,
   type SetupMode,
@@ -23,12 +24,7 @@ export const AccountStepSchema = z
     passwordRepeat: z.string(),
     ...consentShape,
   })
-  .check(
-    z.refine(({ password, passwordRepeat }) => password === passwordRepeat, {
-      error: field.errorKey('passwordMismatch'),
-      path: ['passwordRepeat'],
-    }),
-  );
+  .check(samePassword('password', 'passwordRepeat'));
 
 export const MeStepSchema = profileSchema(STEP_FIELDS.me);
 /** The name comes from the provider and is not validated. */

@@ -17,12 +17,15 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { NewPasswordFields, repeatsPassword } from '../auth/new-password-fields.tsx';
+import { NewPasswordFields } from '../auth/new-password-fields.tsx';
+import { samePassword } from '../auth/same-password.ts';
 import { AccountNameInput } from '../identities/account-name-input.tsx';
 
 const { currentPassword, newPassword } = PasswordChangeBody.shape;
 const resolver = formResolver(
-  z.object({ currentPassword, newPassword, repeat: z.string() }).check(repeatsPassword),
+  z
+    .object({ currentPassword, newPassword, repeat: z.string() })
+    .check(samePassword('newPassword', 'repeat')),
 );
 
 type Passwords = Record<'currentPassword' | 'newPassword', string>;
