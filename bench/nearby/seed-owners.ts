@@ -1,10 +1,9 @@
-import { METRES_PER_DEGREE } from '@meongmate/shared/rules/distance';
+import { KM_PER_DEGREE } from '@meongmate/shared/rules/distance';
 /** Generates owners inside the database: a million in a minute. */
 import type { Db } from '../../server/src/platform/db/db.ts';
 
 /** Seoul, City Hall. */
 export const CENTRE = { latitude: 37.5665, longitude: 126.978 };
-const KM_PER_DEGREE = METRES_PER_DEGREE / 1000;
 
 /** A dense centre, its districts and the surroundings, with the distribution of the seed command. */
 const SIGMA_KM = `case when share < 0.35 then 1.2 when share < 0.75 then 4 else 12 end`;

@@ -1,7 +1,12 @@
-import { distanceKm, METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
+import {
+  distanceKm,
+  METRES_PER_DEGREE,
+  type Position,
+  toRadians,
+} from '@meongmate/shared/rules/distance';
 
 export function moved(from: Position, northM: number, eastM: number): Position {
-  const perDegreeEast = METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180);
+  const perDegreeEast = METRES_PER_DEGREE * Math.cos(toRadians(from.latitude));
   return {
     latitude: from.latitude + northM / METRES_PER_DEGREE,
     longitude: from.longitude + eastM / perDegreeEast,
@@ -30,7 +35,7 @@ function fitRings(rings: readonly Ring[], start: Position): { position: Position
   let position = start;
   let misfit = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
-    const perDegreeEast = METRES_PER_DEGREE * Math.cos((position.latitude * Math.PI) / 180);
+    const perDegreeEast = METRES_PER_DEGREE * Math.cos(toRadians(position.latitude));
     let [xx, xy, yy, xr, yr, sum] = [1e-9, 0, 1e-9, 0, 0, 0];
     for (const { from, metres, sigmaM } of rings) {
       const x = (position.longitude - from.longitude) * perDegreeEast;

@@ -1,5 +1,5 @@
 import { type DogFacts, NO_DOG_FACTS } from '@meongmate/shared/profile/profile-schemas';
-import { METRES_PER_DEGREE, type Position, roundTo } from '@meongmate/shared/rules/distance';
+import { KM_PER_DEGREE, type Position, roundTo, toRadians } from '@meongmate/shared/rules/distance';
 import { DOG_TRAITS, type DogTrait } from '@meongmate/shared/rules/dog-facts';
 import { DOG_TRAITS_MAX } from '@meongmate/shared/rules/limits';
 import type { DogSize } from '@meongmate/shared/rules/people';
@@ -32,7 +32,6 @@ export interface GeneratedOwner extends OwnerProfile, DogFacts {
   joinedMinutesAgo: number;
 }
 
-const KM_PER_DEGREE = METRES_PER_DEGREE / 1000;
 const YEAR_MINUTES = 365 * 24 * 60;
 
 /** A city: a dense centre, its districts and the surroundings. */
@@ -70,7 +69,7 @@ function randomPositionNear(centre: Position, random: SeededRandom): Position {
   const north = random.gaussian() * sigmaKm;
   const east = random.gaussian() * sigmaKm;
   const latitude = Math.max(-89.9, Math.min(89.9, centre.latitude + north / KM_PER_DEGREE));
-  const perDegree = KM_PER_DEGREE * Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  const perDegree = KM_PER_DEGREE * Math.max(0.01, Math.cos(toRadians(latitude)));
   const longitude = centre.longitude + east / perDegree;
   return {
     // A latitude of 0 would mean a location that is not set.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
+import { METRES_PER_DEGREE, type Position, toRadians } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import type { ConnectionType } from '@meongmate/shared/rules/people';
 import { saveLocation } from '../../src/features/locations/save-location.ts';
@@ -16,7 +16,7 @@ export const PASSWORD = 'a good password';
 
 /** Returns the position that lies the given metres north and east of `from`. */
 export function near(from: Position, northM: number, eastM = 0): Position {
-  const perDegreeEast = METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180);
+  const perDegreeEast = METRES_PER_DEGREE * Math.cos(toRadians(from.latitude));
   return {
     latitude: from.latitude + northM / METRES_PER_DEGREE,
     longitude: from.longitude + eastM / perDegreeEast,

@@ -2,13 +2,14 @@
 export const EARTH_RADIUS_M = 6_371_008.8;
 /** Length of one degree of latitude on the mean sphere. */
 export const METRES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_M;
+export const KM_PER_DEGREE = METRES_PER_DEGREE / 1000;
 
 export interface Position {
   latitude: number;
   longitude: number;
 }
 
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in km by the haversine formula (Sinnott 1984). */
 export function distanceKm(a: Position, b: Position): number {
@@ -22,8 +23,8 @@ export function distanceKm(a: Position, b: Position): number {
 
 /** Rounds to steps of 0.01 km below 1 km and of 0.1 km above. */
 export function quantizeDistanceKm(km: number): number {
-  const fine = Math.round(km * 100) / 100;
-  return fine < 1 ? fine : Math.round(km * 10) / 10;
+  const fine = roundTo(km, 2);
+  return fine < 1 ? fine : roundTo(km, 1);
 }
 
 /** Returns `350m` below one kilometre and `1.2km` from one kilometre. */
@@ -32,7 +33,7 @@ export function formatDistance(km: number): string {
   return metres < 1000 ? `${metres}m` : `${km.toFixed(1)}km`;
 }
 
-/** Latitude 0 means that no location is set: new accounts start with it. */
+/** Latitude 0 means that no location is set: a response has it in place of the location. */
 export function hasPosition(position: Position): boolean {
   return position.latitude !== 0;
 }

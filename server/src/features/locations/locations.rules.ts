@@ -4,6 +4,7 @@ import {
   METRES_PER_DEGREE,
   type Position,
   roundTo,
+  toRadians,
 } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { koreanDay } from '@meongmate/shared/rules/korean-day';
@@ -17,8 +18,6 @@ export const CELL_M = 500;
 const SHOWN_DECIMALS = 6;
 /** Radius of the Web Mercator sphere. */
 const MERCATOR_RADIUS_M = 6_378_137;
-
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Two numbers from 0 to 1, evenly distributed, and not predictable without the key. */
 function keyedPair(gridKey: Buffer, label: string): { x: number; y: number } {

@@ -1,4 +1,4 @@
-import { METRES_PER_DEGREE, type Position } from '@meongmate/shared/rules/distance';
+import { METRES_PER_DEGREE, type Position, toRadians } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import {
   FILTERS,
@@ -22,7 +22,7 @@ const DEGREES_PER_KM = 1000 / METRES_PER_DEGREE;
 /** The search cell, a square of about 1 km, that contains the requested point. */
 export function searchCellOf(point: Position): string {
   const row = Math.floor(point.latitude / DEGREES_PER_KM);
-  const width = DEGREES_PER_KM / Math.max(0.01, Math.cos((row * DEGREES_PER_KM * Math.PI) / 180));
+  const width = DEGREES_PER_KM / Math.max(0.01, Math.cos(toRadians(row * DEGREES_PER_KM)));
   return `${row}:${Math.floor(point.longitude / width)}`;
 }
 

@@ -1,13 +1,12 @@
-import { EARTH_RADIUS_M, type Position } from '@meongmate/shared/rules/distance';
+import { EARTH_RADIUS_M, type Position, toRadians } from '@meongmate/shared/rules/distance';
 
 const STEPS = 96;
 
 /** Returns the location at a distance in a direction, clockwise from north. */
 export function destinationPoint(start: Position, meters: number, degrees: number): Position {
-  const angle = (degrees * Math.PI) / 180;
+  const angle = toRadians(degrees);
   const north = (meters * Math.cos(angle)) / EARTH_RADIUS_M;
-  const east =
-    (meters * Math.sin(angle)) / (EARTH_RADIUS_M * Math.cos((start.latitude * Math.PI) / 180));
+  const east = (meters * Math.sin(angle)) / (EARTH_RADIUS_M * Math.cos(toRadians(start.latitude)));
   return {
     latitude: start.latitude + (north * 180) / Math.PI,
     longitude: start.longitude + (east * 180) / Math.PI,
