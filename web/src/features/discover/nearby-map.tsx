@@ -9,8 +9,6 @@ import type { MapView } from '../../lib/maps/map-port.ts';
 import { useMapPort } from '../../lib/maps/use-map-port.ts';
 import { ZOOM_MAX } from '../../lib/maps/zoom.ts';
 import { useUser } from '../../lib/session.tsx';
-import { useStore } from '../../lib/store.ts';
-import { currentTheme } from '../../lib/theme.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
@@ -50,7 +48,6 @@ export function NearbyMap({
   onUnsupported?: () => void;
 }) {
   const { latitude, longitude } = useUser();
-  const theme = useStore(currentTheme);
   const container = useRef<HTMLDivElement>(null);
   const [selectedIds, setSelectedIds] = useState(NO_SELECTION);
   const [isBackgroundMissing, setBackgroundMissing] = useState(false);
@@ -61,9 +58,7 @@ export function NearbyMap({
     own,
     radiusKm,
     start,
-    theme,
     label: mapText('label'),
-    attributionLabel: mapText('attribution'),
     distanceLabel: ringText,
     onPress: () => setSelectedIds(NO_SELECTION),
     onView: (next) => {
@@ -94,9 +89,6 @@ export function NearbyMap({
   useEffect(() => {
     map?.setRadius(radiusKm);
   }, [map, radiusKm]);
-  useEffect(() => {
-    map?.setTheme(theme);
-  }, [map, theme]);
   useEffect(() => {
     if (map && view) storeMapView(own, radiusKm, view);
   }, [map, view, own, radiusKm]);

@@ -3,8 +3,6 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useMapPort } from '../../lib/maps/use-map-port.ts';
 import { RECENTRE_ZOOM } from '../../lib/maps/zoom.ts';
-import { useStore } from '../../lib/store.ts';
-import { currentTheme } from '../../lib/theme.ts';
 import { locationText } from '../../texts/location.ts';
 import { mapText } from '../../texts/map.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,27 +12,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
  * grid. Nothing if the map could not be loaded.
  */
 export function AreaMap({ at, className }: { at: Position; className: string }) {
-  const theme = useStore(currentTheme);
   const container = useRef<HTMLDivElement>(null);
   const { map, status } = useMapPort(container, {
     own: at,
     radiusKm: 0,
     bare: true,
     start: { center: at, zoom: RECENTRE_ZOOM },
-    theme,
     label: mapText('label'),
-    attributionLabel: mapText('attribution'),
-    distanceLabel: () => '',
-    onPress: () => {},
-    onView: () => {},
-    onBackground: () => {},
   });
   useEffect(() => {
     map?.setOwn(at);
   }, [map, at]);
-  useEffect(() => {
-    map?.setTheme(theme);
-  }, [map, theme]);
   if (status === 'failed') return null;
   if (status === 'unsupported') {
     return <p className="text-sm text-ink-soft">{mapText('unsupported')}</p>;

@@ -4,8 +4,6 @@ import type { MapView, OwnerMarker } from '../../lib/maps/map-port.ts';
 import { useMapPort } from '../../lib/maps/use-map-port.ts';
 import { RECENTRE_ZOOM } from '../../lib/maps/zoom.ts';
 import { useUser } from '../../lib/session.tsx';
-import { useStore } from '../../lib/store.ts';
-import { currentTheme } from '../../lib/theme.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { discoverText } from '../../texts/discover.ts';
 import { mapText } from '../../texts/map.ts';
@@ -36,24 +34,15 @@ export function PlaceMap({
   children?: ReactNode;
 }) {
   const user = useUser();
-  const theme = useStore(currentTheme);
   const container = useRef<HTMLDivElement>(null);
   const { map, status, retry } = useMapPort(container, {
     // A user without a location is nowhere near: the marker of the own location is then the point itself.
     own: hasPosition(user) ? user : centre,
     radiusKm: RADIUS_KM,
     start: { center: centre, zoom: RECENTRE_ZOOM },
-    theme,
     label,
-    attributionLabel: mapText('attribution'),
-    distanceLabel: () => '',
-    onPress: () => {},
     onView: (view) => onView?.(view),
-    onBackground: () => {},
   });
-  useEffect(() => {
-    map?.setTheme(theme);
-  }, [map, theme]);
   useEffect(() => {
     if (focus) map?.zoomTo(focus, RECENTRE_ZOOM);
   }, [map, focus]);
