@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
-import { hasFieldErrors, setServerErrors } from '../../lib/form-errors.ts';
+import { setServerErrors } from '../../lib/form-errors.ts';
 import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
@@ -89,8 +89,7 @@ export function SightingSheet({
     },
     onError(error) {
       const names = { seenAt: 'time', latitude: 'place', longitude: 'place' } as const;
-      setServerErrors(error, form.setError, names);
-      if (!hasFieldErrors(error)) {
+      if (!setServerErrors(error, form.setError, names)) {
         showError(lostDogText('reportFailed'), errorText(error, lostDogText('tryAgain')));
       }
     },

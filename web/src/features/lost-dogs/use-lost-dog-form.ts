@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText, isNetworkError } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
-import { hasFieldErrors, setServerErrors } from '../../lib/form-errors.ts';
+import { setServerErrors } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.tsx';
 import { showError } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
@@ -91,8 +91,7 @@ export function useLostDogForm(
         return;
       }
       const names = { lastSeenAt: 'time', latitude: 'place', longitude: 'place' } as const;
-      setServerErrors(error, form.setError, names);
-      if (!hasFieldErrors(error)) {
+      if (!setServerErrors(error, form.setError, names)) {
         showError(lostDogText('failed'), errorText(error, lostDogText('tryAgain')));
       }
     },

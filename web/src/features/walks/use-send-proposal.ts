@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorText, isApiError } from '../../lib/api-error.ts';
 import { clearDraft } from '../../lib/drafts.ts';
-import { setServerErrors } from '../../lib/form-errors.ts';
+import { hasFieldErrors, setServerErrors } from '../../lib/form-errors.ts';
 import { weekdayOf } from '../../lib/local-day.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -27,7 +27,7 @@ function failureText(error: Error | null, now: Date): string | undefined {
     const when = whenText(error.body.walk, now);
     return proposalText('changedMeanwhile', { when });
   }
-  if (Object.keys(error.fields).length > 0) return undefined;
+  if (hasFieldErrors(error)) return undefined;
   return errorText(error, proposalText('failed'));
 }
 
