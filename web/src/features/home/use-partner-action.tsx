@@ -3,6 +3,7 @@ import type { DayPart } from '../../lib/local-day.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
 import { walkText } from '../../texts/walks.ts';
 import { Button } from '../../ui/button.tsx';
+import { findConnection } from '../connections/api.ts';
 import { PersonAction } from '../friend-requests/person-action.tsx';
 import { useWalkSheet } from '../walks/use-walk-sheet.tsx';
 import type { WalkPartner } from './shared-walks.ts';
@@ -21,9 +22,7 @@ export function usePartnerAction({ neighbours, connections }: Neighbours): {
       const neighbour = neighbours?.find(({ id }) => id === person.id);
       return neighbour && <PersonAction person={neighbour} variant="soft" />;
     }
-    const roomId = connections?.find(
-      ({ connectedUser }) => connectedUser.id === person.id,
-    )?.chatRoomId;
+    const roomId = findConnection(connections, person.id)?.chatRoomId;
     return (
       roomId && (
         <Button

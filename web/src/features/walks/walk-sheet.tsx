@@ -11,7 +11,7 @@ import { DialogBody } from '../../ui/dialog.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { roomSyncOf } from '../chat/api.ts';
-import { connectionsQuery } from '../connections/api.ts';
+import { connectionsQuery, findConnection } from '../connections/api.ts';
 import { pastWalksQuery, walksQuery } from './api.ts';
 import type { ProposalTarget } from './proposal.ts';
 import { ProposalForm, type ProposalFormProps } from './proposal-form.tsx';
@@ -55,7 +55,7 @@ export function WalkSheet({ target, onClose }: { target: ProposalTarget; onClose
   const user = useUser();
   const client = useQueryClient();
   const friendIn = (connections: readonly Connection[] | undefined) =>
-    connections?.find(({ connectedUser }) => connectedUser.id === target.partner.id)?.connectedUser;
+    findConnection(connections, target.partner.id)?.connectedUser;
   const connections = useQuery({
     ...connectionsQuery(user.id),
     // Loaded before the acceptance, the friends lack this one.

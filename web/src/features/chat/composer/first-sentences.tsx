@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../lib/session.tsx';
 import { chatText } from '../../../texts/chat.ts';
 import { firstSentences } from '../../../texts/first-sentences.ts';
-import { connectionsQuery } from '../../connections/api.ts';
+import { connectionsQuery, findConnection } from '../../connections/api.ts';
 
 /** Sentences to begin an empty conversation with, above the field. A search hides both. */
 export function FirstSentences({
@@ -14,7 +14,7 @@ export function FirstSentences({
 }) {
   const user = useUser();
   const { data: connections } = useQuery(connectionsQuery(user.id));
-  const friend = connections?.find(({ connectedUser }) => connectedUser.id === partnerId);
+  const friend = findConnection(connections, partnerId);
   if (!friend) return null;
   return (
     <ul

@@ -8,7 +8,7 @@ import { dogNameOf } from '../../../texts/person-text.ts';
 import { reportsText } from '../../../texts/reports.ts';
 import { MenuDialog, MenuItem } from '../../../ui/menu-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { connectionsQuery } from '../../connections/api.ts';
+import { connectionsQuery, findConnection } from '../../connections/api.ts';
 import { FriendActions } from '../../connections/friend-actions.tsx';
 
 /** The menu of a conversation; a friend has further actions. Blocked and former members can be reported. */
@@ -33,7 +33,7 @@ export function RoomMenu({
     ...connectionsQuery(useUser().id),
     enabled: isFriend,
   });
-  const connection = connections?.find(({ connectedUser }) => connectedUser.id === partner.id);
+  const connection = findConnection(connections, partner.id);
   return (
     <MenuDialog title={dogNameOf(partner)} onClose={onClose}>
       {isFriend && connection && (
