@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { Relationship } from './relationships.ts';
 import { RequestAction } from './request-action.tsx';
 
-/** A context, so that cards which do not re-render still get the current relations for their buttons. */
+/** A context, so that cards which do not re-render still get the current relationships for their buttons. */
 export const RelationshipContext = createContext<(id: number) => Relationship | undefined>(
   () => undefined,
 );
@@ -17,5 +17,7 @@ export function PersonAction({
   variant?: 'primary' | 'soft';
 }) {
   const relationshipTo = use(RelationshipContext);
-  return <RequestAction person={person} variant={variant} relation={relationshipTo(person.id)} />;
+  return (
+    <RequestAction person={person} variant={variant} relationship={relationshipTo(person.id)} />
+  );
 }

@@ -7,10 +7,10 @@ import { sentRequestsQuery, unpolledReceivedQuery } from './api.ts';
 
 export type Relationship =
   | { kind: 'sent'; requestId: number }
-  | { kind: 'waiting'; requestId: number }
+  | { kind: 'received'; requestId: number }
   | { kind: 'friends' };
 
-/** Returns the relation between the user and other users, by their ids. */
+/** Returns the relationship between the user and other users, by their ids. */
 function relationshipsOf(
   sent: readonly SentRequest[] = [],
   received: readonly ReceivedRequest[] = [],
@@ -25,13 +25,15 @@ function relationshipsOf(
   for (const { id, senderId, status } of received) {
     relationships.set(
       senderId,
-      status === 'pending' ? { kind: 'waiting', requestId: id } : { kind: 'friends' },
+      status === 'pending' ? { kind: 'received', requestId: id } : { kind: 'friends' },
     );
   }
   return relationships;
 }
 
-/** Returns whether another user is a friend or, with the rooms, a chat partner, and the relation through friend requests. */
+/**
+ * Returns whether another user is a friend or, with the rooms, a chat partner, and the relationship through friend requests.
+ */
 export function useRelationships(
   userId: number,
   rooms?: readonly ChatRoom[],
@@ -43,14 +45,14 @@ export function useRelationships(
   const { data: received } = useQuery(unpolledReceivedQuery(userId));
   const { data: connections } = useQuery(connectionsQuery(userId));
   return useMemo(() => {
-    const relations = relationshipsOf(sent, received);
+    const relationships = relationshipsOf(sent, received);
     const partners = new Set([
       ...(connections ?? []).map(({ connectedUser }) => connectedUser.id),
       ...(rooms ?? []).filter(({ isClosed }) => !isClosed).map(({ otherUser }) => otherUser.id),
     ]);
     return {
-      isPartner: (id) => partners.has(id) || relations.get(id)?.kind === 'friends',
-      relationshipTo: (id) => relations.get(id),
+      isPartner: (id) => partners.has(id) || relationships.get(id)?.kind === 'friends',
+      relationshipTo: (id) => relationships.get(id),
     };
   }, [sent, received, connections, rooms]);
 }

@@ -19,7 +19,7 @@ it.each([
     ...sessionOf(user),
     'POST /api/friend-requests': { status: 201, body: aSentRequest() },
   });
-  renderPage(<RequestAction person={aPerson()} relation={undefined} />, {
+  renderPage(<RequestAction person={aPerson()} relationship={undefined} />, {
     user,
   });
   await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
@@ -36,7 +36,7 @@ it.each([
 it('[REQ-18] the dialog says that the receiver will see the Instagram handle of the sender', async () => {
   const user = aUser();
   fakeNetwork(sessionOf(user));
-  renderPage(<RequestAction person={aPerson()} relation={undefined} />, { user });
+  renderPage(<RequestAction person={aPerson()} relationship={undefined} />, { user });
   await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
   expect((await screen.findByRole('dialog')).textContent).toContain('내 인스타그램 @dubu도');
 });
@@ -48,7 +48,7 @@ it('[FR-39] a full list of the receiver is shown with the text of the server', a
     ...sessionOf(user),
     'POST /api/friend-requests': { status: 409, body: { error, code: 'inbox_full' } },
   });
-  renderPage(<RequestAction person={aPerson()} relation={undefined} />, {
+  renderPage(<RequestAction person={aPerson()} relationship={undefined} />, {
     user,
   });
   await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
@@ -62,7 +62,7 @@ async function withdraw(response: FakeResponse) {
     ...sessionOf(user),
     'DELETE /api/friend-requests/7': response,
   });
-  renderPage(<RequestAction person={aPerson()} relation={{ kind: 'sent', requestId: 7 }} />, {
+  renderPage(<RequestAction person={aPerson()} relationship={{ kind: 'sent', requestId: 7 }} />, {
     user,
   });
   await userEvent.click(screen.getByRole('button', { name: '요청 취소, 보리' }));
@@ -94,7 +94,7 @@ it('[DISC-24] a request that was accepted meanwhile cannot be withdrawn', async 
 
 it('[DISC-24] a request that is still being sent cannot be withdrawn', () => {
   fakeNetwork(sessionOf(aUser()));
-  renderPage(<RequestAction person={aPerson()} relation={{ kind: 'sent', requestId: -2 }} />, {
+  renderPage(<RequestAction person={aPerson()} relationship={{ kind: 'sent', requestId: -2 }} />, {
     user: aUser(),
   });
   expect(screen.getByRole('button', { name: '요청 보냄' }).hasAttribute('disabled')).toBe(true);
@@ -107,7 +107,7 @@ it('[REQ-20] a contact is selected and named, nothing is sent, and the text stay
     ...sessionOf(user),
     'POST /api/friend-requests': { status: 201, body: aSentRequest() },
   });
-  renderPage(<RequestAction person={aPerson()} relation={undefined} />, { user });
+  renderPage(<RequestAction person={aPerson()} relationship={undefined} />, { user });
   await userEvent.click(screen.getByRole('button', { name: discoverText('sendRequest') }));
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
     name: requestsText('greeting'),

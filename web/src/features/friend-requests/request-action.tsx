@@ -18,11 +18,11 @@ const GreetingDialog = lazyComponent(
 /** The button of a card: send a request, already sent and withdraw, or open the received request. */
 export function RequestAction({
   person,
-  relation,
+  relationship,
   variant = 'primary',
 }: {
   person: PublicUser;
-  relation: Relationship | undefined;
+  relationship: Relationship | undefined;
   variant?: 'primary' | 'soft';
 }) {
   const user = useUser();
@@ -30,14 +30,14 @@ export function RequestAction({
   // State of this component, so that a failed request does not lose its message.
   const [message, setMessage] = useState(() => requestsText('defaultGreeting'));
   const send = useSendRequest(user.id);
-  if (relation?.kind === 'waiting') {
+  if (relationship?.kind === 'received') {
     return (
-      <Button variant="soft" wide onClick={() => openReceivedRequest(relation.requestId)}>
+      <Button variant="soft" wide onClick={() => openReceivedRequest(relationship.requestId)}>
         {requestsText('seeWaiting')}
       </Button>
     );
   }
-  const isSent = relation !== undefined || send.isPending;
+  const isSent = relationship !== undefined || send.isPending;
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -51,8 +51,8 @@ export function RequestAction({
         >
           {discoverText(isSent ? 'requestSent' : 'sendRequest')}
         </Button>
-        {relation?.kind === 'sent' && (
-          <WithdrawButton requestId={relation.requestId} receiver={person} />
+        {relationship?.kind === 'sent' && (
+          <WithdrawButton requestId={relationship.requestId} receiver={person} />
         )}
       </div>
       {isWriting && (

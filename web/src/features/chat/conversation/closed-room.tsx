@@ -11,12 +11,12 @@ export function ClosedRoom({ partner }: { partner: ChatRoom['otherUser'] }) {
   const { relationshipTo } = useRelationships(useUser().id);
   // A user who hides from the viewer returns 404: there is no request to offer.
   const { data: person } = useQuery(partnerQuery(partner.id));
-  const relation = relationshipTo(partner.id);
-  if (relation?.kind === 'friends') return <p>{chatText('closedWithFriend')}</p>;
+  const relationship = relationshipTo(partner.id);
+  if (relationship?.kind === 'friends') return <p>{chatText('closedWithFriend')}</p>;
   return (
     <>
       <p className="text-center">{chatText('closedRoom')}</p>
-      {person && <RequestAction person={person} relation={relation} variant="soft" />}
+      {person && <RequestAction person={person} relationship={relationship} variant="soft" />}
     </>
   );
 }
