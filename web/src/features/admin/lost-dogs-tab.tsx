@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleStop } from 'lucide-react';
 import { useState } from 'react';
 import { Photo } from '../../parts/photo.tsx';
+import { TextWithTime } from '../../parts/text-with-time.tsx';
 import { adminLostDogText } from '../../texts/admin-lost-dogs.ts';
 import { commonText } from '../../texts/common.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ const TEXTS = {
 
 function AlertCard({ dog, onEnd }: { dog: LostDog; onEnd: () => void }) {
   const isOpen = dog.status === 'lost';
+  const [lastSeen, until] = [dateTimeText(dog.lastSeenAt), dateTimeText(dog.endsAt)];
   return (
     <Card as="li" padding="small" data-testid="lost-dog-row" className="flex flex-col gap-3">
       <div className="flex gap-3">
@@ -49,10 +51,10 @@ function AlertCard({ dog, onEnd }: { dog: LostDog; onEnd: () => void }) {
             </p>
           )}
           <p className="text-sm text-ink-soft">
-            {adminLostDogText('lastSeen', { time: dateTimeText(dog.lastSeenAt) })}
+            <TextWithTime text={adminLostDogText('lastSeen', { time: lastSeen })} time={lastSeen} />
           </p>
           <p className="text-sm text-ink-soft">
-            {adminLostDogText('until', { time: dateTimeText(dog.endsAt) })}
+            <TextWithTime text={adminLostDogText('until', { time: until })} time={until} />
           </p>
           <p className="text-sm">
             <PlaceLink at={dog} name={dog.placeName} />
