@@ -135,6 +135,12 @@ export const id = z
 
 export const optionalId = z.optional(z.nullable(id));
 
+/** At most `max` items. Not `maxLength`: it would also measure a text. */
+export const listOf = <T extends z.ZodMiniType>(item: T, max: number) =>
+  z
+    .array(item, { error: errorKey('invalidValue') })
+    .check(z.refine<unknown[]>((items) => items.length <= max, errorKey('invalidValue')));
+
 /** A row id in a path or query. */
 export const idText = z.pipe(
   z

@@ -29,11 +29,7 @@ export const PageErrorReport = z.object({
   /** The name of the error, or the violated directive of the content security policy. */
   name: matching(isErrorName),
   message: z.nullable(matching(isKnownMessage)),
-  // A pipe, because the check of the length would also read a text.
-  frames: z.pipe(
-    z.array(matchingPattern(ERROR_FRAME), { error: field.errorKey('invalidValue') }),
-    z.array(z.string()).check(z.maxLength(PAGE_ERROR_FRAMES_MAX, field.errorKey('invalidValue'))),
-  ),
+  frames: field.listOf(matchingPattern(ERROR_FRAME), PAGE_ERROR_FRAMES_MAX),
   /** The pattern of the page's path. */
   page: matchingPattern(PAGE_PATTERN),
   version: matchingPattern(RELEASE),

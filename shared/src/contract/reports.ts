@@ -28,16 +28,7 @@ export const sendReport = defineRoute({
       reason: z.enum(REPORT_REASONS, { error: field.errorKey('invalidValue') }),
       details: field.optionalParagraph(REPORT_DETAILS_MAX_LENGTH),
       roomId: field.optionalId,
-      messageIds: z.optional(
-        z.nullable(
-          z
-            .array(field.id, { error: field.errorKey('invalidValue') })
-            // Not `maxLength`: it would also measure a text.
-            .check(
-              z.refine((ids) => ids.length <= REPORT_MESSAGES_MAX, field.errorKey('invalidValue')),
-            ),
-        ),
-      ),
+      messageIds: z.optional(z.nullable(field.listOf(field.id, REPORT_MESSAGES_MAX))),
       requestId: field.optionalId,
       lostDogId: field.optionalId,
       /** Of the link by which the caller reads the alert. */
