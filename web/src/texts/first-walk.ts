@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts';
 
-/** What helps two dogs at their first walk together. Both owners read the same, so that no text names one of the dogs. */
+/** Hints for the first walk of two dogs. Both owners read the same, so that no text names one of the dogs. */
 export const firstWalkText = defineTexts({
   title: ['첫 산책을 편하게', 'For an easy first walk'],
   needs_space: [

@@ -1,6 +1,6 @@
 import { defineTexts } from './define-texts.ts';
 
-/** What the first render of the log-in has. */
+/** The texts of the first render of the log-in. */
 export const signInText = defineTexts({
   loginTitle: ['다시 오셨네요', 'Good to see you again'],
   blockedContact: ['관리자에게 문의하기', 'Contact the admin'],

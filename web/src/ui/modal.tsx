@@ -13,7 +13,7 @@ export interface ModalProps {
 }
 
 /**
- * What dialogs, sheets and full screens have in common. Mount it to open. Escape, Back and the backdrop close it; focus
+ * The common part of dialogs, sheets and full screens. Mount it to open. Escape, Back and the backdrop close it; focus
  * returns. The first focus goes to the element marked `autoFocus` or the first button.
  */
 export function Modal({

@@ -9,7 +9,7 @@ export interface NotificationData {
   /** The path that a tap opens. */
   url: string;
   type: string;
-  /** What its button confirms. */
+  /** The walk that its button confirms. */
   walk?: StoredConfirmation | undefined;
 }
 

@@ -165,7 +165,7 @@ export function createDataCleanup(deps: CleanupDependencies) {
     }
   }
 
-  /** A claim in which a step failed, until it is withdrawn. */
+  /** A claim with a failed step, until it is withdrawn. */
   let failedClaim: Date | null = null;
 
   async function releaseFailedClaim(): Promise<void> {

@@ -101,14 +101,14 @@ export function createEmailCodes({
       await codes.setVerified(db, { email, hash: hashOf(email, code), now, until });
     },
 
-    /** Inside the transaction of the sign-up: marks the code as used or throws `invalid_code`. */
+    /** Inside the transaction of the caller: marks the code as used or throws `invalid_code`. */
     async consumeCode(tx: Queryable, email: string, code: string): Promise<void> {
       const used = await codes.consumeCode(tx, email, hashOf(email, code), clock.now());
       if (!used) throw new AppError('invalid_code');
     },
 
     /**
-     * Inside the transaction of the sign-up: marks the verification as used or throws `email_not_verified`.
+     * Inside the transaction of the caller: marks the verification as used or throws `email_not_verified`.
      */
     async consumeVerification(tx: Queryable, email: string): Promise<void> {
       const used = await codes.consumeVerification(tx, email, clock.now());

@@ -1,7 +1,7 @@
 import type { Hub } from '../../platform/realtime/hub.ts';
 import type { EventBus } from '../../product/events.ts';
 
-/** A change of a walk or a series is sent to all devices of the members. */
+/** A change of a walk or a series is sent to all devices of the recipients. */
 export function subscribeWalks(bus: EventBus, hub: Hub): void {
   bus.on('walk-changed', ({ walk, recipientIds }) => {
     hub.send(recipientIds, {

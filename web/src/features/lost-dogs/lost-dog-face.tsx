@@ -8,7 +8,7 @@ import { distanceText, timeAgoText } from '../../texts/format.ts';
 import { lostDogText } from '../../texts/lost-dogs.ts';
 import { Chip } from '../../ui/chip.tsx';
 
-/** What neighbours see of an alert; the preview of the form has no distance yet. */
+/** The alert as neighbours see it; the preview of the form has no distance yet. */
 export type LostDogFace = Pick<LostDog, 'dogName' | 'description' | 'lastSeenAt' | 'placeName'> & {
   photo: string | null;
   distance?: number | null;

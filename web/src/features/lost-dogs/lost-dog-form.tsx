@@ -18,7 +18,7 @@ export function LostDogFormStep({
   onPreview,
 }: {
   state: LostDogForm;
-  /** Where the map opens. */
+  /** The centre of the map when it opens. */
   start: Position;
   onPreview: () => void;
 }) {

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useChangeAlert } from './api.ts';
 
-/** What the owner does with an alert: one tap ends it; its link and its poster reach more people. */
+/** The actions of the owner: one tap ends the alert; its link and its poster reach more people. */
 export function OwnAlertActions({ alert }: { alert: LostDog }) {
   const { mutate, isPending, variables } = useChangeAlert(useUser().id);
   const isChanging = (change: 'found' | 'extend') => isPending && variables.change === change;

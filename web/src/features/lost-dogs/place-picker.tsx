@@ -25,10 +25,10 @@ export function PlacePicker({
   error,
   onPick,
 }: {
-  /** Where the map opens. */
+  /** The centre of the map when it opens. */
   start: Position;
   point: Position;
-  /** Who sees the place. */
+  /** The users who see the place. */
   note: string;
   /** Whether a point near the own home is pointed out. */
   warnsOfHome?: boolean;

@@ -124,7 +124,7 @@ function SightingRow({
   );
 }
 
-/** What finders reported to the owner, newest first. */
+/** The reports of finders to the owner, newest first. */
 export function Sightings({ dog }: { dog: LostDog }) {
   const actions = useSightingActions(dog.id);
   const { sightings = [] } = dog;

@@ -87,7 +87,7 @@ export function ConnectedCalendar({ url, userId }: { url: string; userId: number
   );
 }
 
-/** What a connected calendar does, before there is one. */
+/** The use of a connected calendar, before there is one. */
 export function CalendarOffer({
   isPending,
   onCreate,

@@ -4,7 +4,7 @@ import { firstWalkHints } from '@meongmate/shared/rules/first-walk';
 import { PawPrint } from 'lucide-react';
 import { firstWalkText } from '../../texts/first-walk.ts';
 
-/** What helps the dogs of a pair that walks together for the first time; nothing on other walks. */
+/** Hints for the first walk of two dogs; nothing on other walks. */
 export function FirstWalkGuide({ walk, user }: { walk: Walk | undefined; user: PublicUser }) {
   const hints = walk?.isFirst ? firstWalkHints(user, walk.partner) : [];
   if (hints.length === 0) return null;

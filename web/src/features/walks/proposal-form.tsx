@@ -33,7 +33,7 @@ import { ZoneOffer } from './zone-offer.tsx';
 const PlaceStep = lazyComponent(async () => (await import('./place-step.tsx')).PlaceStep);
 
 const DURATIONS = [30, 60, 90, 120];
-/** What a change of one walk of a series is about. */
+/** Whether a change is of one walk of a series or of all. */
 const SCOPES = ['onlyThis', 'allFromNow'] as const;
 
 export interface ProposalFormProps extends ProposalContext {

@@ -2,7 +2,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import Supercluster from 'supercluster';
 import { type Side, sideOf } from './edges.ts';
 import type { MapView } from './map-port.ts';
-import { type Mark, mergeOverlapping } from './merge-marks.ts';
+import { type Mark, mergeOverlapping, TILE_PX } from './merge-marks.ts';
 import { spiderfy } from './spiderfy.ts';
 
 /** About the size of a marker and a gap. */
@@ -11,7 +11,6 @@ const CLUSTER_RADIUS_PX = 64;
 const GAP_PX = 17;
 /** Marks are computed for steps of the zoom; in between, those of the lower step have larger gaps. */
 const STEPS_PER_ZOOM = 4;
-const TILE_PX = 256;
 const WORLD_BOUNDS: [number, number, number, number] = [-180, -90, 180, 90];
 /** Border of drawn markers around the screen, in screen sizes: a short drag needs no redraw. */
 const MARGIN = 0.5;
@@ -40,7 +39,7 @@ export function createClusters<T extends Position & { id: number }>(
   maxZoom: number,
 ): Clusters<T> {
   const order = new Map(items.map((item, index) => [item, index]));
-  const placeOf = (item: T | undefined) => (item ? (order.get(item) ?? 0) : 0);
+  const rankOf = (item: T | undefined) => (item ? (order.get(item) ?? 0) : 0);
   const index = new Supercluster<{ item: T }>({
     radius: CLUSTER_RADIUS_PX,
     extent: TILE_PX,
@@ -65,9 +64,9 @@ export function createClusters<T extends Position & { id: number }>(
     marks
       .map(({ at, items: all }) => ({
         at,
-        items: [...all].sort((a, b) => placeOf(a) - placeOf(b)),
+        items: [...all].sort((a, b) => rankOf(a) - rankOf(b)),
       }))
-      .sort((a, b) => placeOf(a.items[0]) - placeOf(b.items[0]));
+      .sort((a, b) => rankOf(a.items[0]) - rankOf(b.items[0]));
 
   const cached = new Map<number, Mark<T>[]>();
   function marksAt(exactZoom: number): Mark<T>[] {

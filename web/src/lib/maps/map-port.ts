@@ -57,7 +57,7 @@ export interface MapPort {
   setOwn: (own: Position) => void;
   /** Draws the circle, and zooms to a suitable level if the radius has changed. */
   setRadius: (radiusKm: number) => void;
-  /** The order is that of the keyboard focus. */
+  /** In the order of the keyboard focus, which only MapLibre follows. */
   setOwners: (owners: readonly OwnerMarker[]) => void;
   setTheme: (theme: Theme) => void;
   /** Moves a location into the part of the map that no card covers. */
@@ -65,7 +65,7 @@ export interface MapPort {
   zoomTo: (place: Position, zoom: number) => void;
   zoomBy: (steps: number) => void;
   recenter: () => void;
-  /** Shows the whole circle. */
+  /** Fits the own location and all points on the map. */
   showAll: (points: readonly Position[]) => void;
   destroy: () => void;
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 
-const TILE_PX = 256;
+export const TILE_PX = 256;
 /** Diameters on wide screens; markers on phones are smaller. */
 const MARKER_PX = 52;
 const LARGE_CLUSTER_PX = 60;
