@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { JOURNAL_FILE } from '../features/account-end/deletion-journal.ts';
@@ -13,6 +12,7 @@ import {
 } from '../features/backup/backup.service.ts';
 import { verifyBackup } from '../features/backup/verify.service.ts';
 import { assertNotNewer } from '../platform/db/newer-schema.ts';
+import { readIfExists } from '../platform/read-if-exists.ts';
 import { SECRET_FILE } from '../platform/security/secret.ts';
 import { exitWithReason, openDb, openUsablePhotoStore } from '../start.ts';
 
@@ -20,15 +20,6 @@ const USAGE =
   'usage: npm run backup [-- FILE], npm run --silent backup -- - | PROGRAM, or npm run backup -- verify FILE (- for stdin)';
 /** Instead of a file: the archive is written to stdout or read from stdin. */
 const STANDARD_STREAM = '-';
-
-async function readIfExists(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
 
 function describeTotals({ rows, photos }: Totals): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);

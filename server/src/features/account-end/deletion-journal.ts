@@ -1,5 +1,7 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from '../../platform/make-folder.ts';
+import { readIfExists } from '../../platform/read-if-exists.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { TokenKind } from '../../product/events.ts';
@@ -66,12 +68,12 @@ export function createDeletionJournal({
   const file = path.join(dataDir, JOURNAL_FILE);
 
   async function append(entries: readonly (Deletion | End)[]): Promise<void> {
-    await mkdir(dataDir, { recursive: true });
+    makeFolder(dataDir);
     await appendFile(file, entries.map(toLine).join(''), { mode: 0o600, flush: true });
   }
 
   async function read(): Promise<Journal> {
-    const text = await readFile(file, 'utf8').catch(() => '');
+    const text = (await readIfExists(file))?.toString() ?? '';
     const journal: Journal = { deletions: [], ends: [] };
     for (const line of text.split('\n').filter(Boolean)) readLine(line, journal);
     return journal;

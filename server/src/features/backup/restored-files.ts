@@ -1,16 +1,11 @@
-import { appendFile, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nullIfMissing, readIfExists } from '../../platform/read-if-exists.ts';
 import { SECRET_FILE } from '../../platform/security/secret.ts';
 import { JOURNAL_FILE } from '../account-end/deletion-journal.ts';
 import { RestoreError } from './archive-entries.ts';
 
 type Undo = () => Promise<void>;
-
-const sizeOf = (file: string): Promise<number | null> =>
-  stat(file).then(
-    ({ size }) => size,
-    () => null,
-  );
 
 /**
  * Writes the secret of an archive into the data folder, unless one is configured, and appends its deletions to the local
@@ -23,7 +18,7 @@ export async function restoreFiles(
   const undo: Undo[] = [];
   const secret = files[SECRET_FILE];
   const secretFile = path.join(dataDir, SECRET_FILE);
-  const existing = await readFile(secretFile).catch(() => null);
+  const existing = await readIfExists(secretFile);
   // Also one that a later step generates.
   if (!existing) undo.push(() => rm(secretFile, { force: true }));
   if (secret && !configured) {
@@ -37,9 +32,9 @@ export async function restoreFiles(
   const journal = files[JOURNAL_FILE];
   if (journal) {
     const file = path.join(dataDir, JOURNAL_FILE);
-    const before = await sizeOf(file);
+    const before = await nullIfMissing(stat(file));
     await appendFile(file, journal, { mode: 0o600 });
-    undo.push(() => (before === null ? rm(file, { force: true }) : truncate(file, before)));
+    undo.push(() => (before ? truncate(file, before.size) : rm(file, { force: true })));
   }
   return async () => {
     for (const step of undo) await step();

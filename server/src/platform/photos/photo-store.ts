@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nullIfMissing, readIfExists } from '../read-if-exists.ts';
 
 /** The store cannot be reached, is overloaded or does not respond in time: the same call can succeed later. */
 export class PhotoStoreUnavailable extends Error {}
@@ -57,22 +58,8 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
         throw error;
       }
     },
-    async get(name) {
-      try {
-        return await readFile(fileOf(name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    get: (name) => readIfExists(fileOf(name)),
     remove: (name) => rm(fileOf(name), { force: true }),
-    async list() {
-      try {
-        return await readdir(folder);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-        throw error;
-      }
-    },
+    list: async () => (await nullIfMissing(readdir(folder))) ?? [],
   };
 }
