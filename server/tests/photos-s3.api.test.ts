@@ -67,6 +67,9 @@ it('[PHO-26] [PHO-25] without the store uploads and photos return 503, the old p
   await server.stop();
   expect(await upload(mina, await aJpeg())).toMatchObject(errorResponse('unavailable'));
   expect(await jun.client.get(image)).toMatchObject(errorResponse('unavailable'));
+  expect(await mina.client.get(`/api/users/${mina.id}/export`)).toMatchObject(
+    errorResponse('unavailable'),
+  );
   expect((await aMessage(mina, roomId, '사진은 나중에')).message).toBe('사진은 나중에');
   await server.start();
   expect(await files()).toEqual(before);

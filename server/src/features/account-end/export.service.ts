@@ -2,7 +2,7 @@ import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import type { Spooled } from '../../platform/temporary-files.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
-import { photoFileName } from '../photos/photo-lifecycle.ts';
+import { findPhotoBytes } from '../photos/photo-lifecycle.ts';
 import { decryptText } from '../reports/report-cipher.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { LIST_NAMES, readPages, readSentPhotos } from './export.repository.ts';
@@ -55,7 +55,7 @@ export function createExport({
     { user }: OwnUser,
     signal: AbortSignal,
   ): AsyncGenerator<ExportedPhoto> {
-    const read = async (name: string) => photoStore.get(photoFileName(name, PHOTO_WIDTHS[0]));
+    const read = (name: string) => findPhotoBytes(photoStore, name, PHOTO_WIDTHS[0]);
     for (const [kind, name] of [
       ['profile', user.profile_photo],
       ['dog', user.dog_photo],

@@ -42,15 +42,24 @@ export function photoFileName(name: string, width: PhotoWidth): string {
   return width === PHOTO_WIDTHS[0] ? `${name}.webp` : `${name}-${width}.webp`;
 }
 
-/** The bytes of a stored photo. Throws `not_found` if it was deleted meanwhile. */
+/** The bytes of a stored photo; null if it was deleted meanwhile. Throws `unavailable` if the store fails. */
+export async function findPhotoBytes(
+  store: Pick<PhotoStore, 'get'>,
+  name: string,
+  width: PhotoWidth,
+): Promise<Buffer | null> {
+  return readPhotoFile(store, photoFileName(name, width)).catch((cause: unknown) => {
+    throw new AppError('unavailable', { cause });
+  });
+}
+
+/** As `findPhotoBytes`, but throws `not_found` if the photo was deleted meanwhile. */
 export async function getPhotoBytes(
   store: Pick<PhotoStore, 'get'>,
   name: string,
   width: PhotoWidth,
 ): Promise<Buffer> {
-  const bytes = await readPhotoFile(store, photoFileName(name, width)).catch((cause: unknown) => {
-    throw new AppError('unavailable', { cause });
-  });
+  const bytes = await findPhotoBytes(store, name, width);
   if (!bytes) throw new AppError('not_found');
   return bytes;
 }
