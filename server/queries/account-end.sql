@@ -49,14 +49,11 @@ select id, email, deleted_at,
   order by id limit $2 for no key update skip locked;
 
 with former as materialized (
-    select * from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[])
-      as f (id, email, deleted_at, address_keys)
-  ), addresses as (
-    select decode(unnest(string_to_array(address_keys, ' ')), 'hex') as key from former
+    select id, email, deleted_at from users where id = any ($2::bigint[])
   ), account as (
     update users set email = 'former-' || id || '@anonymised.invalid', password_hash = null,
       name = '', profile_photo = default, gender = default, age = default, instagram_id = default, occupation = default, bio = default, dog_name = default, dog_breed = default, dog_gender = default, dog_size = default, dog_age = default, dog_photo = default, dog_personality = default, walking_days = default, walking_times = default, dog_weight_kg = default, dog_neutered = default, dog_vaccinated = default, dog_traits = default, blocked_reason = null, is_admin = false,
-      visible_to = default, gender_changed_at = null, anonymised_at = $5::timestamptz
+      visible_to = default, gender_changed_at = null, anonymised_at = $3::timestamptz
      where id in (select id from former)
   ), requested as (
     update friend_requests set message = '' where sender_id in (select id from former)
@@ -68,7 +65,7 @@ with former as materialized (
      where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
   ), carried as (
     update carried_blocks set reason_encrypted = null
-     where address_key in (select key from addresses)
+     where address_key in (select decode(unnest($1::text[]), 'hex'))
   ), unused_keys as (
     delete from account_keys k using former f
      where k.user_id = f.id and not exists (
@@ -94,7 +91,7 @@ with former as materialized (
     update terms_agreements set ip_address = null where user_id in (select id from former)
   ), locations_user_id as (delete from locations where user_id in (select id from former)), shown_location_history_user_id as (delete from shown_location_history where user_id in (select id from former)), shown_location_changes_user_id as (delete from shown_location_changes where user_id in (select id from former)), location_access_log_viewer_id as (delete from location_access_log where viewer_id in (select id from former)), location_viewers_user_id as (delete from location_viewers where user_id in (select id from former)), location_days_user_id as (delete from location_days where user_id in (select id from former)), location_consents_user_id as (delete from location_consents where user_id in (select id from former)), kept_names_user_id as (delete from kept_names where user_id in (select id from former)), kept_names_viewer_id as (delete from kept_names where viewer_id in (select id from former)), password_resets_user_id as (delete from password_resets where user_id in (select id from former)), known_networks_user_id as (delete from known_networks where user_id in (select id from former)), notification_settings_user_id as (delete from notification_settings where user_id in (select id from former)), address_changes_user_id as (delete from address_changes where user_id in (select id from former)), address_requests_user_id as (delete from address_requests where user_id in (select id from former)), removed_identities_user_id as (delete from removed_identities where user_id in (select id from former)), user_visits_user_id as (delete from user_visits where user_id in (select id from former)), lost_dogs_owner_id as (delete from lost_dogs where owner_id in (select id from former)), lost_dog_recipients_user_id as (delete from lost_dog_recipients where user_id in (select id from former)), sightings_reporter_id as (delete from sightings where reporter_id in (select id from former)), sessions_user_id as (delete from sessions where user_id in (select id from former)), invites_inviter_id as (delete from invites where inviter_id in (select id from former)), invited_users_user_id as (delete from invited_users where user_id in (select id from former)), invited_users_inviter_id as (delete from invited_users where inviter_id in (select id from former)), calendar_feeds_user_id as (delete from calendar_feeds where user_id in (select id from former)), walk_reviews_user_id as (delete from walk_reviews where user_id in (select id from former)), google_identities_user_id as (delete from google_identities where user_id in (select id from former)), known_devices_user_id as (delete from known_devices where user_id in (select id from former)), failures as (
     delete from login_failures
-     where address_key in (select key from addresses)
+     where address_key in (select decode(unnest($1::text[]), 'hex'))
   ), codes as (
     delete from email_codes c using former f
      where c.email = f.email and c.created_at <= f.deleted_at
@@ -105,8 +102,8 @@ with former as materialized (
     insert into activity_logs
     (user_id, target_user_id, action, details, user_agent, ip_address, created_at, hidden_from_id, gps_latitude, gps_longitude)
   select entry.*, shown.latitude, shown.longitude
-    from (select $6::bigint as user_id, $7::bigint, $8::text, $9::text, $10::text, $11::text,
-                 $12::timestamptz, $13::bigint) entry
+    from (select $4::bigint as user_id, $5::bigint, $6::text, $7::text, $8::text, $9::text,
+                 $10::timestamptz, $11::bigint) entry
     left join logged_locations shown using (user_id)
    where entry.user_id is not null
   ), pictures as (

@@ -4,6 +4,7 @@ import {
   activityParameters,
   insertActivitySql,
 } from '../activity-log/activity-log.repository.ts';
+import { IS_KEY, toHex } from '../blocks/account-keys.repository.ts';
 import { isEvidenceSql } from '../photos/photos.repository.ts';
 import { CLEARED_PROFILE } from '../users/profile-columns.repository.ts';
 import { deleteRowsSql } from './deleted-rows.repository.ts';
@@ -52,14 +53,11 @@ const CLEARED_DETAILS = `case when action = 'user_blocked' and details is not nu
  * - `logged`: only if an admin started the run.
  */
 const ANONYMISE = `with former as materialized (
-    select * from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::text[])
-      as f (id, email, deleted_at, address_keys)
-  ), addresses as (
-    select decode(unnest(string_to_array(address_keys, ' ')), 'hex') as key from former
+    select id, email, deleted_at from users where id = any ($2::bigint[])
   ), account as (
     update users set email = 'former-' || id || '@anonymised.invalid', password_hash = null,
       ${CLEARED_PROFILE}, blocked_reason = null, is_admin = false,
-      visible_to = default, gender_changed_at = null, anonymised_at = $5::timestamptz
+      visible_to = default, gender_changed_at = null, anonymised_at = $3::timestamptz
      where id in (select id from former)
   ), requested as (
     update friend_requests set message = '' where sender_id in (select id from former)
@@ -71,7 +69,7 @@ const ANONYMISE = `with former as materialized (
      where room_id in (select m.room_id from former f join room_members m on m.user_id = f.id)
   ), carried as (
     update carried_blocks set reason_encrypted = null
-     where address_key in (select key from addresses)
+     where address_key ${IS_KEY}
   ), unused_keys as (
     delete from account_keys k using former f
      where k.user_id = f.id and not exists (
@@ -97,7 +95,7 @@ const ANONYMISE = `with former as materialized (
     update terms_agreements set ip_address = null where user_id in (select id from former)
   ), ${deleteRowsSql('anonymisation', 'in (select id from former)')}, failures as (
     delete from login_failures
-     where address_key in (select key from addresses)
+     where address_key ${IS_KEY}
   ), codes as (
     delete from email_codes c using former f
      where c.email = f.email and c.created_at <= f.deleted_at
@@ -105,7 +103,7 @@ const ANONYMISE = `with former as materialized (
     delete from jobs m using former f
      where m.kind = 'mail' and m.payload->>'to' = f.email and m.created_at <= f.deleted_at
   ), logged as (
-    ${insertActivitySql(6)}
+    ${insertActivitySql(4)}
   ), pictures as (
     delete from photos where user_id in (select id from former) returning name
   )
@@ -118,10 +116,8 @@ export async function anonymise(
   runActivity: Activity | null,
 ): Promise<string[]> {
   const rows = await tx.query<{ name: string }>(ANONYMISE, [
+    toHex(users.flatMap(({ addressKeys }) => addressKeys)),
     users.map(({ id }) => id),
-    users.map(({ email }) => email),
-    users.map(({ deleted_at }) => deleted_at.toISOString()),
-    users.map(({ addressKeys }) => addressKeys.map((key) => key.toString('hex')).join(' ')),
     now,
     ...activityParameters(runActivity),
   ]);
