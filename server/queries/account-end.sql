@@ -131,8 +131,6 @@ select id, created_at from users where id = any ($1::bigint[]) and deleted_at is
 select id, created_at, deleted_at from users
   where deleted_at is not null and anonymised_at is null order by deleted_at;
 
-select id, email, created_at, blocked_reason from users where id = $1 and deleted_at is null for no key update;
-
 -- src/features/account-end/ended-tokens.ts
 delete from calendar_feeds where id = any ($1::bigint[]);
 

@@ -20,18 +20,3 @@ export function listDeletedUsers(
       where deleted_at is not null and anonymised_at is null order by deleted_at`,
   );
 }
-
-interface ExistingUser {
-  id: number;
-  email: string;
-  created_at: Date;
-  blocked_reason: string | null;
-}
-
-export async function lockExistingUser(tx: Queryable, id: number): Promise<ExistingUser | null> {
-  const rows = await tx.query<ExistingUser>(
-    'select id, email, created_at, blocked_reason from users where id = $1 and deleted_at is null for no key update',
-    [id],
-  );
-  return rows[0] ?? null;
-}

@@ -5,12 +5,9 @@ import { readIfExists } from '../../platform/read-if-exists.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { TokenKind } from '../../product/events.ts';
+import { lockAccount } from './account-removal.repository.ts';
 import { removeAccount } from './account-removal.ts';
-import {
-  listDeletedUsers,
-  listExistingUsers,
-  lockExistingUser,
-} from './deletion-journal.repository.ts';
+import { listDeletedUsers, listExistingUsers } from './deletion-journal.repository.ts';
 import { ENDED_TOKENS, type EndedTokens } from './ended-tokens.ts';
 
 export const JOURNAL_FILE = 'deletions.jsonl';
@@ -102,8 +99,8 @@ export function createDeletionJournal({
 
   async function repeatDeletion({ userId, deletedAt }: Deletion): Promise<boolean> {
     return unitOfWork(null, async (tx, emit) => {
-      const user = await lockExistingUser(tx, userId);
-      if (!user) return false;
+      const { user } = await lockAccount(tx, userId);
+      if (!user || user.deleted_at) return false;
       await removeAccount(tx, emit, keys, { user, now: deletedAt, activity: null });
       return true;
     });
