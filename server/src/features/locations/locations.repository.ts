@@ -1,5 +1,5 @@
 import type { Position } from '@meongmate/shared/rules/distance';
-import type { Queryable } from '../../platform/db/db.ts';
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { toPlane } from './locations.rules.ts';
 import { HISTORY_SIZE } from './shown-location-history.rules.ts';
@@ -112,12 +112,13 @@ export interface LocationRow {
 }
 
 export async function findLocation(db: Queryable, userId: number): Promise<LocationRow | null> {
-  const rows = await db.query<LocationRow>(
-    `select p.true_position, p.shown_latitude, p.shown_longitude, p.updated_at, l.last_used_at
-       from locations p left join location_last_uses l using (user_id) where p.user_id = $1`,
-    [userId],
+  return firstRow(
+    await db.query<LocationRow>(
+      `select p.true_position, p.shown_latitude, p.shown_longitude, p.updated_at, l.last_used_at
+         from locations p left join location_last_uses l using (user_id) where p.user_id = $1`,
+      [userId],
+    ),
   );
-  return rows[0] ?? null;
 }
 
 /**

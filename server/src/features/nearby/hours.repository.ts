@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/db.ts';
+import { firstRow, type Queryable } from '../../platform/db/db.ts';
 import type { CellIndex } from '../locations/locations.rules.ts';
 import type { CellCounts, CountedOwner } from './hours.rules.ts';
 
@@ -51,11 +51,12 @@ export async function findHours(
   db: Queryable,
   { row, column }: CellIndex,
 ): Promise<{ owners: number; counts: number[] | null } | null> {
-  const rows = await db.query<{ owners: number; counts: number[] | null }>(
-    'select owners, counts from walking_hours where cell_row = $1 and cell_column = $2',
-    [row, column],
+  return firstRow(
+    await db.query<{ owners: number; counts: number[] | null }>(
+      'select owners, counts from walking_hours where cell_row = $1 and cell_column = $2',
+      [row, column],
+    ),
   );
-  return rows[0] ?? null;
 }
 
 /** The shown location of a user who can be found; null for a paused user and without a location. */
@@ -63,11 +64,12 @@ export async function findCountedPlace(
   db: Queryable,
   userId: number,
 ): Promise<{ latitude: number; longitude: number } | null> {
-  const rows = await db.query<{ latitude: number; longitude: number }>(
-    `select l.shown_latitude as latitude, l.shown_longitude as longitude
-       from locations l join users u on u.id = l.user_id
-      where l.user_id = $1 and not u.discovery_paused`,
-    [userId],
+  return firstRow(
+    await db.query<{ latitude: number; longitude: number }>(
+      `select l.shown_latitude as latitude, l.shown_longitude as longitude
+         from locations l join users u on u.id = l.user_id
+        where l.user_id = $1 and not u.discovery_paused`,
+      [userId],
+    ),
   );
-  return rows[0] ?? null;
 }
