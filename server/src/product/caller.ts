@@ -1,5 +1,6 @@
 import type { Route } from '@meongmate/shared/contract/route';
 import { AppError } from '../platform/http/errors.ts';
+import type { ClientInfo } from '../platform/http/http-server.ts';
 import type { Identity } from '../platform/http/identity.ts';
 
 /** The facts that decide whether an account may use a route. */
@@ -12,6 +13,12 @@ export interface AccountState {
 }
 
 export interface Caller extends Identity, AccountState {}
+
+/** The admin who acts on users or reports, and the client for the log. */
+export interface Moderator {
+  adminId: number;
+  client: ClientInfo;
+}
 
 /** Throws if the caller may not use the route. */
 export function assertAccess(

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Action, LogDevice } from '@meongmate/shared/rules/activity';
 import type { InquiryStatus } from '@meongmate/shared/rules/moderation';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Moderator } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { getReportStats, type ReportStatsRow } from '../reports/report-stats.repository.ts';
 import type { Page, Search } from './admin.rules.ts';
 import * as lists from './admin-lists.repository.ts';
 import * as logs from './admin-logs.repository.ts';
-import type { Actor } from './admin-users.service.ts';
 import { type DailyCount, fillDays, fillReportDays, startOfPeriod } from './daily-counts.rules.ts';
 import { fromPublicId, toPublicId } from './public-log-id.ts';
 
@@ -82,7 +82,7 @@ export function createAdminLists({ db, clock, keys, locateIp, unitOfWork }: Depe
     async updateInquiry(
       id: number,
       change: lists.InquiryChange,
-      { adminId, client }: Actor,
+      { adminId, client }: Moderator,
     ): Promise<lists.InquiryRow> {
       return unitOfWork(client, async (tx) => {
         const inquiry = await lists.updateInquiry(tx, id, change);
@@ -93,7 +93,7 @@ export function createAdminLists({ db, clock, keys, locateIp, unitOfWork }: Depe
       });
     },
 
-    async deleteInquiry(id: number, { adminId, client }: Actor): Promise<void> {
+    async deleteInquiry(id: number, { adminId, client }: Moderator): Promise<void> {
       await unitOfWork(client, async (tx) => {
         if (!(await lists.deleteInquiry(tx, id))) throw new AppError('not_found');
         const entry = { action: 'inquiry_deleted', userId: adminId, details: `#${id}` } as const;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Moderator } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { lockAccount } from '../account-end/account-removal.repository.ts';
 import { removeAccount } from '../account-end/account-removal.ts';
@@ -8,32 +8,21 @@ import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { assertRecentSignIn } from '../sessions/recent-sign-in.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import { shareOf } from '../walks/walk-figures.rules.ts';
-import type { AdminAction, Search } from './admin.rules.ts';
+import type { Search } from './admin.rules.ts';
 import * as accounts from './admin-users.repository.ts';
 import { blockAccounts, refusalOf, unblockAccounts } from './block-accounts.ts';
 
-export interface Actor {
-  adminId: number;
-  client: ClientInfo;
-}
-
-/** The account is locked after its keys. */
-async function findTarget(tx: Queryable, id: number): Promise<UserRow> {
+async function getUser(tx: Queryable, id: number): Promise<UserRow> {
   const user = await findUser(tx, id);
   if (!user) throw new AppError('not_found');
   return user;
 }
 
 export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) {
-  /** Locks and returns the account. Throws if this admin may not do this to it now. */
-  async function getTarget(
-    tx: Queryable,
-    id: number,
-    action: AdminAction,
-    adminId: number,
-  ): Promise<UserRow> {
+  /** Locks and returns the account. Throws if this admin may not delete it now. */
+  async function lockDeletable(tx: Queryable, id: number, adminId: number): Promise<UserRow> {
     const account = await lockAccount(tx, id);
-    const refusal = refusalOf(account, action, adminId);
+    const refusal = refusalOf(account, 'delete', adminId);
     if (refusal || !account.user) throw new AppError(refusal ?? 'not_found');
     return account.user;
   }
@@ -48,10 +37,9 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
       accounts.listUsers(db, search, filter),
 
     /** Returns the details of a user and logs that they were opened. */
-    async openDetails(id: number, { adminId, client }: Actor): Promise<UserRow> {
+    async openDetails(id: number, { adminId, client }: Moderator): Promise<UserRow> {
       return unitOfWork(client, async (tx) => {
-        const user = await findUser(tx, id);
-        if (!user) throw new AppError('not_found');
+        const user = await getUser(tx, id);
         const now = clock.now();
         const action = 'user_details_opened';
         await recordActivity(tx, { action, userId: adminId, targetUserId: id, client, now });
@@ -59,27 +47,28 @@ export function createAdminUsers({ db, clock, keys, unitOfWork }: Dependencies) 
       });
     },
 
-    async block(id: number, reason: string, { adminId, client }: Actor): Promise<void> {
+    async block(id: number, reason: string, { adminId, client }: Moderator): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         await assertRecentSignIn(tx, client.session, now);
         const block = { reason, adminId, chosenId: id, client, now };
-        await blockAccounts(tx, emit, keys, await findTarget(tx, id), block);
+        // Locked by `blockAccounts`, after its keys.
+        await blockAccounts(tx, emit, keys, await getUser(tx, id), block);
       });
     },
 
-    async unblock(id: number, { adminId, client }: Actor): Promise<void> {
+    async unblock(id: number, { adminId, client }: Moderator): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
         const decision = { adminId, chosenId: id, client, now: clock.now() };
-        await unblockAccounts(tx, emit, keys, await findTarget(tx, id), decision);
+        await unblockAccounts(tx, emit, keys, await getUser(tx, id), decision);
       });
     },
 
-    async remove(id: number, { adminId, client }: Actor): Promise<void> {
+    async remove(id: number, { adminId, client }: Moderator): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         await assertRecentSignIn(tx, client.session, now);
-        const user = await getTarget(tx, id, 'delete', adminId);
+        const user = await lockDeletable(tx, id, adminId);
         const action = 'user_deleted';
         const activity = { action, userId: adminId, targetUserId: id, client, now } as const;
         await removeAccount(tx, emit, keys, { user, now, activity });

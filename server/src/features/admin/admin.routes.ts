@@ -98,8 +98,8 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
     assertSelf(caller, query.userId);
     const { note, status } = body;
     const change = { status, note: note === '' ? null : note };
-    const actor = { adminId: caller.userId, client };
-    return toInquiry(await lists.updateInquiry(params.id, change, actor));
+    const moderator = { adminId: caller.userId, client };
+    return toInquiry(await lists.updateInquiry(params.id, change, moderator));
   });
 
   http.handle(contract.deleteInquiry, async ({ caller, params, query, client }) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Keys } from '../../platform/security/secret.ts';
+import type { Moderator } from '../../product/caller.ts';
 import type { Emit } from '../../product/events.ts';
 import { type LockedAccount, lockAccount } from '../account-end/account-removal.repository.ts';
 import { listRelatedAccounts } from '../blocks/account-keys.repository.ts';
@@ -19,11 +19,9 @@ interface TargetAccount {
   email: string;
 }
 
-interface AdminDecision {
-  adminId: number;
+interface AdminDecision extends Moderator {
   /** The account that the admin chose: a refusal of it is an error. */
   chosenId?: number | undefined;
-  client: ClientInfo;
   now: Date;
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { AppError } from '../../platform/http/errors.ts';
-import type { ClientInfo } from '../../platform/http/http-server.ts';
 import { enqueueMail } from '../../platform/mail/queue-mail.ts';
+import type { Moderator } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { recordActivity } from '../activity-log/activity-log.repository.ts';
 import { type Search, toLikePattern } from '../admin/admin.rules.ts';
@@ -31,7 +31,7 @@ export function createLostDogModeration({ config, db, clock, unitOfWork }: Depen
     async remove(
       id: number,
       { isFalse, reason }: Removal,
-      { adminId, client }: { adminId: number; client: ClientInfo },
+      { adminId, client }: Moderator,
     ): Promise<void> {
       await unitOfWork(client, async (tx, emit) => {
         const now = clock.now();

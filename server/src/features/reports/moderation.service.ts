@@ -1,7 +1,7 @@
 import type { ReportAction } from '@meongmate/shared/rules/reports';
 import type { Queryable } from '../../platform/db/db.ts';
 import { AppError, validationFailed } from '../../platform/http/errors.ts';
-import type { ClientInfo } from '../../platform/http/http-server.ts';
+import type { Moderator } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import { lockAccount } from '../account-end/account-removal.repository.ts';
@@ -29,10 +29,6 @@ export type ReadableReportDetail = Readable<queue.ReportDetailRow> & {
   evidence: EvidenceRow | null;
 };
 
-export interface Moderator {
-  adminId: number;
-  client: ClientInfo;
-}
 export interface Decision {
   action: ReportAction;
   note: string | null;
