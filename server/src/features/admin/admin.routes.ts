@@ -1,37 +1,13 @@
 import * as contract from '@meongmate/shared/contract/admin';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendPage } from '../../platform/http/pagination-link.ts';
+import { cursorOfId, sendCountedPage, toSearch } from '../../platform/http/pagination-link.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
-import type { Page } from './admin.rules.ts';
 import { toActivityLog, toAdminUser, toInquiry } from './admin.view.ts';
 import { createAdminLists } from './admin-lists.service.ts';
 import { createAdminUsers } from './admin-users.service.ts';
-
-interface ListQuery {
-  search: string;
-  before?: number | undefined;
-  limit: number;
-}
-
-const toSearch = ({ search, before, limit }: ListQuery) => ({
-  text: search,
-  before: before ?? null,
-  limit: limit + 1,
-});
-
-/** Returns the rows of one page; sets the total count as a header. */
-function sendCountedPage<Row extends { id: number }>(
-  { rows, total }: Page<Row>,
-  limit: number,
-  call: { request: FastifyRequest; reply: FastifyReply },
-): Row[] {
-  call.reply.header('x-total-count', String(total));
-  return sendPage(rows, limit, ({ id }) => [id], call);
-}
 
 export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   const users = createAdminUsers(deps);
@@ -62,7 +38,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listUsers, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await users.list(toSearch(call.query), call.query);
-    return sendCountedPage(found, call.query.limit, call).map(toAdminUser);
+    return sendCountedPage(found, call.query.limit, cursorOfId, call).map(toAdminUser);
   });
 
   http.handle(contract.getUserDetail, async ({ caller, params, query, client }) => {
@@ -91,7 +67,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listInquiries, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await lists.inquiries(toSearch(call.query), call.query.status);
-    return sendCountedPage(found, call.query.limit, call).map(toInquiry);
+    return sendCountedPage(found, call.query.limit, cursorOfId, call).map(toInquiry);
   });
 
   http.handle(contract.updateInquiry, async ({ caller, params, query, body, client }) => {
@@ -111,7 +87,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.listActivityLogs, async (call) => {
     assertSelf(call.caller, call.query.userId);
     const found = await lists.logs(call.caller.userId, toSearch(call.query), call.query);
-    return sendCountedPage(found, call.query.limit, call).map((row) =>
+    return sendCountedPage(found, call.query.limit, cursorOfId, call).map((row) =>
       toActivityLog(row, parseUserAgent(row.user_agent)),
     );
   });

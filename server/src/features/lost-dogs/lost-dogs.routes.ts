@@ -1,5 +1,5 @@
 import * as contract from '@meongmate/shared/contract/lost-dogs';
-import { sendPage } from '../../platform/http/pagination-link.ts';
+import { cursorOfId, sendCountedPage, toSearch } from '../../platform/http/pagination-link.ts';
 import {
   PHOTO_CACHE_HEADERS,
   sendPhoto,
@@ -76,14 +76,11 @@ export function registerLostDogs(
   );
 
   http.handle(contract.listAllLostDogs, async (call) => {
-    const { caller, query, reply } = call;
+    const { caller, query } = call;
     assertSelf(caller, query.userId);
-    const { search: text, limit, before } = query;
-    const search = { text, before: before ?? null, limit: limit + 1 };
-    const { rows, total } = await moderation.search(caller.userId, search);
-    reply.header('x-total-count', String(total));
+    const found = await moderation.search(caller.userId, toSearch(query));
+    const page = sendCountedPage(found, query.limit, cursorOfId, call);
     // The code opens the photo, wherever the moderator is.
-    const page = sendPage(rows, limit, ({ id }) => [id], call);
     return page.map((row) => toLostDog(row, publicUrl, true));
   });
 

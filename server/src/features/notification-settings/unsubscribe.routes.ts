@@ -29,7 +29,7 @@ export function registerUnsubscribe({ app }: Pick<HttpServer, 'app'>, deps: Depe
     return { unsubscription, language, texts: TEXTS[language].unsubscribe };
   }
 
-  const sendPage = (
+  const sendHtml = (
     reply: FastifyReply,
     language: 'ko' | 'en',
     { title, body }: { title: string; body: string },
@@ -55,7 +55,7 @@ export function registerUnsubscribe({ app }: Pick<HttpServer, 'app'>, deps: Depe
     scope.get(unsubscribe.path, (request, reply) => {
       const { unsubscription, language, texts } = read(request);
       const kinds = texts.kinds(unsubscription.kinds);
-      return sendPage(reply, language, {
+      return sendHtml(reply, language, {
         title: texts.title(kinds),
         body: `<p>${escapeHtml(texts.explanation)}</p><form method="post"><button>${escapeHtml(texts.action)}</button></form>`,
       });
@@ -66,7 +66,7 @@ export function registerUnsubscribe({ app }: Pick<HttpServer, 'app'>, deps: Depe
       await settings.disableMails(unsubscription.userId, unsubscription.kinds);
       const message = texts.done(texts.kinds(unsubscription.kinds));
       if (!request.headers.accept?.includes('text/html')) return { message };
-      return sendPage(reply, language, {
+      return sendHtml(reply, language, {
         title: message,
         body: `<p>${escapeHtml(texts.again)}</p>`,
       });

@@ -63,7 +63,7 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
     async list(
       moderatorId: number,
       search: Omit<queue.ReportSearch, 'pattern' | 'number'>,
-    ): Promise<{ rows: ReadableReport[]; total: number }> {
+    ): Promise<{ rows: ReadableReport[]; total: number | null }> {
       const pattern = toLikePattern(search.text);
       const number = numberIn(search.text);
       const { rows, total } = await queue.listReports(db, moderatorId, {

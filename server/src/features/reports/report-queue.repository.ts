@@ -129,7 +129,7 @@ export async function listReports(
   db: Queryable,
   moderatorId: number,
   { status, text, pattern, number, limit, after = [] }: ReportSearch,
-): Promise<{ rows: ReportRow[]; total: number }> {
+): Promise<{ rows: ReportRow[]; total: number | null }> {
   const searched = text ? [text, pattern, number] : [null, null, null];
   const [id, ms, reporters = 0] = after.toReversed();
   const isFirst = id === undefined || ms === undefined;
@@ -137,7 +137,8 @@ export async function listReports(
   const rows = await (status === 'open'
     ? db.query<ListedRow>(LIST_OPEN, [moderatorId, limit, ...searched, ...start])
     : db.query<ListedRow>(LIST_CLOSED, [moderatorId, limit, ...searched, ...start.slice(1)]));
-  return { rows, total: rows[0]?.total ?? 0 };
+  // Without a row, a later page does not know the number.
+  return { rows, total: rows[0]?.total ?? (isFirst ? 0 : null) };
 }
 
 /** A copy of a message; the content is encrypted, in base64. */

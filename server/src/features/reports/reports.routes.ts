@@ -1,6 +1,6 @@
 import * as contract from '@meongmate/shared/contract/reports';
 import type { BodyOf } from '@meongmate/shared/contract/route';
-import { sendPage } from '../../platform/http/pagination-link.ts';
+import { sendCountedPage } from '../../platform/http/pagination-link.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
@@ -42,14 +42,12 @@ export function registerReports(http: HttpServer, deps: Dependencies): void {
   });
 
   http.handle(contract.listReports, async (call) => {
-    const { caller, query, reply } = call;
+    const { caller, query } = call;
     assertSelf(caller, query.userId);
     const { search: text, status = 'open', limit, before: after } = query;
     const search = { text, status, limit: limit + 1, after };
-    const { rows, total } = await moderation.list(caller.userId, search);
-    // Without a row, a later page does not know the number.
-    if (!after || rows.length > 0) reply.header('x-total-count', String(total));
-    return sendPage(rows, limit, cursorOfReport, call).map(toReport);
+    const found = await moderation.list(caller.userId, search);
+    return sendCountedPage(found, limit, cursorOfReport, call).map(toReport);
   });
 
   http.handle(contract.getReport, async ({ caller, params, query, client }) => {
