@@ -12,7 +12,7 @@ import { type Cases, newUserPeriod } from '../walks/walk-figures.rules.ts';
 import { type Page, type Search, toLikePattern } from './admin.rules.ts';
 import { MAX_COUNT, queryPage } from './admin-pages.repository.ts';
 
-interface StatsRow {
+export interface StatsRow {
   total: number;
   blocked: number;
   deleted: number;

@@ -5,7 +5,7 @@ import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
-import { toActivityLog, toAdminUser, toInquiry } from './admin.view.ts';
+import { toActivityLog, toAdminStats, toAdminUser, toInquiry } from './admin.view.ts';
 import { createAdminLists } from './admin-lists.service.ts';
 import { createAdminUsers } from './admin-users.service.ts';
 
@@ -15,19 +15,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.getStats, async ({ caller, query }) => {
     assertSelf(caller, query.userId);
-    const { total, blocked, deleted, walks } = await users.stats();
-    const reports = await lists.reportStats(caller.userId);
-    return {
-      totalUsers: total,
-      activeUsers: total - blocked - deleted,
-      blockedUsers: blocked,
-      deletedUsers: deleted,
-      openReports: reports.open,
-      oldestOpenReportAt: reports.oldest_open?.toISOString() ?? null,
-      medianMinutesToClose: reports.median_minutes,
-      reportsPerDay: reports.days,
-      walks,
-    };
+    return toAdminStats(await users.stats(), await lists.reportStats(caller.userId));
   });
 
   http.handle(contract.listDailyCounts, async ({ caller, query }) => {

@@ -1,9 +1,33 @@
-import type { ActivityLog, AdminUser, Inquiry } from '@meongmate/shared/contract/admin';
+import type { ActivityLog, AdminStats, AdminUser, Inquiry } from '@meongmate/shared/contract/admin';
+import type { ReportStatsRow } from '../reports/report-stats.repository.ts';
 import { toShownAddress } from '../users/placeholder-address.rules.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { toPublicUser } from '../users/users.view.ts';
 import type { InquiryRow } from './admin-lists.repository.ts';
 import type { LogRow } from './admin-logs.repository.ts';
+import type { StatsRow } from './admin-users.repository.ts';
+
+export function toAdminStats(
+  {
+    total,
+    blocked,
+    deleted,
+    walks,
+  }: Pick<StatsRow, 'total' | 'blocked' | 'deleted'> & Pick<AdminStats, 'walks'>,
+  reports: ReportStatsRow,
+): AdminStats {
+  return {
+    totalUsers: total,
+    activeUsers: total - blocked - deleted,
+    blockedUsers: blocked,
+    deletedUsers: deleted,
+    openReports: reports.open,
+    oldestOpenReportAt: reports.oldest_open?.toISOString() ?? null,
+    medianMinutesToClose: reports.median_minutes,
+    reportsPerDay: reports.days,
+    walks,
+  };
+}
 
 export function toAdminUser(row: UserRow): AdminUser {
   return {

@@ -9,7 +9,7 @@ import type { HttpServer } from '../../product/http.ts';
 import type { PhotoLifecycle } from '../photos/photo-lifecycle.ts';
 import { toCompression } from '../photos/photos.view.ts';
 import { createUsers } from './users.service.ts';
-import { toPartnerCard, toUser } from './users.view.ts';
+import { toOwnPlace, toPartnerCard, toUser } from './users.view.ts';
 
 export function registerUsers(
   http: HttpServer,
@@ -54,13 +54,7 @@ export function registerUsers(
   http.handle(contract.getPlace, async ({ caller, params }) => {
     assertSelf(caller, params.id);
     const { location, canMoveHere } = await users.findPlace(caller.userId);
-    return {
-      latitude: location?.shown_latitude ?? null,
-      longitude: location?.shown_longitude ?? null,
-      updatedAt: location?.updated_at.toISOString() ?? null,
-      lastUsedAt: location?.last_used_at?.toISOString() ?? null,
-      canMoveHere,
-    };
+    return toOwnPlace(location, canMoveHere);
   });
 
   http.handle(auth.agreeToTerms, async ({ caller, body, client }) => {

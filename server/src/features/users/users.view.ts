@@ -1,4 +1,6 @@
 import type { PartnerCard, PublicUser, User } from '@meongmate/shared/contract/people';
+import type { ResponseOf } from '@meongmate/shared/contract/route';
+import type { getPlace } from '@meongmate/shared/contract/users';
 import {
   PROFILE_FIELDS,
   PUBLIC_NAMES,
@@ -6,6 +8,7 @@ import {
 } from '@meongmate/shared/profile/profile-fields';
 import type { Language } from '@meongmate/shared/rules/language';
 import { TEXTS } from '../../product/texts/texts.ts';
+import type { LocationRow } from '../locations/locations.repository.ts';
 import type { OwnUser } from './own-user.ts';
 import { toShownAddress } from './placeholder-address.rules.ts';
 import type { CardRow } from './profile-columns.repository.ts';
@@ -65,5 +68,19 @@ export function toUser({ user: row, position, locationKept, warning }: OwnUser):
     profileComplete: row.profile_complete,
     warning: warning && { reason: warning.reason, at: warning.at.toISOString() },
     createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The user's own shown location. */
+export function toOwnPlace(
+  location: LocationRow | null,
+  canMoveHere: boolean,
+): ResponseOf<typeof getPlace> {
+  return {
+    latitude: location?.shown_latitude ?? null,
+    longitude: location?.shown_longitude ?? null,
+    updatedAt: location?.updated_at.toISOString() ?? null,
+    lastUsedAt: location?.last_used_at?.toISOString() ?? null,
+    canMoveHere,
   };
 }
