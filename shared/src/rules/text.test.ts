@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   codePointLength,
+  emptyToNull,
   isAtMost,
   isEmailShaped,
   isInstagramId,
@@ -102,4 +103,8 @@ it('[USR-21] one leading @ and surrounding spaces are removed from a handle', ()
   expect(normalizeInstagramId(' @mina ')).toBe('mina');
   expect(normalizeInstagramId('@@mina')).toBe('@mina');
   expect(normalizeInstagramId('mina')).toBe('mina');
+});
+
+it('an empty text is null, and nothing else is', () => {
+  expect(['', ' ', null, undefined].map(emptyToNull)).toEqual([null, ' ', null, undefined]);
 });

@@ -51,6 +51,9 @@ export function isParagraph(text: string): boolean {
   return isStorable(text) && !CONTROL_IN_PARAGRAPH.test(text);
 }
 
+/** An empty optional text is stored as null. */
+export const emptyToNull = <T>(value: T): T | null => (value === '' ? null : value);
+
 const LOCAL_AND_DOMAIN = /^[^\s@,;<>()"]+@([^\s@,;<>()"]+)$/;
 
 /**

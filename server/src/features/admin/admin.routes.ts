@@ -1,4 +1,5 @@
 import * as contract from '@meongmate/shared/contract/admin';
+import { emptyToNull } from '@meongmate/shared/rules/text';
 import { cursorOfId, sendCountedPage, toSearch } from '../../platform/http/pagination-link.ts';
 import { parseUserAgent } from '../../platform/user-agent.ts';
 import { assertSelf } from '../../product/caller.ts';
@@ -61,7 +62,7 @@ export function registerAdmin(http: HttpServer, deps: Dependencies): void {
   http.handle(contract.updateInquiry, async ({ caller, params, query, body, client }) => {
     assertSelf(caller, query.userId);
     const { note, status } = body;
-    const change = { status, note: note === '' ? null : note };
+    const change = { status, note: emptyToNull(note) };
     const moderator = { adminId: caller.userId, client };
     return toInquiry(await lists.updateInquiry(params.id, change, moderator));
   });

@@ -12,6 +12,7 @@ import {
 } from '@meongmate/shared/profile/profile-fields';
 import type { OutputOf } from '@meongmate/shared/profile/profile-schemas';
 import type { Audience } from '@meongmate/shared/rules/people';
+import { emptyToNull } from '@meongmate/shared/rules/text';
 
 /** Photos are stored by name and lists as arrays; all other columns hold what responses return. */
 type Stored<K extends FieldName> = K extends ListName ? string[] : OutputOf<K>;
@@ -53,8 +54,7 @@ export function toProfileColumns(profile: ProfileInput): Partial<ProfileColumns>
 } {
   const columns = [...FORM_FIELD_NAMES, ...FACT_NAMES].map((name) => [
     columnOf(name),
-    // An empty optional text is stored as null.
-    profile[name] === '' ? null : profile[name],
+    emptyToNull(profile[name]),
   ]);
   return {
     ...Object.fromEntries(columns),

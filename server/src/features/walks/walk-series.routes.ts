@@ -1,12 +1,13 @@
 import * as contract from '@meongmate/shared/contract/walk-series';
 import type { Language } from '@meongmate/shared/rules/language';
+import { emptyToNull } from '@meongmate/shared/rules/text';
 import { AppError } from '../../platform/http/errors.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
 import { createWalkSeries, type SeriesOutcome } from './walk-series.service.ts';
 import { toWalkSeries } from './walk-series.view.ts';
-import { toNote, toPlace } from './walks.view.ts';
+import { toPlace } from './walks.view.ts';
 
 function toCurrentSeries({ row, isStale }: SeriesOutcome, language: Language): contract.WalkSeries {
   const series = toWalkSeries(row, language);
@@ -36,7 +37,7 @@ export function registerWalkSeries(http: HttpServer, deps: Dependencies): void {
       time,
       durationMinutes,
       place: toPlace(body.place),
-      note: toNote(body.note),
+      note: emptyToNull(body.note),
     };
     return toCurrentSeries(await walkSeries.change(call, change), client.language);
   });

@@ -1,13 +1,14 @@
 import * as contract from '@meongmate/shared/contract/walks';
 import type { Language } from '@meongmate/shared/rules/language';
 import { LIST_LIMIT_MAX } from '@meongmate/shared/rules/limits';
+import { emptyToNull } from '@meongmate/shared/rules/text';
 import { AppError } from '../../platform/http/errors.ts';
 import { sendPage } from '../../platform/http/pagination-link.ts';
 import { assertSelf } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { HttpServer } from '../../product/http.ts';
 import { createWalks, type WalkOutcome } from './walks.service.ts';
-import { cursorOfWalk, toNote, toPlace, toWalk } from './walks.view.ts';
+import { cursorOfWalk, toPlace, toWalk } from './walks.view.ts';
 
 function toCurrentWalk({ row, isStale }: WalkOutcome, language: Language): contract.Walk {
   const walk = toWalk(row, language);
@@ -29,7 +30,7 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
         timeZone,
         durationMinutes,
         place: toPlace(body.place) ?? null,
-        note: toNote(body.note) ?? null,
+        note: emptyToNull(body.note) ?? null,
       },
       repeats: body.repeat === 'weekly',
       client,
@@ -65,7 +66,7 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
       timeZone,
       durationMinutes,
       place: toPlace(body.place),
-      note: toNote(body.note),
+      note: emptyToNull(body.note),
     };
     return toCurrentWalk(await walks.change(call, change, body.repeat), client.language);
   });
@@ -77,7 +78,7 @@ export function registerWalks(http: HttpServer, deps: Dependencies): void {
 
   http.handle(contract.reviewWalk, async ({ caller, params, body, client }) => {
     const { went, dogs = null } = body;
-    const review = { went, dogs, note: toNote(body.note) ?? null };
+    const review = { went, dogs, note: emptyToNull(body.note) ?? null };
     const call = { walkId: params.id, userId: caller.userId, client };
     const row = await walks.review({ ...call, review });
     return toWalk(row, client.language);

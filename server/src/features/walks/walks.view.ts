@@ -82,8 +82,5 @@ export const toPlace = (place: BodyOf<typeof changeWalk>['place']) =>
     longitude: place.longitude ?? null,
   };
 
-/** An empty note is none. */
-export const toNote = (note: string | null | undefined) => (note === '' ? null : note);
-
 /** The values by which the list is sorted. */
 export const cursorOfWalk = ({ walk }: MemberWalkRow) => [Date.parse(walk.starts_at), walk.id];
