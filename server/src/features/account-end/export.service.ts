@@ -3,7 +3,7 @@ import type { Spooled } from '../../platform/temporary-files.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { RATE_LIMITS } from '../../product/rate-limits.ts';
 import { findPhotoBytes } from '../photos/photo-lifecycle.ts';
-import { decryptText } from '../reports/report-cipher.ts';
+import { decryptReportText } from '../reports/report-cipher.ts';
 import { getOwnUser, type OwnUser } from '../users/own-user.ts';
 import { LIST_NAMES, readPages, readSentPhotos } from './export.repository.ts';
 
@@ -40,7 +40,7 @@ export function createExport({
 }: ExportDependencies) {
   const withReadableDetails = ({ details, ...report }: ReportedByUser) => ({
     ...report,
-    details: decryptText(keys, report.id, 'details', details),
+    details: decryptReportText(keys, report.id, 'details', details),
   });
 
   async function* readList(userId: number, name: (typeof LIST_NAMES)[number], signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import { decryptBytes, encryptBytes } from '../../platform/security/cipher.ts';
+import { decryptText, encryptText } from '../../platform/security/cipher.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import type { Emit } from '../../product/events.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
@@ -28,7 +28,7 @@ import {
 const contextOf = (accountKey: Buffer) => `carried block ${accountKey.toString('hex')}`;
 
 export const encryptReason = (keys: Keys, accountKey: Buffer, reason: string | null) =>
-  reason === null ? null : encryptBytes(keys.reports, contextOf(accountKey), Buffer.from(reason));
+  reason === null ? null : encryptText(keys.reports, contextOf(accountKey), reason);
 
 interface AddedProofs {
   /** The account that adds them. */
@@ -73,7 +73,7 @@ async function takeReason(
   if (!block) return null;
   const { address_key: key, reason } = block;
   return {
-    reason: reason && decryptBytes(keys.reports, contextOf(Buffer.from(key)), reason).toString(),
+    reason: reason && decryptText(keys.reports, contextOf(Buffer.from(key)), reason),
   };
 }
 

@@ -13,7 +13,7 @@ import { encryptReason } from '../blocks/carried-blocks.ts';
 import { hashMailbox, mailboxKeys } from '../users/mailbox.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import type { EvidenceRow } from './evidence.repository.ts';
-import { decryptEvidence, decryptText, encryptText } from './report-cipher.ts';
+import { decryptEvidence, decryptReportText, encryptReportText } from './report-cipher.ts';
 import * as closing from './report-closing.repository.ts';
 import { enqueueReviewedMails, enqueueWarningMail } from './report-mails.ts';
 import * as queue from './report-queue.repository.ts';
@@ -74,7 +74,9 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
       const now = clock.now();
       const readable = rows.map((row) => ({
         ...row,
-        details: isExpired(row, now) ? null : decryptText(keys, row.id, 'details', row.details),
+        details: isExpired(row, now)
+          ? null
+          : decryptReportText(keys, row.id, 'details', row.details),
       }));
       return { rows: readable, total };
     },
@@ -92,8 +94,8 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
         }
         return {
           ...row,
-          details: decryptText(keys, id, 'details', row.details),
-          note: decryptText(keys, id, 'note', row.note),
+          details: decryptReportText(keys, id, 'details', row.details),
+          note: decryptReportText(keys, id, 'note', row.note),
           evidence: decryptEvidence(keys, id, row.evidence, row.copies),
         };
       });
@@ -129,7 +131,7 @@ export function createModeration({ config, db, clock, keys, unitOfWork }: Depend
         }
         const closed = open.map((other) => ({
           id: other.id,
-          note: encryptText(keys, other.id, 'note', note),
+          note: encryptReportText(keys, other.id, 'note', note),
         }));
         await closing.closeReports(tx, closed, {
           moderatorId: adminId,

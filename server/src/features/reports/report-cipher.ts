@@ -1,4 +1,4 @@
-import { decryptBytes, encryptBytes } from '../../platform/security/cipher.ts';
+import { decryptText, encryptText } from '../../platform/security/cipher.ts';
 import type { Keys } from '../../platform/security/secret.ts';
 import { keyedHash } from '../../platform/security/tokens.ts';
 import type { MessageRow } from '../../product/message-row.ts';
@@ -10,24 +10,22 @@ type TextColumn = 'details' | 'note' | 'evidence';
 /** The texts of a report are bound to their report and column. */
 const contextOf = (reportId: number, column: TextColumn) => `report ${reportId} ${column}`;
 
-export function encryptText(
+export function encryptReportText(
   keys: Keys,
   reportId: number,
   column: TextColumn,
   text: string | null,
 ): Buffer | null {
-  return text === null
-    ? null
-    : encryptBytes(keys.reports, contextOf(reportId, column), Buffer.from(text));
+  return text === null ? null : encryptText(keys.reports, contextOf(reportId, column), text);
 }
 
-export function decryptText(
+export function decryptReportText(
   keys: Keys,
   reportId: number,
   column: TextColumn,
   bytes: Uint8Array | null,
 ): string | null {
-  return bytes && decryptBytes(keys.reports, contextOf(reportId, column), bytes).toString();
+  return bytes && decryptText(keys.reports, contextOf(reportId, column), bytes);
 }
 
 type Sender = Pick<
@@ -78,7 +76,7 @@ export const encryptMessages = (
     return {
       messageId: row.id,
       digest: keyedHash(keys.reports, messageContext(row.id), json),
-      content: encryptBytes(keys.reports, messageContext(row.id), Buffer.from(json)),
+      content: encryptText(keys.reports, messageContext(row.id), json),
     };
   });
 
@@ -92,7 +90,7 @@ export function encryptEvidence(
     senders: Object.fromEntries(messages.map((row) => [row.sender_id, toSender(row)])),
     reportedIds: messages.filter(({ reported }) => reported).map(({ id }) => id),
   };
-  return encryptText(keys, reportId, 'evidence', JSON.stringify(stored));
+  return encryptReportText(keys, reportId, 'evidence', JSON.stringify(stored));
 }
 
 /** Times are texts in JSON. */
@@ -111,7 +109,7 @@ export function decryptEvidence(
   bytes: Uint8Array | null,
   copies: readonly MessageCopy[],
 ): EvidenceRow | null {
-  const json = decryptText(keys, reportId, 'evidence', bytes);
+  const json = decryptReportText(keys, reportId, 'evidence', bytes);
   if (json === null) return null;
   const stored: StoredEvidence = JSON.parse(json, reviveEvidence);
   const { messages, senders = {}, reportedIds = [], ...copy } = stored;
@@ -119,7 +117,7 @@ export function decryptEvidence(
   if (messages) return { ...rest, messages };
   const copied = copies.map(({ message_id: id, content }) => {
     const encrypted = Buffer.from(content, 'base64');
-    const text = decryptBytes(keys.reports, messageContext(id), encrypted).toString();
+    const text = decryptText(keys.reports, messageContext(id), encrypted);
     const message: StoredMessage = JSON.parse(text, reviveMessage);
     const sender = senders[message.sender_id];
     if (!sender) throw new Error(`report ${reportId}: no sender of message ${id}`);

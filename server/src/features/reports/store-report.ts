@@ -5,7 +5,7 @@ import type { Keys } from '../../platform/security/secret.ts';
 import { lockRoom } from '../chat/rooms.repository.ts';
 import type { KnownUser } from '../users/known-user.ts';
 import * as evidence from './evidence.repository.ts';
-import { encryptEvidence, encryptMessages, encryptText } from './report-cipher.ts';
+import { encryptEvidence, encryptMessages, encryptReportText } from './report-cipher.ts';
 import * as reports from './reports.repository.ts';
 
 /** The content that a report is about. */
@@ -69,7 +69,7 @@ export async function storeReport(
     const id = randomNumber();
     const isStored = await reports.insertReport(tx, reason, {
       id,
-      details: encryptText(keys, id, 'details', details),
+      details: encryptReportText(keys, id, 'details', details),
       evidence: encryptEvidence(keys, id, copy),
       messages,
       now,

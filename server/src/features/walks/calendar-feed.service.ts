@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
-import { decryptBytes, encryptBytes } from '../../platform/security/cipher.ts';
+import { decryptText, encryptText } from '../../platform/security/cipher.ts';
 import { hashToken, randomToken } from '../../platform/security/tokens.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { lockUser } from '../users/users.repository.ts';
@@ -17,7 +17,7 @@ export interface Feed {
 export function createCalendarFeeds({ config, db, clock, keys, unitOfWork }: Dependencies) {
   const contextOf = (userId: number) => `calendar-feed ${userId}`;
   const urlOf = (userId: number, encrypted: Buffer) => {
-    const token = decryptBytes(keys.feeds, contextOf(userId), encrypted).toString();
+    const token = decryptText(keys.feeds, contextOf(userId), encrypted);
     return `${config.publicUrl}/calendar/${token}.ics`;
   };
 
@@ -29,7 +29,7 @@ export function createCalendarFeeds({ config, db, clock, keys, unitOfWork }: Dep
         const existing = await feeds.findFeedToken(tx, userId);
         if (existing) return { url: urlOf(userId, existing), isNew: false };
         const token = randomToken();
-        const tokenEncrypted = encryptBytes(keys.feeds, contextOf(userId), Buffer.from(token));
+        const tokenEncrypted = encryptText(keys.feeds, contextOf(userId), token);
         const feed = { userId, tokenHash: hashToken(token), tokenEncrypted, now: clock.now() };
         await feeds.insertFeed(tx, feed);
         return { url: urlOf(userId, tokenEncrypted), isNew: true };

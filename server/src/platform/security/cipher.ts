@@ -25,3 +25,9 @@ export function decryptBytes(key: Buffer, context: string, bytes: Uint8Array): B
     decipher.final(),
   ]);
 }
+
+export const encryptText = (key: Buffer, context: string, text: string): Buffer =>
+  encryptBytes(key, context, Buffer.from(text));
+
+export const decryptText = (key: Buffer, context: string, bytes: Uint8Array): string =>
+  decryptBytes(key, context, bytes).toString();
