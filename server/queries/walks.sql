@@ -83,7 +83,7 @@ select to_jsonb(s) as series, r.user1_id, r.user2_id
 select w.series_id, w.week::text as week, w.starts_at, (w.status in ('proposed', 'accepted') and w.starts_at > $2) as is_open,
         w.status = 'accepted' as is_agreed,
         (w.confirmed_version is not distinct from w.version and cardinality(w.confirmed_by) > 0)
-          or exists (select from walk_reviews a where a.walk_id = w.id and a.went) as was_kept
+          or exists (select from walk_reviews a where a.walk_id = w.id and a.went) as took_place
    from walks w
   where w.series_id = any ($1::bigint[]) and w.starts_at > $2::timestamptz - interval '1 year'
   order by w.starts_at desc, w.id desc;

@@ -19,7 +19,7 @@ function planSeries({ series }: table.KeptSeriesRow, weeks: readonly table.WeekR
   const upcoming = weeks.filter(({ is_open }) => is_open).map(({ starts_at }) => starts_at);
   const past = weeks
     .filter(({ is_agreed, starts_at }) => is_agreed && starts_at <= now)
-    .map(({ starts_at, was_kept }) => ({ startsAt: starts_at, wasKept: was_kept }));
+    .map(({ starts_at, took_place }) => ({ startsAt: starts_at, tookPlace: took_place }));
   if (isAbandoned(past, plan.timeZone, now)) return { isEnding: true, missing: [], due: null };
   const missing: WeekStart[] = nextWeeks(
     plan,
@@ -40,9 +40,9 @@ export async function keepSeries(
   emit: Emit,
   ids: readonly number[],
   now: Date,
-  waits = true,
+  whenLocked: table.WhenLocked = 'wait',
 ): Promise<void> {
-  const kept = await table.lockAcceptedSeries(tx, ids, waits);
+  const kept = await table.lockAcceptedSeries(tx, ids, whenLocked);
   if (kept.length === 0) return;
   const keptIds = kept.map(({ series }) => series.id);
   const weeksOf = new Map(keptIds.map((id): [number, table.WeekRow[]] => [id, []]));

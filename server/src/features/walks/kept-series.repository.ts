@@ -10,23 +10,29 @@ export interface SeriesJob {
   seriesId: number;
 }
 
+/** Whether to wait for a series that another transaction has locked. */
+export type WhenLocked = 'wait' | 'skip';
+
 export interface KeptSeriesRow {
   series: SeriesRow;
   user1_id: number;
   user2_id: number;
 }
 
-/** Locks accepted series. Without `waits` those that a member is changing are left: the change keeps them. */
+/**
+ * Locks accepted series. With `skip`, leaves out those that another transaction has locked: a member changes them, and that
+ * transaction makes their walks.
+ */
 export async function lockAcceptedSeries(
   tx: Queryable,
   ids: readonly number[],
-  waits: boolean,
+  whenLocked: WhenLocked,
 ): Promise<KeptSeriesRow[]> {
   return tx.query<KeptSeriesRow>(
     `select to_jsonb(s) as series, r.user1_id, r.user2_id
        from walk_series s join chat_rooms r on r.id = s.room_id
       where s.id = any ($1::bigint[]) and s.status = 'accepted'
-      order by s.id for no key update of s ${waits ? '' : 'skip locked'}`,
+      order by s.id for no key update of s ${whenLocked === 'skip' ? 'skip locked' : ''}`,
     [ids],
   );
 }
@@ -38,7 +44,7 @@ export interface WeekRow {
   is_open: boolean;
   is_agreed: boolean;
   /** A member confirmed it, or noted that it took place. */
-  was_kept: boolean;
+  took_place: boolean;
 }
 
 /** The walks of series, newest first: of the last weeks, and those that are to come. */
@@ -51,7 +57,7 @@ export async function listWeeks(
     `select w.series_id, w.week::text as week, w.starts_at, ${isOpenSql('$2')} as is_open,
             w.status = 'accepted' as is_agreed,
             (w.confirmed_version is not distinct from w.version and cardinality(w.confirmed_by) > 0)
-              or exists (select from walk_reviews a where a.walk_id = w.id and a.went) as was_kept
+              or exists (select from walk_reviews a where a.walk_id = w.id and a.went) as took_place
        from walks w
       where w.series_id = any ($1::bigint[]) and w.starts_at > $2::timestamptz - interval '1 year'
       order by w.starts_at desc, w.id desc`,
@@ -134,8 +140,8 @@ export async function listDueSeries(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the job of a series that has ended or waits for an answer. */
-export async function deleteJobOfOthers(tx: Queryable, jobId: number): Promise<void> {
+/** Deletes a job if its series has ended or waits for an answer. */
+export async function deleteJobUnlessAccepted(tx: Queryable, jobId: number): Promise<void> {
   await tx.query(
     `delete from jobs where id = $1 and not exists (
        select from walk_series s where s.id = (payload ->> 'seriesId')::bigint and s.status = 'accepted')`,

@@ -134,10 +134,10 @@ it.each([
   expect(newWeeks(SEOUL, OPEN, options).map(({ id, week }) => [id, week])).toEqual(expected);
 });
 
-const past = (...kept: boolean[]) =>
-  kept.map((wasKept, index) => ({
+const past = (...walked: boolean[]) =>
+  walked.map((tookPlace, index) => ({
     startsAt: new Date(Date.parse('2026-11-24T10:00:00Z') - index * 7 * DAY_MS),
-    wasKept,
+    tookPlace,
   }));
 const CHECK = at('2026-11-27T11:00:00Z');
 

@@ -183,7 +183,7 @@ export function newWeeks(
 export interface PastWeek {
   startsAt: Date;
   /** A member confirmed it, or noted afterwards that it took place. */
-  wasKept: boolean;
+  tookPlace: boolean;
 }
 
 /** When it is decided whether a series goes on after a walk: in the evening of the third day, in its zone. */
@@ -199,7 +199,7 @@ export function isAbandoned(past: readonly PastWeek[], timeZone: string, now: Da
   return (
     newest !== undefined &&
     past.length >= MISSED_MAX &&
-    past.slice(0, MISSED_MAX).every(({ wasKept }) => !wasKept) &&
+    past.slice(0, MISSED_MAX).every(({ tookPlace }) => !tookPlace) &&
     checkTime(newest, timeZone) <= now
   );
 }

@@ -2,7 +2,11 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { JobKind } from '../../platform/jobs/job-runner.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import { keepSeries } from './keep-series.ts';
-import { deleteJobOfOthers, listDueSeries, type SeriesJob } from './kept-series.repository.ts';
+import {
+  deleteJobUnlessAccepted,
+  listDueSeries,
+  type SeriesJob,
+} from './kept-series.repository.ts';
 
 /** One run keeps this many series. */
 const BATCH_SIZE = 1000;
@@ -20,9 +24,9 @@ export function createWalkSeriesJob({
       await unitOfWork(null, async (tx, emit) => {
         const now = clock.now();
         const due = await listDueSeries(tx, id, { now, limit: BATCH_SIZE });
-        // One that a member is changing is left: its job runs again soon. The lock of a series precedes that of its job.
-        await keepSeries(tx, emit, due, now, false);
-        await deleteJobOfOthers(tx, id);
+        // The job of a series that is skipped runs again soon. The lock of a series precedes that of its job.
+        await keepSeries(tx, emit, due, now, 'skip');
+        await deleteJobUnlessAccepted(tx, id);
       });
       return 'taken';
     },
