@@ -5,14 +5,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RestoreError, toPaxHeader } from '../src/features/backup/archive-entries.ts';
+import { toPaxHeader } from '../src/features/backup/archive-entries.ts';
 import { isSchemaEmpty } from '../src/features/backup/backup.repository.ts';
-import {
-  BackupError,
-  writeBackup,
-  writeBackupFile,
-} from '../src/features/backup/backup.service.ts';
+import { writeBackup, writeBackupFile } from '../src/features/backup/backup.service.ts';
 import { verifyBackup } from '../src/features/backup/verify.service.ts';
+import { CommandError } from '../src/platform/command-error.ts';
 import { createDiskPhotoStore } from '../src/platform/photos/photo-store.ts';
 import { restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aMember } from './_support/builders.ts';
@@ -65,7 +62,7 @@ it('[OPS-46] a changed bit in any entry of an archive is found, and the entry is
   expect(entries.length).toBeGreaterThan(10);
   for (const entry of entries) {
     await expect(verify(withFlippedBit(entry))).rejects.toThrow(
-      new RestoreError(`the archive is damaged: ${entry.name} has another checksum`),
+      new CommandError(`the archive is damaged: ${entry.name} has another checksum`),
     );
   }
 });
@@ -102,7 +99,7 @@ it('[OPS-46] a complete archive is verified without a database', async () => {
     photos: 3,
     rows: { users: 1 },
   });
-  await expect(verify(archive.subarray(0, archive.length / 2))).rejects.toThrow(RestoreError);
+  await expect(verify(archive.subarray(0, archive.length / 2))).rejects.toThrow(CommandError);
 });
 
 const source = () => ({
@@ -116,7 +113,7 @@ it.runIf(process.platform === 'linux')(
   '[OPS-46] a backup onto a full disk fails with one line',
   async () => {
     const writing = writeBackup(source(), createWriteStream('/dev/full'));
-    await expect(writing).rejects.toThrow(BackupError);
+    await expect(writing).rejects.toThrow(CommandError);
     await expect(writing).rejects.toThrow(
       /^the backup could not be written: ENOSPC: no space left on device, write$/,
     );
@@ -129,6 +126,6 @@ it('[OPS-46] a backup into a folder that cannot exist fails with one line and le
   await expect(writeBackupFile(source(), path.join(file, 'today.tar'))).rejects.toThrow(
     /^the backup could not be written: ENOTDIR/,
   );
-  await expect(writeBackupFile(source(), folder())).rejects.toThrow(BackupError);
+  await expect(writeBackupFile(source(), folder())).rejects.toThrow(CommandError);
   expect(await readdir(folder())).toEqual(['file']);
 });

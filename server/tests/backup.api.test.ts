@@ -10,7 +10,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { JOURNAL_FILE } from '../src/features/account-end/deletion-journal.ts';
-import { RestoreError } from '../src/features/backup/archive-entries.ts';
+import { CommandError } from '../src/platform/command-error.ts';
 import { readContent, restoreTo, waitForLocationUse, writeBackupOf } from './_support/backups.ts';
 import {
   aFriendship,
@@ -222,7 +222,7 @@ it('[OPS-17] a restore that cannot be complete changes nothing and returns the r
 
   const text = path.join(folder(), 'text.tar');
   writeFileSync(text, 'not a tar');
-  await expect(restoreInto(folder(), text)).rejects.toThrow(RestoreError);
+  await expect(restoreInto(folder(), text)).rejects.toThrow(CommandError);
 
   const missingFile = path.join(folder(), 'nowhere.tar');
   await expect(restoreInto(folder(), missingFile)).rejects.toThrow(

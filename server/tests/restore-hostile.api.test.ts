@@ -11,9 +11,10 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RestoreError, toPaxHeader } from '../src/features/backup/archive-entries.ts';
+import { toPaxHeader } from '../src/features/backup/archive-entries.ts';
 import { isSchemaEmpty } from '../src/features/backup/backup.repository.ts';
 import { verifyBackup } from '../src/features/backup/verify.service.ts';
+import { CommandError } from '../src/platform/command-error.ts';
 import { restoreTo, writeBackupOf } from './_support/backups.ts';
 import { aMember } from './_support/builders.ts';
 import { aJpeg } from './_support/photos.ts';
@@ -123,7 +124,7 @@ it.each([
   '[OPS-22] an archive with %s is rejected and leaves the database empty',
   async (_, entries, reason) => {
     const restoring = restore(entries());
-    await expect(restoring).rejects.toThrow(RestoreError);
+    await expect(restoring).rejects.toThrow(CommandError);
     await expect(restoring).rejects.toThrow(reason);
     expect(await isSchemaEmpty(database.db)).toBe(true);
     const written = await readdir(folder(), { recursive: true });
@@ -183,6 +184,6 @@ it('[OPS-46] an archive of an early version, without totals, is refused with one
   const file = path.join(folder(), 'old.tar');
   await writeTar(file, old);
   const text = 'the archive has a format that this version does not read';
-  await expect(verifyBackup(createReadStream(file))).rejects.toThrow(new RestoreError(text));
-  await expect(restore(old)).rejects.toThrow(new RestoreError(text));
+  await expect(verifyBackup(createReadStream(file))).rejects.toThrow(new CommandError(text));
+  await expect(restore(old)).rejects.toThrow(new CommandError(text));
 });

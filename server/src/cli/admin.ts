@@ -1,13 +1,12 @@
 import { limitSessionsToAdminLifetime } from '../features/sessions/session-lifecycle.ts';
 import { isActiveSql } from '../features/users/active-user.repository.ts';
 import { startDatabaseClock } from '../platform/clock.ts';
+import { CommandError } from '../platform/command-error.ts';
 import type { Queryable } from '../platform/db/db.ts';
-import { exitWithReason } from '../start.ts';
 import { openCliContext } from './cli-context.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = 'usage: npm run admin -- grant EMAIL | revoke EMAIL | reports';
-
-class CommandError extends Error {}
 
 async function setAdmin(tx: Queryable, email: string, isAdmin: boolean, now: Date): Promise<void> {
   const admins = await tx.query<{ email: string }>(
@@ -78,8 +77,4 @@ async function run(): Promise<void> {
   }
 }
 
-await run().catch((error: unknown) => {
-  if (!(error instanceof CommandError)) exitWithReason(error);
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await runCommand(run);

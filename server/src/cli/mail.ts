@@ -1,9 +1,10 @@
 import { isEmailShaped } from '@meongmate/shared/rules/text';
 import { readConfig } from '../config.ts';
+import { CommandError } from '../platform/command-error.ts';
 import { type DeliveryError, describeDeliveryError } from '../platform/mail/delivery-error.ts';
 import { mailDestination, openMailTransport } from '../platform/mail/mail-transport.ts';
-import { exitWithReason } from '../start.ts';
 import { assertWritable } from '../startup-errors.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = 'usage: npm run mail -- test ADDRESS';
 const SUBJECT = '[멍메이트] 메일 시험 / Test of the mail';
@@ -36,10 +37,12 @@ async function sendTestMail(to: string): Promise<void> {
   }
 }
 
-const [command, address = '', ...extraArguments] = process.argv.slice(2);
-if (command === 'test' && isEmailShaped(address) && extraArguments.length === 0) {
-  await sendTestMail(address).catch(exitWithReason);
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
+async function run(): Promise<void> {
+  const [command, address = '', ...extraArguments] = process.argv.slice(2);
+  if (command !== 'test' || !isEmailShaped(address) || extraArguments.length > 0) {
+    throw new CommandError(USAGE);
+  }
+  await sendTestMail(address);
 }
+
+await runCommand(run);

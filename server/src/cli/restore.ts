@@ -1,18 +1,19 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { RestoreError } from '../features/backup/archive-entries.ts';
 import { restoreBackup } from '../features/backup/restore.service.ts';
 import { restoreFiles } from '../features/backup/restored-files.ts';
+import { CommandError } from '../platform/command-error.ts';
 import { assertSecretUnchanged, deriveKeys, loadSecret } from '../platform/security/secret.ts';
-import { exitWithReason, openDb, openUsablePhotoStore } from '../start.ts';
+import { openDb, openUsablePhotoStore } from '../start.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = 'usage: npm run restore -- FILE [--take-photos]; FILE is - for stdin';
 
 async function restore(): Promise<void> {
   const [file, flag, ...extraArguments] = process.argv.slice(2);
   const claimsBucket = flag === '--take-photos';
-  if (!file || (flag && !claimsBucket) || extraArguments.length > 0) throw new RestoreError(USAGE);
+  if (!file || (flag && !claimsBucket) || extraArguments.length > 0) throw new CommandError(USAGE);
   const config = readConfig(process.env);
   const db = await openDb(config, { withoutTimeouts: true });
   try {
@@ -35,8 +36,4 @@ async function restore(): Promise<void> {
   }
 }
 
-await restore().catch((error: unknown) => {
-  if (!(error instanceof RestoreError)) exitWithReason(error);
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await runCommand(restore);

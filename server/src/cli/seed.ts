@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { storeOwners } from '../../seed/store-owners.ts';
-import { exitWithReason } from '../start.ts';
+import { CommandError } from '../platform/command-error.ts';
 import { openCliContext } from './cli-context.ts';
+import { runCommand } from './run-command.ts';
 
 const MAX_OWNERS = 10_000_000;
 const USAGE = `usage: npm run seed -- --owners N --near LAT,LNG (N from 1 to ${MAX_OWNERS}; for instance --near 37.5,127)`;
-
-class UsageError extends Error {}
 
 function readArguments(): { count: number; latitude: number; longitude: number } {
   let values: { owners?: string; near?: string };
@@ -21,7 +20,7 @@ function readArguments(): { count: number; latitude: number; longitude: number }
       options: { owners: { type: 'string' }, near: { type: 'string' } },
     }).values;
   } catch {
-    throw new UsageError(USAGE);
+    throw new CommandError(USAGE);
   }
   const count = Number(values.owners);
   const [latitude = Number.NaN, longitude = Number.NaN, ...extraParts] =
@@ -29,7 +28,7 @@ function readArguments(): { count: number; latitude: number; longitude: number }
   const isValidLocation =
     Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 && extraParts.length === 0;
   if (!Number.isInteger(count) || count < 1 || count > MAX_OWNERS || !isValidLocation) {
-    throw new UsageError(USAGE);
+    throw new CommandError(USAGE);
   }
   return { count, latitude, longitude };
 }
@@ -47,8 +46,4 @@ async function seed(): Promise<void> {
   console.log(`${count} owners near ${near.latitude},${near.longitude} added in ${seconds} s`);
 }
 
-await seed().catch((error: unknown) => {
-  if (!(error instanceof UsageError)) exitWithReason(error);
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await runCommand(seed);

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type Entry, nextEntry, RestoreError } from './archive-entries.ts';
+import { CommandError } from '../../platform/command-error.ts';
+import { type Entry, nextEntry } from './archive-entries.ts';
 import { ROW_BATCH_SIZE, ROWS_MAX_BYTES } from './backup.rules.ts';
 import { BACKUP_FORMAT, type Manifest, type Totals } from './backup.service.ts';
 
@@ -12,7 +13,7 @@ function parse<T>(content: Buffer): T {
   try {
     return JSON.parse(content.toString()) as T;
   } catch (error) {
-    throw new RestoreError(`the archive cannot be read: ${(error as Error).message}`);
+    throw new CommandError(`the archive cannot be read: ${(error as Error).message}`);
   }
 }
 
@@ -30,10 +31,10 @@ function isManifest(value: unknown): value is Manifest {
 export async function readManifest(entries: Entries): Promise<Manifest> {
   const [name, content] = await nextEntry(entries);
   if (name !== 'manifest.json')
-    throw new RestoreError('this file was not written by npm run backup');
+    throw new CommandError('this file was not written by npm run backup');
   const manifest = parse<unknown>(content);
   if (!isManifest(manifest)) {
-    throw new RestoreError('the archive has a format that this version does not read');
+    throw new CommandError('the archive has a format that this version does not read');
   }
   return manifest;
 }
@@ -51,11 +52,11 @@ export async function readFiles(entries: Entries) {
 /** Unpacks the rows of an entry; throws if they are more than a backup writes into one entry. */
 async function readRows(name: string, content: Buffer): Promise<string[]> {
   const text = await decompress(content, { maxOutputLength: ROWS_MAX_BYTES }).catch((error) => {
-    throw new RestoreError(`the archive cannot be read: ${name}: ${(error as Error).message}`);
+    throw new CommandError(`the archive cannot be read: ${name}: ${(error as Error).message}`);
   });
   const rows = text.toString().split('\n', ROW_BATCH_SIZE + 1);
   if (rows.length > ROW_BATCH_SIZE) {
-    throw new RestoreError(`an entry of the archive is too long: ${name}`);
+    throw new CommandError(`an entry of the archive is too long: ${name}`);
   }
   return rows;
 }
@@ -63,7 +64,7 @@ async function readRows(name: string, content: Buffer): Promise<string[]> {
 /** Throws if an archive contains more than its manifest announces. */
 function assertAnnounced(what: string, count: number, announced: number): void {
   if (count > announced) {
-    throw new RestoreError(`the archive contains more ${what} than it announces`);
+    throw new CommandError(`the archive contains more ${what} than it announces`);
   }
 }
 
@@ -75,10 +76,10 @@ function assertComplete(
 ): void {
   for (const [table, count] of Object.entries(totals.rows)) {
     const found = rowCounts.get(table) ?? 0;
-    if (found !== count) throw new RestoreError(`${table}: ${found} of ${count} rows`);
+    if (found !== count) throw new CommandError(`${table}: ${found} of ${count} rows`);
   }
   if (photos !== totals.photos) {
-    throw new RestoreError(`photos: ${photos} of ${totals.photos} files`);
+    throw new CommandError(`photos: ${photos} of ${totals.photos} files`);
   }
 }
 
@@ -112,6 +113,6 @@ export async function readContent(
       const totals = parse<Totals>(content);
       assertComplete(totals, rowCounts, photoCount);
       return totals;
-    } else throw new RestoreError(`the archive holds something that is not known: ${name}`);
+    } else throw new CommandError(`the archive holds something that is not known: ${name}`);
   }
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
+import { CommandError } from '../../platform/command-error.ts';
 import { maxEntryBytes } from './backup.rules.ts';
-
-/** Why an archive cannot be restored here, as a text for the user of the command. */
-export class RestoreError extends Error {}
 
 export type Entry = readonly [name: string, content: Buffer];
 
@@ -15,7 +13,7 @@ const checksumOf = (content: Buffer) =>
 export const toPaxHeader = (content: Buffer) => ({ comment: checksumOf(content) });
 
 /**
- * Reads an archive entry by entry. Throws `RestoreError` before it reads an entry that no backup contains, or
+ * Reads an archive entry by entry. Throws `CommandError` before it reads an entry that no backup contains, or
  * that is too long, and for an entry whose content is not the one that was written.
  */
 export async function* readEntries(source: Readable): AsyncGenerator<Entry> {
@@ -26,20 +24,20 @@ export async function* readEntries(source: Readable): AsyncGenerator<Entry> {
     const { name, size, type, pax } = entry.header;
     const maxBytes = type === 'file' ? maxEntryBytes(name) : null;
     if (maxBytes === null) {
-      throw new RestoreError(`the archive contains an unknown entry: ${name.slice(0, 100)}`);
+      throw new CommandError(`the archive contains an unknown entry: ${name.slice(0, 100)}`);
     }
-    if (size > maxBytes) throw new RestoreError(`an entry of the archive is too long: ${name}`);
+    if (size > maxBytes) throw new CommandError(`an entry of the archive is too long: ${name}`);
     const chunks: Buffer[] = [];
     for await (const chunk of entry) chunks.push(chunk as Buffer);
     const content = Buffer.concat(chunks);
     const { comment: expected } = (pax ?? {}) as { comment?: string };
     if (name === 'manifest.json' && expected === undefined) {
-      throw new RestoreError(
+      throw new CommandError(
         'the archive was written by a version before 1.0.0; restore it with version 1.0.0',
       );
     }
     if (checksumOf(content) !== expected) {
-      throw new RestoreError(`the archive is damaged: ${name} has another checksum`);
+      throw new CommandError(`the archive is damaged: ${name} has another checksum`);
     }
     yield [name, content];
   }
@@ -50,8 +48,8 @@ export async function nextEntry(entries: AsyncIterator<Entry>): Promise<Entry> {
     const { value, done } = await entries.next();
     if (!done) return value as Entry;
   } catch (error) {
-    if (error instanceof RestoreError) throw error;
-    throw new RestoreError(`the archive cannot be read: ${(error as Error).message}`);
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`the archive cannot be read: ${(error as Error).message}`);
   }
-  throw new RestoreError('the archive was cut off: it has no end');
+  throw new CommandError('the archive was cut off: it has no end');
 }

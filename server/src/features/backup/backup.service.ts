@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PHOTO_WIDTHS } from '@meongmate/shared/rules/limits';
 import { pack } from 'tar-stream';
+import { CommandError } from '../../platform/command-error.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { makeFolder } from '../../platform/make-folder.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
@@ -18,13 +19,10 @@ import { ROW_BATCH_SIZE, sortByReferences } from './backup.rules.ts';
 const PHOTO_BATCH_SIZE = 16;
 export const BACKUP_FORMAT = 1;
 
-/** Why a backup could not be written, as a text for the user of the command. */
-export class BackupError extends Error {}
-
 /** Such as a full disk, a closed pipe or a folder that does not exist. */
 const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;
-const toBackupError = (error: unknown) =>
-  new BackupError(`the backup could not be written: ${(error as Error).message}`);
+const toWriteError = (error: unknown) =>
+  new CommandError(`the backup could not be written: ${(error as Error).message}`);
 
 const compress = promisify(gzip);
 
@@ -90,7 +88,7 @@ async function writeEntries(
   await db.tx(async (tx) => {
     await backup.beginSnapshot(tx);
     const migrations = await backup.listMigrations(tx);
-    if (!migrations) throw new BackupError('there is no database to back up');
+    if (!migrations) throw new CommandError('there is no database to back up');
     const tables = sortByReferences(await backup.listTables(tx));
     const identities = await backup.readIdentityValues(tx, tables);
     const createdAt = now.toISOString();
@@ -149,7 +147,7 @@ export async function writeBackup(source: BackupSource, output: Writable): Promi
     archive.destroy();
     const outputError = await writing.catch((reason: unknown) => reason);
     const systemError = [error, outputError].find(isSystemError);
-    throw systemError ? toBackupError(systemError) : error;
+    throw systemError ? toWriteError(systemError) : error;
   }
 }
 
@@ -164,6 +162,6 @@ export async function writeBackupFile(source: BackupSource, file: string): Promi
     return totals;
   } catch (error) {
     await rm(partialFile, { force: true }).catch(() => {});
-    throw isSystemError(error) ? toBackupError(error) : error;
+    throw isSystemError(error) ? toWriteError(error) : error;
   }
 }

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { CommandError } from '../../platform/command-error.ts';
 import type { Db, Queryable } from '../../platform/db/db.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { isUnchanged, readMigrations } from '../../platform/db/migration-files.ts';
 import type { PhotoStore } from '../../platform/photos/photo-store.ts';
 import { claimBucket, findOtherOwner } from '../photos/bucket-ownership.ts';
 import { type Entries, readContent, readFiles, readManifest } from './archive-content.ts';
-import { type Entry, RestoreError, readEntries } from './archive-entries.ts';
+import { type Entry, readEntries } from './archive-entries.ts';
 import * as backup from './backup.repository.ts';
 import type { Manifest, Totals } from './backup.service.ts';
 
@@ -28,10 +29,10 @@ async function prepareSchema(db: Db, manifest: Manifest): Promise<void> {
   const existing = await backup.listMigrations(db);
   if (existing && existing.length > 0) {
     if (await backup.hasUsers(db)) {
-      throw new RestoreError('this database already contains users; restore into an empty one');
+      throw new CommandError('this database already contains users; restore into an empty one');
     }
     if (!existing.every(({ name }) => names.includes(name))) {
-      throw new RestoreError('this database has another schema; restore into an empty one');
+      throw new CommandError('this database has another schema; restore into an empty one');
     }
   }
   const migrations = readMigrations().filter(({ name }) => names.includes(name));
@@ -41,20 +42,20 @@ async function prepareSchema(db: Db, manifest: Manifest): Promise<void> {
       !migrations.some((known) => known.name === name && isUnchanged(known, checksum)),
   );
   if (mismatch) {
-    throw new RestoreError(`migration ${mismatch.name} is missing or different in this version`);
+    throw new CommandError(`migration ${mismatch.name} is missing or different in this version`);
   }
 }
 
 async function assertStored(tx: Queryable, totals: Totals): Promise<void> {
   for (const [table, count] of Object.entries(totals.rows)) {
     const stored = await backup.countRows(tx, table);
-    if (stored !== count) throw new RestoreError(`${table}: ${stored} of ${count} rows`);
+    if (stored !== count) throw new CommandError(`${table}: ${stored} of ${count} rows`);
   }
 }
 
 async function assertBucketUsable({ db, store, claimsBucket }: RestoreTarget): Promise<void> {
   if (claimsBucket || !(await findOtherOwner(db, store))) return;
-  throw new RestoreError(
+  throw new CommandError(
     'the photo store (S3_*) belongs to another installation; leave S3_* out, name another bucket, or, where that installation is gone for good, add --take-photos',
   );
 }
@@ -102,7 +103,7 @@ async function restoreContent(
     async onRows(tableName, rows) {
       const table = tables.get(tableName);
       if (!table)
-        throw new RestoreError(`the archive holds a table that is not known: ${tableName}`);
+        throw new CommandError(`the archive holds a table that is not known: ${tableName}`);
       await backup.insertRows(tx, table, rows);
     },
     onPhoto: uploads.add,
@@ -149,7 +150,7 @@ async function restoreEntries(target: RestoreTarget, entries: Entries): Promise<
 
 /**
  * Fills a new installation from an archive. After an error the database, the data files and the photo store are as before.
- * Throws `RestoreError` if the archive or the target is unsuitable.
+ * Throws `CommandError` if the archive or the target is unsuitable.
  */
 export async function restoreBackup(target: RestoreTarget, archive: Readable): Promise<Totals> {
   try {

@@ -1,15 +1,15 @@
 import { appendFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CommandError } from '../../platform/command-error.ts';
 import { nullIfMissing, readIfExists } from '../../platform/read-if-exists.ts';
 import { SECRET_FILE } from '../../platform/security/secret.ts';
 import { JOURNAL_FILE } from '../account-end/deletion-journal.ts';
-import { RestoreError } from './archive-entries.ts';
 
 type Undo = () => Promise<void>;
 
 /**
  * Writes the secret of an archive into the data folder, unless one is configured, and appends its deletions to the local
- * journal. Returns what undoes both. Throws `RestoreError` if the data folder contains another secret.
+ * journal. Returns what undoes both. Throws `CommandError` if the data folder contains another secret.
  */
 export async function restoreFiles(
   { dataDir, secret: configured }: { dataDir: string; secret: string | null },
@@ -23,7 +23,7 @@ export async function restoreFiles(
   if (!existing) undo.push(() => rm(secretFile, { force: true }));
   if (secret && !configured) {
     if (existing && !existing.equals(secret)) {
-      throw new RestoreError(
+      throw new CommandError(
         `${secretFile} is another secret than the archive's; move it away first`,
       );
     }

@@ -4,7 +4,7 @@ import { readEntries } from './archive-entries.ts';
 import type { Totals } from './backup.service.ts';
 
 /**
- * Reads a whole archive without a database: checksums, numbers of rows and photos. Throws `RestoreError` if it cannot be
+ * Reads a whole archive without a database: checksums, numbers of rows and photos. Throws `CommandError` if it cannot be
  * restored.
  */
 export async function verifyBackup(archive: Readable): Promise<Totals & { createdAt: string }> {
