@@ -9,6 +9,7 @@ const POLL_TIMEOUT_MS = 20_000;
 
 /** A console that complains fails the test in which it does. */
 const CONSOLE_ERROR_SETUP = 'server/tests/_support/setup.ts';
+const WAIT_SETUP = 'tooling/patient-wait-for.ts';
 
 /** What replaces a module, for which it needs modules of its own; the others share theirs. */
 const ISOLATED_TESTS = '**/*.isolated.*';
@@ -19,7 +20,7 @@ function apiProject(database: 'embedded' | 'server', include: string[], name = `
       name,
       environment: 'node',
       include,
-      setupFiles: [CONSOLE_ERROR_SETUP],
+      setupFiles: [WAIT_SETUP, CONSOLE_ERROR_SETUP],
       globalSetup: [
         'scripts/build-for-tests.ts',
         ...(database === 'server' ? ['scripts/postgresql-for-tests.ts'] : []),
@@ -62,6 +63,7 @@ function chaosProject(name: string, include: string, exclude: string[] = []) {
       environment: 'node' as const,
       include: [include],
       exclude,
+      setupFiles: [WAIT_SETUP],
       pool: 'forks' as const,
       fileParallelism: false,
       testTimeout: 300_000,
@@ -93,7 +95,7 @@ export default defineConfig({
           testTimeout: 60_000,
           maxWorkers: WORKERS,
           isolate: false,
-          setupFiles: [CONSOLE_ERROR_SETUP],
+          setupFiles: [WAIT_SETUP, CONSOLE_ERROR_SETUP],
         },
       },
       {

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'happy-dom',
-    setupFiles: ['src/test-setup.ts'],
+    setupFiles: ['../tooling/patient-wait-for.ts', 'src/test-setup.ts'],
     // Longer than the timeout of `findBy…` queries in test-setup.ts, which is high for busy machines.
     testTimeout: 60_000,
     restoreMocks: true,
