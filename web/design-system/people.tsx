@@ -5,17 +5,20 @@ import { useForm } from 'react-hook-form';
 import { LogOutButton } from '../src/features/auth/log-out-button.tsx';
 import { WhyLine } from '../src/features/discover/why-line.tsx';
 import { Avatar } from '../src/parts/avatar.tsx';
+import { DeviceIcon } from '../src/parts/device-icon.tsx';
 import { DogPair } from '../src/parts/dog-pair.tsx';
 import { DogPhoto, PhotoLabel } from '../src/parts/dog-photo.tsx';
 import { DogWithOwner } from '../src/parts/dog-with-owner.tsx';
 import { OverlapLine } from '../src/parts/overlap-line.tsx';
 import { OwnerFacts } from '../src/parts/owner-facts.tsx';
 import { PersonDialog } from '../src/parts/person-dialog.tsx';
+import { PersonRow } from '../src/parts/person-row.tsx';
 import { PersonSummary } from '../src/parts/person-summary.tsx';
 import { Photo } from '../src/parts/photo.tsx';
 import { ProfileFields } from '../src/parts/profile-fields.tsx';
 import { type ProfileValues, profileValues } from '../src/parts/profile-values.ts';
 import { ReportIconButton } from '../src/parts/report-button.tsx';
+import { TextWithTime } from '../src/parts/text-with-time.tsx';
 import { WalkingChips } from '../src/parts/walking-chips.tsx';
 import { WeekdayHeader } from '../src/parts/weekday-header.tsx';
 import { Button } from '../src/ui/button.tsx';
@@ -126,6 +129,20 @@ export function People() {
       </Specimen>
       <Specimen of="PersonSummary">
         <PersonSummary person={PERSON} distance={0.4} />
+      </Specimen>
+      <Specimen of="PersonRow · DeviceIcon · TextWithTime">
+        <ul>
+          <PersonRow
+            person={PERSON}
+            line={<TextWithTime text="마지막 접속 오늘 오후 7:30" time="오늘 오후 7:30" />}
+            action={<DeviceIcon device="Galaxy" className="text-primary" />}
+          />
+          <PersonRow
+            person={{ ...PERSON, name: LONG_NAME }}
+            line="3일 전"
+            action={<DeviceIcon device="Mac" className="text-primary" />}
+          />
+        </ul>
       </Specimen>
       <Specimen of="LogOutButton">
         <LogOutButton userId={PERSON.id} />
