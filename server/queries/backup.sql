@@ -239,6 +239,9 @@ insert into "reports" ("id", "reporter_id", "reported_id", "reason", "created_at
 insert into "room_members" ("room_id", "user_id", "unread_count", "last_read_message_id", "removed_at", "has_written") overriding system value
   select "room_id", "user_id", "unread_count", "last_read_message_id", "removed_at", "has_written" from json_populate_recordset(null::"room_members", $1::json);
 
+insert into "series_events" ("message_id", "series_id", "action", "weekday", "time", "time_zone", "restored", "created_at") overriding system value
+  select "message_id", "series_id", "action", "weekday", "time", "time_zone", "restored", "created_at" from json_populate_recordset(null::"series_events", $1::json);
+
 insert into "shown_location_history" ("id", "user_id", "true_position", "shown_latitude", "shown_longitude", "last_used_at") overriding system value
   select "id", "user_id", "true_position", "shown_latitude", "shown_longitude", "last_used_at" from json_populate_recordset(null::"shown_location_history", $1::json);
 
@@ -253,6 +256,9 @@ insert into "users" ("id", "email", "password_hash", "name", "gender", "gender_c
 
 insert into "walk_events" ("message_id", "walk_id", "action", "starts_at", "previous_starts_at", "time_zone") overriding system value
   select "message_id", "walk_id", "action", "starts_at", "previous_starts_at", "time_zone" from json_populate_recordset(null::"walk_events", $1::json);
+
+insert into "walk_series" ("id", "room_id", "version", "proposed_by", "weekday", "time", "time_zone", "duration_minutes", "place_name", "place_latitude", "place_longitude", "note", "status", "last_answer", "agreed", "created_at", "ended_at") overriding system value
+  select "id", "room_id", "version", "proposed_by", "weekday", "time", "time_zone", "duration_minutes", "place_name", "place_latitude", "place_longitude", "note", "status", "last_answer", "agreed", "created_at", "ended_at" from json_populate_recordset(null::"walk_series", $1::json);
 
 insert into "walking_hours_snapshot" ("is_only", "taken_at") overriding system value
   select "is_only", "taken_at" from json_populate_recordset(null::"walking_hours_snapshot", $1::json);
