@@ -71,8 +71,6 @@ insert into carried_blocks (blocker_key, blocked_id, blocker_returned, blocked_r
      and not exists (select from carried_blocks o where o.blocked_id = $2 and o.blocker_key = c.blocker_key)
    order by c.blocker_key, c.created_at;
 
-select acquaintance_id as id from acquaintances where user_id = $1;
-
 select from carried_blocks
   where address_key in (select decode(unnest($1::text[]), 'hex')) and blocker_id is null and blocker_key is null limit 1;
 

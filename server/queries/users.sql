@@ -82,6 +82,8 @@ insert into terms_agreements (user_id, version, agreed_at, ip_address)
 insert into users (email, password_hash, name, language, is_admin, created_at)
   values ($1, $2, $3, $4, $5, $6) returning id;
 
+select acquaintance_id as id from acquaintances where user_id = $1;
+
 select from users where id = any($1::bigint[]) order by id for no key update;
 
 select gender, gender_changed_at as "changedAt" from users where id = $1 for no key update;

@@ -1,4 +1,5 @@
 import { firstRow, type Queryable } from '../../platform/db/db.ts';
+import { listAcquaintanceIds } from '../users/users.repository.ts';
 import { IS_KEY, toHex } from './account-keys.repository.ts';
 
 export interface BlockedPair {
@@ -116,12 +117,6 @@ export async function takeAdminBlock(
   return firstRow(rows);
 }
 
-/** The users who have a request, a friendship or a room with a user. */
-export async function listAcquaintances(db: Queryable, userId: number): Promise<number[]> {
-  const query = 'select acquaintance_id as id from acquaintances where user_id = $1';
-  return (await db.query<{ id: number }>(query, [userId])).map(({ id }) => id);
-}
-
 /** Sets a block that was logged when the admin set it, and ends the sessions. Returns the ids of the users whose lists show this user. */
 export async function setAdminBlock(
   tx: Queryable,
@@ -133,7 +128,7 @@ export async function setAdminBlock(
      update users set blocked_at = $2, blocked_reason = $3 where id = $1`,
     [userId, now, reason],
   );
-  return listAcquaintances(tx, userId);
+  return listAcquaintanceIds(tx, userId);
 }
 
 interface CarriedBlock {

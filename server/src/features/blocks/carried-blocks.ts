@@ -5,6 +5,7 @@ import type { Emit } from '../../product/events.ts';
 import { endPendingOfPair } from '../friend-requests/friend-requests.repository.ts';
 import { keepNames } from '../users/kept-names.repository.ts';
 import { toMailbox } from '../users/mailbox.ts';
+import { listAcquaintanceIds } from '../users/users.repository.ts';
 import { cancelOpenWalks } from '../walks/cancel-open-walks.ts';
 import {
   deleteInheritedKeys,
@@ -18,7 +19,6 @@ import {
   type BlockedPair,
   copyBlocks,
   hasAdminBlock,
-  listAcquaintances,
   moveCarriedBlocks,
   setAdminBlock,
   takeAdminBlock,
@@ -85,7 +85,7 @@ async function separate(
   pairs: readonly BlockedPair[],
   now: Date,
 ): Promise<void> {
-  const met = pairs.length > 0 ? await listAcquaintances(tx, userId) : [];
+  const met = pairs.length > 0 ? await listAcquaintanceIds(tx, userId) : [];
   for (const { blocker_id: blockerId, blocked_id: blockedId } of pairs) {
     if (!met.includes(blockerId === userId ? blockedId : blockerId)) continue;
     await keepNames(tx, blockerId, blockedId);
