@@ -11,8 +11,8 @@ import { aReport, closeReport } from './_support/reports.ts';
 import { startTestApp, type TestApp } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 import { connect } from './_support/test-socket.ts';
+import { redisUrl } from './_support/two-processes.ts';
 
-const redisUrl = process.env.TEST_REDIS_URL;
 let database: TestDatabase;
 let redis: FaultProxy;
 /** The second process's own proxy to Redis. */

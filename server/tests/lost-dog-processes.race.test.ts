@@ -7,10 +7,10 @@ import { subscribe } from './_support/push-devices.ts';
 import { startTestApp, TestClock } from './_support/test-app.ts';
 import { createTestDatabase } from './_support/test-database.ts';
 import { connect } from './_support/test-socket.ts';
+import { redisUrl } from './_support/two-processes.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const NEIGHBOURS = 12;
-const redisUrl = process.env.TEST_REDIS_URL ?? '';
 let service: PushService;
 beforeAll(async () => {
   service = await startPushService();

@@ -6,9 +6,9 @@ import { subscribe } from './_support/push-devices.ts';
 import { startTestApp, type TestApp, TestClock } from './_support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from './_support/test-database.ts';
 import { connect, reportVisibility } from './_support/test-socket.ts';
+import { redisUrl } from './_support/two-processes.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const redisUrl = process.env.TEST_REDIS_URL ?? '';
 let service: PushService;
 beforeAll(async () => {
   service = await startPushService();

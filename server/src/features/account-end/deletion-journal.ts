@@ -45,7 +45,7 @@ function readLine(line: string, { deletions, ends }: Journal): void {
     if (ended) ends.push({ ended, key });
     else deletions.push({ userId, createdAt: new Date(createdAt), deletedAt: new Date(deletedAt) });
   } catch {
-    // The line is incomplete after a crash; the next start adds the account again.
+    // The line is incomplete after a crash; the next start adds a deletion again.
   }
 }
 
