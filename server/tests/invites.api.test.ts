@@ -204,7 +204,7 @@ it('[INV-1] [INV-10] of a thousand invitations the newest 200 are listed, and no
   expect(await app.db.query(left, [inviter.id])).toEqual([]);
 });
 
-it('[INV-6] the inviter gets a push with the name, and a mail without a device', async () => {
+it('[INV-6] the inviter gets a push with the name, and a mail without a device or without such pushes', async () => {
   const inviter = await anInviter({ name: '민아', email: anAddress() });
   const { code } = await invite(inviter);
   await join(code);
@@ -222,6 +222,9 @@ it('[INV-6] the inviter gets a push with the name, and a mail without a device',
     url: '/invite',
   });
   expect(await app.mailsTo(inviter.email)).toHaveLength(1);
+  await inviter.client.put('/api/notification-settings', { push: { requests: false } });
+  await join(code);
+  expect(await app.mailsTo(inviter.email, 2)).toHaveLength(2);
 });
 
 it('[INV-6] the notice about a new user whom the inviter may not see has no name', async () => {

@@ -207,14 +207,18 @@ it('[LOST-11] a found dog is one glad word to everyone who received the alert, o
 
 it('[LOST-14] six hours before the end the owner is asked, by push or without one by mail, and again after an extension', async () => {
   const centre = aPlace();
-  const [owner, mailedOwner] = [
+  const [owner, mailedOwner, withoutPushes] = [
     await aMember(app, { position: centre }),
     await aMember(app, { position: near(centre, 15_000) }),
+    await aMember(app, { position: near(centre, 30_000) }),
   ];
+  const silent = await subscribe(service, withoutPushes);
+  await settle(withoutPushes, { push: { lostDogs: false } });
   const device = await subscribe(service, owner);
   await settle(owner, { ...quietNow(), mail: { lostDogs: false } });
   const { id, code } = await anAlert(app, owner, { position: near(centre, -15_000) });
   await anAlert(app, mailedOwner, { position: near(centre, 15_000) });
+  await anAlert(app, withoutPushes, { position: near(centre, 30_000) });
   await advance(3 * DAY_MS - 6 * HOUR_MS - MINUTE_MS);
   await expectPushes(device, 0);
   await advance(MINUTE_MS);
@@ -225,6 +229,7 @@ it('[LOST-14] six hours before the end the owner is asked, by push or without on
   });
   const [mail] = await app.mailsTo(mailedOwner.email);
   expect(mail?.subject).toBe('[멍메이트] 아직 찾고 있나요? · 보리');
+  expect(await app.mailsTo(withoutPushes.email)).toMatchObject([{ subject: mail?.subject }]);
   await owner.client.post(`/api/lost-dogs/${id}/extend`, {});
   await advance(DAY_MS);
   expect((await payloads(device, 2))[1]?.type).toBe('lost-dog-ending');
@@ -233,6 +238,7 @@ it('[LOST-14] six hours before the end the owner is asked, by push or without on
     .poll(() => app.db.query('select status from lost_dogs where id = $1', [id]))
     .toEqual([{ status: 'ended' }]);
   await expectPushes(device, 2);
+  await expectPushes(silent, 0);
 });
 
 it('[LOST-20] the own devices learn of each change of an alert', async () => {

@@ -25,7 +25,7 @@ interface NewUser {
 
 /**
  * In the transaction of a sign-up, after the profile is complete: stores who invited the new user and notifies the inviter, by
- * push, or by mail without a working subscription. A code that is unknown or over is ignored.
+ * push, or by mail where no device works or the inviter wants no pushes. A code that is unknown or over is ignored.
  */
 export async function acceptInvite(
   tx: Queryable,
@@ -39,10 +39,8 @@ export async function acceptInvite(
   const { inviter_id: inviterId } = counted;
   const inviter = await findMailRecipient(tx, inviterId, now);
   if (!inviter) return;
-  if (inviter.has_working_push) {
-    await queueInvitedPushes(tx, emit, { userId: inviterId, newUserId: userId, now });
-    return;
-  }
+  const push = { userId: inviterId, newUserId: userId, now };
+  if (inviter.has_working_push && (await queueInvitedPushes(tx, emit, push))) return;
   const settings = completeSettings(inviter);
   if (!settings.mail.requests) return;
   const isNamed = settings.preview && (await findSight(tx, inviterId, userId))?.maySee === 'yes';

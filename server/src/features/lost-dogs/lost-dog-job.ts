@@ -128,13 +128,15 @@ export function createLostDogJob(deps: Dependencies): JobKind<LostDogTask> {
     }
   }
 
-  /** A push, or without a working subscription a mail. */
+  /** A push, or a mail where no device works or the owner wants no pushes. */
   async function ask(tx: Queryable, emit: Emit, alert: alerts.LockedAlert, now: Date) {
     const { id: lostDogId, owner_id: ownerId, ends_at: expiresAt } = alert;
     const notice = { userIds: [ownerId], lostDogId, expiresAt, now };
     const owner = await findMailRecipient(tx, ownerId, now);
-    if (owner?.has_working_push) await queueLostDogPushes(tx, emit, 'lost-dog-ending', notice);
-    else await queueNoticeMails(tx, emit, mailOptions, { ...notice, cause: 'lost-dog-ending' });
+    const hasPush =
+      owner?.has_working_push && (await queueLostDogPushes(tx, emit, 'lost-dog-ending', notice));
+    if (!hasPush)
+      await queueNoticeMails(tx, emit, mailOptions, { ...notice, cause: 'lost-dog-ending' });
   }
 
   async function end(job: Job<'end'>): Promise<Outcome> {

@@ -27,13 +27,13 @@ export async function queueRequestPushes(
   });
 }
 
-/** Queues the pushes about a user who signed up by the invitation of another one. */
+/** Queues the pushes about a user who signed up by the invitation of another one; returns whether there are any. */
 export async function queueInvitedPushes(
   tx: Queryable,
   emit: Emit,
   { userId, newUserId, now }: { userId: number; newUserId: number; now: Date },
-): Promise<void> {
-  await queue(tx, emit, {
+): Promise<boolean> {
+  return queue(tx, emit, {
     type: 'invited',
     userIds: [userId],
     tag: `invited-${newUserId}`,
@@ -68,15 +68,15 @@ export async function queueWalkPushes(
   await queue(tx, emit, { ...walk, userIds: [userId], type, tag, subjectId: walkId });
 }
 
-/** Queues the pushes about an alert to several users; each replaces an earlier one. */
+/** Queues the pushes about an alert to several users; each replaces an earlier one. Returns whether there are any. */
 export async function queueLostDogPushes(
   tx: Queryable,
   emit: Emit,
   type: 'lost-dog' | 'lost-dog-found' | 'lost-dog-ending' | 'sighting',
   { lostDogId, ...push }: Pick<NewPush, 'userIds' | 'expiresAt' | 'now'> & { lostDogId: number },
-): Promise<void> {
+): Promise<boolean> {
   const tag = `${type === 'sighting' ? type : 'lost-dog'}-${lostDogId}`;
-  await queue(tx, emit, { ...push, type, tag, subjectId: lostDogId });
+  return queue(tx, emit, { ...push, type, tag, subjectId: lostDogId });
 }
 
 /** Queues the pushes about a version of a series of walks. */
