@@ -1,4 +1,5 @@
 import type { Language } from '@meongmate/shared/rules/language';
+import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import { escapeHtml } from '../platform/html.ts';
 import type { Mail } from '../platform/mail/mail-queue.repository.ts';
 import { TEXTS } from './texts/texts.ts';
@@ -21,6 +22,37 @@ interface Content {
   links?: readonly Link[];
   /** Shown above the lines; `Mail.photo` is its file. */
   photo?: { alt: string } | undefined;
+}
+
+export interface NewsAddresses {
+  publicUrl: string;
+  unsubscribeUrl: string;
+}
+
+/** Below mails with news: one link stops their kinds, one leads to the settings. */
+export function newsLinks(
+  language: Language,
+  kinds: readonly NotificationKind[],
+  { publicUrl, unsubscribeUrl }: NewsAddresses,
+): Link[] {
+  const { away } = TEXTS[language].mails;
+  return [
+    { text: away.stop(kinds), url: unsubscribeUrl },
+    { text: away.settings, url: `${publicUrl}/my-profile/notifications` },
+  ];
+}
+
+/** Bytes of a quote, about 70 Korean letters. */
+export const QUOTE_MAX_BYTES = 210;
+
+/** News for a user who wants no preview. */
+export function hiddenMail(
+  language: Language,
+  layout: Pick<Content, 'links' | 'footer'>,
+  { publicUrl }: NewsAddresses,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { hiddenSubject: subject, open: button } = TEXTS[language].mails.away;
+  return composeMail(language, { subject, lines: [subject], button, ...layout }, `${publicUrl}/`);
 }
 
 /** Mail programs ignore most of CSS: colours are inline, and only these change in the dark. */

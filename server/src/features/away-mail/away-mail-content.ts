@@ -1,6 +1,11 @@
 import type { NotificationKind } from '@meongmate/shared/rules/notifications';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
-import { composeMail } from '../../product/compose-mail.ts';
+import {
+  composeMail,
+  type NewsAddresses,
+  newsLinks,
+  QUOTE_MAX_BYTES,
+} from '../../product/compose-mail.ts';
 import { messageText } from '../../product/texts/message-text.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
@@ -8,8 +13,6 @@ import { shortenText } from '../push/push-text.rules.ts';
 import type { AwayNews } from './away-mail.repository.ts';
 import type { MailRecipient } from './mail-recipients.repository.ts';
 
-/** Bytes, about 70 Korean letters. */
-const QUOTE_MAX_BYTES = 210;
 /** More rows do not make the mail more useful. */
 const ROWS_MAX = 5;
 
@@ -26,15 +29,13 @@ function pathOf({ room_id: roomId, request_id: requestId }: AwayNews): string {
   return roomId === null ? '/connections' : `/chat/${roomId}`;
 }
 
-interface AwayMailInput {
+interface AwayMailInput extends NewsAddresses {
   user: Pick<MailRecipient, 'language' | 'dog_name'>;
   /** At least one, newest first. */
   news: readonly AwayNews[];
   hasPreview: boolean;
   /** Of the settings of the user. */
   timeZone: string;
-  publicUrl: string;
-  unsubscribeUrl: string;
 }
 
 /** One mail about all news: the newest with photo, sentence and button, the others as rows. */
@@ -43,18 +44,15 @@ export function awayMail({
   news,
   hasPreview,
   timeZone,
-  publicUrl,
-  unsubscribeUrl,
+  ...addresses
 }: AwayMailInput): Pick<Mail, 'subject' | 'text' | 'html' | 'photo'> {
   const { mails } = TEXTS[user.language];
   const { away } = mails;
   const [first, ...others] = news;
   if (!first) throw new Error('the mail has no news');
   const kinds = [...new Set(news.map(({ type }) => KIND_OF_NEWS[type]))];
-  const links = [
-    { text: away.stop(kinds), url: unsubscribeUrl },
-    { text: away.settings, url: `${publicUrl}/my-profile/notifications` },
-  ];
+  const { publicUrl } = addresses;
+  const links = newsLinks(user.language, kinds, addresses);
   const layout = { links, footer: away.why };
   if (!hasPreview) {
     const content = { subject: away.hiddenSubject, lines: [away.hidden], button: away.open };

@@ -2,14 +2,17 @@ import type { NotificationSettings } from '@meongmate/shared/contract/notificati
 import { formatDistance, quantizeDistanceKm } from '@meongmate/shared/rules/distance';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
-import { composeMail } from '../../product/compose-mail.ts';
+import {
+  composeMail,
+  hiddenMail,
+  type NewsAddresses,
+  newsLinks,
+  QUOTE_MAX_BYTES,
+} from '../../product/compose-mail.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import { shortenText } from '../push/push-text.rules.ts';
 import type { MailedAlert } from './lost-dog-recipients.repository.ts';
-
-/** Bytes, about 70 Korean letters. */
-const QUOTE_MAX_BYTES = 210;
 
 /** What a queued mail is about: the end of the alert withdraws it. */
 export const aboutAlert = (lostDogId: number) => `lost-dog ${lostDogId}`;
@@ -27,13 +30,11 @@ export const whereText = (language: Language, km: number | null, placeName: stri
     .filter((part) => part !== null)
     .join(' · ');
 
-interface NoticeInput {
+interface NoticeInput extends NewsAddresses {
   alert: MailedAlert;
   language: Language;
   km: number | null;
   settings: Pick<NotificationSettings, 'preview'>;
-  publicUrl: string;
-  unsubscribeUrl: string;
 }
 
 type NoticeMail = Pick<Mail, 'subject' | 'text' | 'html' | 'photo'>;
@@ -41,19 +42,14 @@ type NoticeMail = Pick<Mail, 'subject' | 'text' | 'html' | 'photo'>;
 /** The mail about an alert: that the dog is lost, that it was found, or, to the owner, that the alert ends soon. */
 export function lostDogMail(
   cause: 'lost-dog' | 'lost-dog-found' | 'lost-dog-ending',
-  { alert, language, km, settings, publicUrl, unsubscribeUrl }: NoticeInput,
+  { alert, language, km, settings, ...addresses }: NoticeInput,
 ): NoticeMail {
   const { lostDogs, mails } = TEXTS[language];
   const { away } = mails;
-  const links = [
-    { text: away.stop(['lostDogs']), url: unsubscribeUrl },
-    { text: away.settings, url: `${publicUrl}/my-profile/notifications` },
-  ];
-  const layout = { links, footer: mails.lostDog.why };
-  if (!settings.preview) {
-    const content = { subject: away.hiddenSubject, lines: [away.hiddenSubject], button: away.open };
-    return composeMail(language, { ...content, ...layout }, `${publicUrl}/`);
-  }
+  const { why, whyOwn } = mails.lostDog;
+  const links = newsLinks(language, ['lostDogs'], addresses);
+  const layout = { links, footer: cause === 'lost-dog-ending' ? whyOwn : why };
+  if (!settings.preview) return hiddenMail(language, layout, addresses);
   const dog = alert.dog_name;
   const contents = {
     'lost-dog': {
@@ -75,7 +71,11 @@ export function lostDogMail(
   };
   const photo = { file: photoFileName(alert.photo, 320), alt: dog };
   const path = cause === 'lost-dog-found' ? '/' : alertPath(alert);
-  const mail = composeMail(language, { ...contents[cause], ...layout, photo }, publicUrl + path);
+  const mail = composeMail(
+    language,
+    { ...contents[cause], ...layout, photo },
+    addresses.publicUrl + path,
+  );
   return { ...mail, photo: photo.file };
 }
 

@@ -1,18 +1,21 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import type { Language } from '@meongmate/shared/rules/language';
 import type { Mail } from '../../platform/mail/mail-queue.repository.ts';
-import { composeMail } from '../../product/compose-mail.ts';
+import {
+  composeMail,
+  hiddenMail,
+  type NewsAddresses,
+  newsLinks,
+} from '../../product/compose-mail.ts';
 import { TEXTS } from '../../product/texts/texts.ts';
 import { formatTime, withZone } from '../../product/texts/walk-times.ts';
 import { photoFileName } from '../photos/photo-lifecycle.ts';
 import type { RemindedMemberRow } from './walk-reminders.repository.ts';
 
-interface ReminderInput {
+interface ReminderInput extends NewsAddresses {
   member: RemindedMemberRow;
   language: Language;
   settings: Pick<NotificationSettings, 'preview' | 'timeZone'>;
-  publicUrl: string;
-  unsubscribeUrl: string;
 }
 
 /** The mail to one member an hour before a walk. */
@@ -20,20 +23,13 @@ export function walkReminderMail({
   member,
   language,
   settings,
-  publicUrl,
-  unsubscribeUrl,
+  ...addresses
 }: ReminderInput): Pick<Mail, 'subject' | 'text' | 'html' | 'photo'> {
   const { walks, mails } = TEXTS[language];
-  const { away, walkReminder } = mails;
-  const links = [
-    { text: away.stop(['walks']), url: unsubscribeUrl },
-    { text: away.settings, url: `${publicUrl}/my-profile/notifications` },
-  ];
+  const { walkReminder } = mails;
+  const links = newsLinks(language, ['walks'], addresses);
   const layout = { links, footer: walkReminder.why };
-  if (!settings.preview) {
-    const content = { subject: away.hiddenSubject, lines: [away.hiddenSubject], button: away.open };
-    return composeMail(language, { ...content, ...layout }, `${publicUrl}/`);
-  }
+  if (!settings.preview) return hiddenMail(language, layout, addresses);
   const dog = member.dog_name ?? member.name;
   const time = withZone(
     formatTime(language, member.starts_at, member.time_zone),
@@ -53,7 +49,7 @@ export function walkReminderMail({
   const mail = composeMail(
     language,
     { ...content, ...layout },
-    `${publicUrl}/chat/${member.room_id}`,
+    `${addresses.publicUrl}/chat/${member.room_id}`,
   );
   return photo ? { ...mail, photo: photo.file } : mail;
 }

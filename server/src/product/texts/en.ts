@@ -331,11 +331,12 @@ export const en: Catalogue = {
       button: 'See the dog',
       extend: 'Add a day',
       why: 'News about lost dogs within 5 km of your neighbourhood.',
+      whyOwn: 'You are looking for your dog with us.',
     },
     falseAlert: {
       subject: 'We ended your alert',
       lines: [
-        'We looked at your alert about a lost dog and ended it, because it was not true. You cannot place another one for 30 days.',
+        'We looked at your alert about a lost dog and ended it, because it was not true. You cannot place another one for 30 days after its end.',
         'If you think we got this wrong, please tell us at any time.',
       ],
       button: 'Contact us',
