@@ -144,9 +144,9 @@ export function createSightings(deps: Dependencies & { photos: PhotoLifecycle })
       return unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
         const { reporter_id: reporterId } = await getOwn(tx, ownerId, lostDogId, id);
+        await lockUsers(tx, [ownerId, reporterId ?? []].flat());
         await lockLastingAlert(tx, lostDogId, now);
         if (reporterId === null) throw new AppError('not_found');
-        await lockUsers(tx, [ownerId, reporterId]);
         if (await isBlockedPair(tx, ownerId, reporterId)) throw new AppError('blocked');
         const wasOpen = await alerts.isRoomOpen(tx, ownerId, reporterId);
         const roomId = await openRoom(tx, ownerId, reporterId, now, lostDogId);
