@@ -135,6 +135,12 @@ export function consumeWrite(
     : limiter.consume(RATE_LIMITS.networkWrites, ip);
 }
 
+/** Counts a message of the user; a change of a walk is one. */
+export async function consumeMessage(limiter: RateLimiter, userId: number): Promise<void> {
+  await limiter.consume(RATE_LIMITS.messages, userId);
+  await limiter.consume(RATE_LIMITS.messagesOfDay, userId);
+}
+
 /** Counts the reads of the API, by network and by account. */
 export function createReadLimits(limiter: RateLimiter): ReadLimits {
   const { networkReads, userReads } = RATE_LIMITS;

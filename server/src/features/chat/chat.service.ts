@@ -12,7 +12,7 @@ import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Caller } from '../../product/caller.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
-import { RATE_LIMITS } from '../../product/rate-limits.ts';
+import { consumeMessage } from '../../product/rate-limits.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { assertSessionAccess } from '../sessions/session-access.ts';
 import * as messages from './messages.repository.ts';
@@ -129,8 +129,7 @@ export function createChat({
       const { roomId, senderId } = message;
       // Before the queue of the room, so that only its members can delay each other.
       await assertMember(roomId, senderId);
-      await limiter.consume(RATE_LIMITS.messages, senderId);
-      await limiter.consume(RATE_LIMITS.messagesOfDay, senderId);
+      await consumeMessage(limiter, senderId);
       return storeOnce(db, message, () => runExclusive(`room ${roomId}`, () => store(message)));
     },
 

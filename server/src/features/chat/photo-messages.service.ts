@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { TemporaryFile } from '../../platform/temporary-files.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { MessageRow } from '../../product/message-row.ts';
-import { RATE_LIMITS } from '../../product/rate-limits.ts';
+import { consumeMessage, RATE_LIMITS } from '../../product/rate-limits.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { getPhotoBytes, type PhotoLifecycle, type StoredPhoto } from '../photos/photo-lifecycle.ts';
 import { findMessagePhoto } from '../photos/photos.repository.ts';
@@ -60,8 +60,7 @@ export function createPhotoMessages({
       const { roomId, senderId, clientId, client } = message;
       const room = await findMembership(db, senderId, roomId);
       if (!room) throw new AppError('not_found');
-      await limiter.consume(RATE_LIMITS.messages, senderId);
-      await limiter.consume(RATE_LIMITS.messagesOfDay, senderId);
+      await consumeMessage(limiter, senderId);
       const first = await findByClientId(db, senderId, clientId);
       if (first) {
         // The process that stored it may have died before it published the event.

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
-import { RATE_LIMITS } from '../../product/rate-limits.ts';
+import { consumeMessage } from '../../product/rate-limits.ts';
 import { assertWritable } from '../chat/room-access.ts';
 import { answerSeries, changeSeries, endSeries, type SeriesChange } from './change-series.ts';
 import { lockMembersOfRoom } from './lock-room-members.ts';
@@ -42,9 +42,7 @@ export function createWalkSeries({
     // Before the queue of the room, so that only its members can delay each other.
     const roomId = await table.findRoomOfSeries(db, userId, seriesId);
     if (roomId === null) throw new AppError('not_found');
-    // A change is a message, and counts as one.
-    await limiter.consume(RATE_LIMITS.messages, userId);
-    await limiter.consume(RATE_LIMITS.messagesOfDay, userId);
+    await consumeMessage(limiter, userId);
     const work = () =>
       unitOfWork(client, async (tx, emit) => {
         const now = clock.now();

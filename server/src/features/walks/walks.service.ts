@@ -16,7 +16,7 @@ import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Dependencies } from '../../product/dependencies.ts';
 import type { Emit } from '../../product/events.ts';
 import type { SeriesEventRow, WalkRow } from '../../product/message-row.ts';
-import { RATE_LIMITS } from '../../product/rate-limits.ts';
+import { consumeMessage } from '../../product/rate-limits.ts';
 import {
   CLIENT_ID_INDEX,
   findByClientId,
@@ -99,12 +99,6 @@ export function createWalks({
 }: Dependencies & {
   config: Pick<Config, 'awayMailMinutes' | 'publicUrl'>;
 }) {
-  /** A change is a message, and counts as one; so does a note afterwards, which is none. */
-  async function consume(userId: number): Promise<void> {
-    await limiter.consume(RATE_LIMITS.messages, userId);
-    await limiter.consume(RATE_LIMITS.messagesOfDay, userId);
-  }
-
   async function getReadableWalk(userId: number, walkId: number): Promise<walks.MemberWalkRow> {
     const row = await walks.findWalk(db, userId, walkId);
     if (!row) throw new AppError('not_found');
@@ -157,7 +151,7 @@ export function createWalks({
     // Before the queue of the room, so that only its members can delay each other.
     const roomId = await walks.findRoomId(db, userId, walkId);
     if (roomId === null) throw new AppError('not_found');
-    await consume(userId);
+    await consumeMessage(limiter, userId);
     const work = () =>
       unitOfWork(client, async (tx, emit) => {
         const now = clock.now();
@@ -226,7 +220,7 @@ export function createWalks({
     async propose(proposal: Proposal): Promise<{ row: walks.MemberWalkRow; isNew: boolean }> {
       const { roomId, userId } = proposal;
       if (!(await findMembership(db, userId, roomId))) throw new AppError('not_found');
-      await consume(userId);
+      await consumeMessage(limiter, userId);
       const store = () => unitOfWork(proposal.client, (tx, emit) => storeWalk(tx, emit, proposal));
       try {
         return await runExclusive(`room ${roomId}`, store);
@@ -308,7 +302,7 @@ export function createWalks({
     }: Omit<WalkCall, 'version'> & { review: walks.WalkReviewRow }): Promise<walks.MemberWalkRow> {
       const now = clock.now();
       const found = await getReadableWalk(userId, walkId);
-      await consume(userId);
+      await consumeMessage(limiter, userId);
       const { status, starts_at: startsAt } = found.walk;
       if (!canReview({ status, startsAt: new Date(startsAt) }, now))
         throw new AppError('walk_closed');
