@@ -47,10 +47,9 @@ export function createAwayMailJob({
     );
     const decision = decideAwayMail(
       {
-        ...audience,
         usedUntil: user.used_until,
         mailedAt: user.mailed_at,
-        news: news.map((item) => ({ kind: KIND_OF_NEWS[item.type], newSince: item.new_since })),
+        newSince: news.map((item) => item.new_since),
       },
       awayMs,
       now,

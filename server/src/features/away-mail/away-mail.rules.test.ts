@@ -6,52 +6,27 @@ const AWAY_MS = 3_600_000;
 const NOW = new Date('2026-03-02T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const aState = (given: Partial<AwayState> = {}): AwayState => ({
-  mail: DEFAULT_SETTINGS.mail,
-  hasWorkingPush: false,
   usedUntil: null,
   mailedAt: null,
-  news: [{ kind: 'messages', newSince: minutesAgo(61) }],
+  newSince: [minutesAgo(61)],
   ...given,
 });
 
 it.each<[string, Partial<AwayState>, 'send' | Date | null]>([
   ['[AWAY-1] a message of an hour ago', {}, 'send'],
-  ['[AWAY-1] exactly an hour', { news: [{ kind: 'messages', newSince: minutesAgo(60) }] }, 'send'],
-  [
-    '[AWAY-1] a newer message is decided later',
-    { news: [{ kind: 'messages', newSince: minutesAgo(20) }] },
-    minutesAgo(-40),
-  ],
-  [
-    '[AWAY-1] the oldest item decides',
-    {
-      news: [
-        { kind: 'messages', newSince: minutesAgo(5) },
-        { kind: 'requests', newSince: minutesAgo(90) },
-      ],
-    },
-    'send',
-  ],
-  ['[AWAY-1] nothing is unread', { news: [] }, null],
-  [
-    'a used page has not proved since that it is there',
-    { usedUntil: minutesAgo(-0.1) },
-    minutesAgo(-0.1),
-  ],
-  ['a page was used and is no longer', { usedUntil: minutesAgo(0) }, 'send'],
+  ['[AWAY-1] exactly an hour', { newSince: [minutesAgo(60)] }, 'send'],
+  ['[AWAY-1] a newer message is decided later', { newSince: [minutesAgo(20)] }, minutesAgo(-40)],
+  ['[AWAY-1] the oldest item decides', { newSince: [minutesAgo(5), minutesAgo(90)] }, 'send'],
+  ['[AWAY-1] nothing is unread', { newSince: [] }, null],
+  ['[AWAY-3] a page counts as used until then', { usedUntil: minutesAgo(-0.1) }, minutesAgo(-0.1)],
+  ['[AWAY-3] the use of a page is over', { usedUntil: minutesAgo(0) }, 'send'],
   [
     '[AWAY-2] [AWAY-3] only items from before the visit or the last mail',
-    { news: [{ kind: 'messages', newSince: null }] },
+    { newSince: [null] },
     null,
   ],
   ['[AWAY-2] the last mail was 11 hours ago', { mailedAt: minutesAgo(660) }, minutesAgo(-60)],
   ['[AWAY-2] the last mail was 12 hours ago', { mailedAt: minutesAgo(720) }, 'send'],
-  ['[AWAY-4] a device receives the message', { hasWorkingPush: true }, null],
-  [
-    '[AWAY-4] a request in spite of a device',
-    { hasWorkingPush: true, news: [{ kind: 'requests', newSince: minutesAgo(61) }] },
-    'send',
-  ],
 ])('%s', (_, given, expected) => {
   expect(decideAwayMail(aState(given), AWAY_MS, NOW)).toEqual(expected);
 });
@@ -60,6 +35,12 @@ it('[AWAY-4] a kind that is switched off is not mailed', () => {
   const mail = { ...DEFAULT_SETTINGS.mail, messages: false };
   expect(isMailed({ mail, hasWorkingPush: false }, 'messages')).toBe(false);
   expect(isMailed({ mail, hasWorkingPush: false }, 'requests')).toBe(true);
+});
+
+it('[AWAY-4] messages are not mailed to a user with a device that works, requests are', () => {
+  const audience = { mail: DEFAULT_SETTINGS.mail, hasWorkingPush: true };
+  expect(isMailed(audience, 'messages')).toBe(false);
+  expect(isMailed(audience, 'requests')).toBe(true);
 });
 
 it('[AWAY-1] the first decision is after the configured time', () => {

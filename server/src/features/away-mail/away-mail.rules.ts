@@ -9,32 +9,31 @@ const INTERVAL_MS = 12 * HOUR_MS;
 export const awayMailTime = ({ awayMailMinutes }: { awayMailMinutes: number }, now: Date) =>
   new Date(now.getTime() + awayMailMinutes * MINUTE_MS);
 
-export interface AwayState {
+export interface Audience {
   mail: NotificationSettings['mail'];
   /** A device receives pushes, so that messages need no mail. */
   hasWorkingPush: boolean;
+}
+
+export interface AwayState {
   /** Until then a page of the user counts as used. */
   usedUntil: Date | null;
   mailedAt: Date | null;
-  /** `newSince`: the oldest item that is newer than the last visit and the last mail; null if there is none. */
-  news: readonly { kind: NotificationKind; newSince: Date | null }[];
+  /** For each kind that is mailed, the oldest item that is newer than the last visit and the last mail; null if there is none. */
+  newSince: readonly (Date | null)[];
 }
 
 /** Kinds that are mailed although a device receives pushes. */
 const MAILED_WITH_PUSH: readonly NotificationKind[] = ['requests'];
 
-export const isMailed = (
-  { mail, hasWorkingPush }: Pick<AwayState, 'mail' | 'hasWorkingPush'>,
-  kind: NotificationKind,
-) => mail[kind] && (!hasWorkingPush || MAILED_WITH_PUSH.includes(kind));
+export const isMailed = ({ mail, hasWorkingPush }: Audience, kind: NotificationKind) =>
+  mail[kind] && (!hasWorkingPush || MAILED_WITH_PUSH.includes(kind));
 
 /** Returns `send`, the time of the next decision, or null if nothing is left to mail. */
 export function decideAwayMail(state: AwayState, awayMs: number, now: Date): 'send' | Date | null {
-  const times = state.news.flatMap(({ kind, newSince }) =>
-    newSince && isMailed(state, kind) ? [newSince.getTime()] : [],
-  );
+  const times = state.newSince.flatMap((at) => at?.getTime() ?? []);
   if (times.length === 0) return null;
-  // The page has not proved since that it is there; if it does, that is a visit.
+  // Until then a page counts as used; if its use is confirmed by then, that is a visit, and no mail is due.
   if (state.usedUntil && state.usedUntil > now) return state.usedUntil;
   const awayAt = Math.min(...times) + awayMs;
   const allowedAt = state.mailedAt ? state.mailedAt.getTime() + INTERVAL_MS : 0;
