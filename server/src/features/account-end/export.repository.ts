@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import { IS_LISTED } from '../blocks/blocks.repository.ts';
 import { partnerIdSql } from '../connections/pair.repository.ts';
+import { LOCATION_VIEWS } from '../locations/location-record.repository.ts';
 
 /** Maximum number of rows in memory at a time. */
 const PAGE_SIZE = 1000;
@@ -81,10 +82,7 @@ const LISTS = {
     from location_access_log where viewer_id = $1`,
   locationRecord: `select row_number() over (order by day) as cursor, to_char(day, 'YYYY-MM-DD') as day,
       sum(people)::int as people, sum(times)::int as times
-    from (select day, people, times from location_days where user_id = $1
-          union all
-          select day, 1, times from location_viewers where user_id = $1) views
-    group by day`,
+    from ${LOCATION_VIEWS} group by day`,
   locationConsents: `select user_id as cursor, version, consented_at as "consentedAt",
       withdrawn_at as "withdrawnAt"
     from location_consents where user_id = $1`,

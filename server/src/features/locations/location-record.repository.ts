@@ -9,9 +9,9 @@ export interface LocationView {
 }
 
 /**
- * Adds the views, except those of users without a location and views from before their current consent. The
- * transaction must hold the locations (`markLocationsUsed` locks them): a withdrawal then runs either before
- * this statement or after the commit, and deletes what was written.
+ * Adds the views, except those of users without a location and views from before their current consent. The transaction must
+ * hold the last uses of the locations (`markLocationsUsed` writes them), which a withdrawal deletes with the location: it runs
+ * before, or waits for the commit and deletes what was written. One that is between both makes the batch fail, to be retried.
  */
 export async function addViews(tx: Queryable, views: readonly LocationView[]): Promise<void> {
   await tx.query(
@@ -67,6 +67,11 @@ export async function foldDaysBefore(db: Db, today: string): Promise<void> {
   }
 }
 
+/** SQL: the views of the location of the user `$1`. */
+export const LOCATION_VIEWS = `(select day, people, times from location_days where user_id = $1
+    union all
+    select day, 1, times from location_viewers where user_id = $1) views`;
+
 export interface LocationDay {
   day: string;
   people: number;
@@ -81,10 +86,8 @@ export async function listLocationDays(
 ): Promise<LocationDay[]> {
   return db.query<LocationDay>(
     `select to_char(day, 'YYYY-MM-DD') as day, sum(people)::int as people, sum(times)::int as times
-       from (select day, people, times from location_days where user_id = $1 and day >= $2::date
-             union all
-             select day, 1, times from location_viewers where user_id = $1) views
-      group by day order by day`,
+       from ${LOCATION_VIEWS}
+      where day >= $2::date group by day order by day`,
     [userId, firstDay],
   );
 }
