@@ -7,6 +7,7 @@ import { TEXTS } from '../../product/texts/texts.ts';
 import { formatDateTime } from '../../product/texts/walk-times.ts';
 import { FORM_SCRIPT, FORM_STYLE, toFinderForm } from './finder-form.page.ts';
 import type { SharedAlertRow } from './lost-dogs.repository.ts';
+import { toShareUrl } from './lost-dogs.view.ts';
 
 const STYLE = `
 p { white-space: pre-line }
@@ -25,6 +26,7 @@ const text = escapeHtml;
 export function toLostDogPage(row: SharedAlertRow, { language, publicUrl }: PageInput): string {
   const { service, lostDogs, lostDogPage: texts } = TEXTS[language];
   const title = lostDogs.lost(row.dog_name);
+  const link = toShareUrl(publicUrl, row);
   const seen = [formatDateTime(language, row.last_seen_at, DEFAULT_TIME_ZONE), row.place_name]
     .filter(Boolean)
     .join(' · ');
@@ -39,9 +41,9 @@ export function toLostDogPage(row: SharedAlertRow, { language, publicUrl }: Page
       siteName: service,
       title,
       description: [seen, row.description].join('\n').slice(0, 200),
-      url: `${publicUrl}/lost/${row.code}`,
+      url: link,
       language,
-      image: { url: `${publicUrl}/lost/${row.code}/card.jpg`, description: row.dog_name },
+      image: { url: `${link}/card.jpg`, description: row.dog_name },
     }),
     main: `<img src="/api/lost-dogs/shared/${row.code}/photo?width=640" alt="${text(row.dog_name)}" width="640" height="480" fetchpriority="high"><section><h1>${text(title)}</h1><p><b>${text(seen)}</b></p><p>${text(row.description)}</p>${toFinderForm(row, language)}${phone}<a class="button second" href="${text(map)}" rel="noreferrer">${text(texts.map)}</a><p class="soft">${text(texts.hint)}</p></section>`,
   });
