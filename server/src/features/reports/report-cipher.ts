@@ -93,14 +93,15 @@ export function encryptEvidence(
   return encryptReportText(keys, reportId, 'evidence', JSON.stringify(stored));
 }
 
-/** Times are texts in JSON. */
-const reviver = (times: readonly string[]) => (key: string, value: unknown) =>
-  times.includes(key) && typeof value === 'string' ? new Date(value) : value;
-const reviveMessage = reviver(['created_at', 'deleted_at']);
-const reviveEvidence = reviver([
-  ...['created_at', 'deleted_at'],
-  ...['last_seen_at', 'ends_at', 'ended_at', 'seen_at'],
-]);
+/** Times are texts in JSON. Those of a walk and of an event stay texts (`WalkRow`). */
+function withDates<Row extends object>(row: Row, ...names: (keyof Row)[]): Row {
+  const dates = names
+    .filter((name) => row[name])
+    .map((name) => [name, new Date(row[name] as string)]);
+  return { ...row, ...Object.fromEntries(dates) };
+}
+const reviveMessage = <Row extends Pick<MessageRow, 'created_at' | 'deleted_at'>>(row: Row): Row =>
+  withDates(row, 'created_at', 'deleted_at');
 
 /** `copies` are the stored messages of the report. */
 export function decryptEvidence(
@@ -111,14 +112,21 @@ export function decryptEvidence(
 ): EvidenceRow | null {
   const json = decryptReportText(keys, reportId, 'evidence', bytes);
   if (json === null) return null;
-  const stored: StoredEvidence = JSON.parse(json, reviveEvidence);
-  const { messages, senders = {}, reportedIds = [], ...copy } = stored;
-  const rest = { ...copy, lostDog: copy.lostDog ?? null, sighting: copy.sighting ?? null };
-  if (messages) return { ...rest, messages };
+  const stored: StoredEvidence = JSON.parse(json);
+  const { messages, senders = {}, reportedIds = [], request, lostDog, sighting, ...copy } = stored;
+  const rest = {
+    ...copy,
+    request: request && withDates(request, 'created_at'),
+    lostDog: lostDog
+      ? withDates(lostDog, 'created_at', 'last_seen_at', 'ends_at', 'ended_at')
+      : null,
+    sighting: sighting ? withDates(sighting, 'created_at', 'seen_at') : null,
+  };
+  if (messages) return { ...rest, messages: messages.map(reviveMessage) };
   const copied = copies.map(({ message_id: id, content }) => {
     const encrypted = Buffer.from(content, 'base64');
     const text = decryptText(keys.reports, messageContext(id), encrypted);
-    const message: StoredMessage = JSON.parse(text, reviveMessage);
+    const message: StoredMessage = reviveMessage(JSON.parse(text));
     const sender = senders[message.sender_id];
     if (!sender) throw new Error(`report ${reportId}: no sender of message ${id}`);
     return { ...message, ...sender, reported: reportedIds.includes(id) };
