@@ -11,7 +11,7 @@ select to_char(created_at at time zone 'UTC' + interval '9 hours', 'YYYY-MM-DD')
   group by 1, 2;
 
 with r as (
-    select * from inquiries where id = $1 for update
+    select * from inquiries where id = $1 for no key update
   ), changed as (
     update inquiries i set status = n.status, note = n.note
       from (select id, coalesce($2::text, status) as status,

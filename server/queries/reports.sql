@@ -8,7 +8,7 @@ select id, reporter_id, reported_id from reports
 
 with expired as (
     select id, reporter_id, reported_id, evidence_messages from reports
-     where id = any($1::bigint[]) and evidence is not null for update
+     where id = any($1::bigint[]) and evidence is not null for no key update
   ), cleared as (
     update reports set details = null, evidence = null, evidence_messages = null, note = null
      where id in (select id from expired)
@@ -90,7 +90,7 @@ with given as materialized (
   union all select e.id from given join evidence_messages e using (message_id, digest);
 
 -- src/features/reports/report-closing.repository.ts
-select from reports where id = $1 for update;
+select from reports where id = $1 for no key update;
 
 select r.id, r.reporter_id, u.email, u.language, u.deleted_at is not null as deleted
    from reports r join users u on u.id = r.reporter_id

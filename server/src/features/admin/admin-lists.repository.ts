@@ -76,7 +76,7 @@ export interface InquiryChange {
 }
 
 const UPDATE_INQUIRY = `with r as (
-    select * from inquiries where id = $1 for update
+    select * from inquiries where id = $1 for no key update
   ), changed as (
     update inquiries i set status = n.status, note = n.note
       from (select id, coalesce($2::text, status) as status,

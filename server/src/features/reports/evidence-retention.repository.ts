@@ -39,7 +39,7 @@ export async function destroyEvidence(
   const rows = await tx.query<{ name: string }>(
     `with expired as (
        select id, reporter_id, reported_id, evidence_messages from reports
-        where id = any($1::bigint[]) and evidence is not null for update
+        where id = any($1::bigint[]) and evidence is not null for no key update
      ), cleared as (
        update reports set details = null, evidence = null, evidence_messages = null, note = null
         where id in (select id from expired)

@@ -35,7 +35,7 @@ export interface OpenReportRow {
 
 /** For a report about no user: of two moderators, the second waits. */
 export async function lockReport(tx: Queryable, id: number): Promise<void> {
-  await tx.query('select from reports where id = $1 for update', [id]);
+  await tx.query('select from reports where id = $1 for no key update', [id]);
 }
 
 interface Group {
