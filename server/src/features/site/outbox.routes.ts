@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { createHtmlPage } from '../../platform/http/html-page.ts';
 import { isFromThisMachine } from '../../platform/http/loopback.ts';
 import { listOutboxMails, type OutboxMail } from '../../platform/mail/outbox-reader.ts';
+import { nullIfMissing } from '../../platform/read-if-exists.ts';
 import type { HttpServer } from '../../product/http.ts';
 
 const MAX_MAILS = 50;
@@ -51,7 +52,7 @@ function assertLocal(request: FastifyRequest): void {
  */
 export function registerOutbox(http: Pick<HttpServer, 'app'>, folder: string): void {
   const readMails = async () => {
-    const files = await readdir(folder).catch(() => [] as string[]);
+    const files = (await nullIfMissing(readdir(folder))) ?? [];
     const newest = files
       .filter((file) => file.endsWith('.eml'))
       .sort()

@@ -3,6 +3,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import PostalMime from 'postal-mime';
 import type { Clock } from '../clock.ts';
+import { nullIfMissing } from '../read-if-exists.ts';
 import { LEASE_MS, MAX_DELIVERIES } from './mail-limits.ts';
 import type { QueuedMail } from './mail-queue.repository.ts';
 
@@ -124,7 +125,7 @@ export function createOutboxTransport(folder: string, from: string, clock: Clock
       await rename(`${file}.part`, file);
     },
     async deleteStored(address, until) {
-      const files = await readdir(folder).catch(() => [] as string[]);
+      const files = (await nullIfMissing(readdir(folder))) ?? [];
       const lastTimestamp = toTimestamp(until);
       for (const name of files) {
         if (name.slice(0, lastTimestamp.length) > lastTimestamp || !name.endsWith('.eml')) continue;
