@@ -115,7 +115,7 @@ export async function queueSeriesJobs(
     `insert into jobs (kind, key, payload, created_at, run_at, expires_at)
      select 'walk-series', ${KEY}, jsonb_build_object('seriesId', id), $2::timestamptz, at, at + interval '10 years'
        from jsonb_to_recordset($1::jsonb) as n (id bigint, at timestamptz) order by id
-     on conflict (key) do update set run_at = excluded.run_at, expires_at = excluded.expires_at, tries = 0`,
+     on conflict (key) do update set run_at = excluded.run_at, expires_at = excluded.expires_at`,
     [JSON.stringify(rows), now],
   );
 }
