@@ -56,7 +56,7 @@ delete from jobs where key in (select 'walk-series ' || id from unnest($1::bigin
 insert into jobs (kind, key, payload, created_at, run_at, expires_at)
   select 'walk-series', 'walk-series ' || id, jsonb_build_object('seriesId', id), $2::timestamptz, at, at + interval '10 years'
     from jsonb_to_recordset($1::jsonb) as n (id bigint, at timestamptz) order by id
-  on conflict (key) do update set run_at = excluded.run_at, expires_at = excluded.expires_at, tries = 0;
+  on conflict (key) do update set run_at = excluded.run_at, expires_at = excluded.expires_at;
 
 insert into walks (room_id, series_id, week, starts_at, status, proposed_by, created_at, changed_at, time_zone,
                      duration_minutes, place_name, place_latitude, place_longitude, note)
@@ -156,11 +156,11 @@ insert into walk_series (room_id, proposed_by, created_at, weekday, time, time_z
                            place_name, place_latitude, place_longitude, note)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id;
 
-select count(*)::int as count from walk_series
-  where room_id = $1 and status in ('proposed', 'accepted');
+select count(*)::int as count from walk_series s
+  where room_id = $1 and s.status in ('proposed', 'accepted');
 
-select id from walk_series where room_id = $1 and weekday = $2 and time = $3 and time_zone = $4
-  and status in ('proposed', 'accepted') order by id limit 1;
+select id from walk_series s where room_id = $1 and weekday = $2 and time = $3 and time_zone = $4
+  and s.status in ('proposed', 'accepted') order by id limit 1;
 
 select id from walks w where series_id = $1
   order by (w.status in ('proposed', 'accepted') and w.starts_at > $2) desc, case when (w.status in ('proposed', 'accepted') and w.starts_at > $2) then starts_at end, starts_at desc limit 1;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts';
 import type { Emit } from '../../product/events.ts';
-import { walkMessageText } from '../../product/texts/walk-message-text.ts';
+import { storedWalkText } from '../../product/texts/walk-message-text.ts';
 import { insertQuietMessage } from '../chat/quiet-messages.repository.ts';
 import type { KeptSeriesRow } from './kept-series.repository.ts';
 import { toSeriesEvent } from './start-series.ts';
@@ -20,7 +20,7 @@ export async function endAbandoned(
   await removeWalkJobs(tx, walkIds);
   await setSeriesStatus(tx, series.id, { status: 'ended', answer: null, now });
   const event = toSeriesEvent(series, 'ended', { now });
-  const text = walkMessageText({ series_event: event }, { language: 'ko' }) ?? '';
+  const text = storedWalkText({ series_event: event });
   const { room_id: roomId, proposed_by: senderId } = series;
   const message = await insertQuietMessage(tx, { roomId, senderId, text, now });
   await insertSeriesEvent(tx, message.id, event);

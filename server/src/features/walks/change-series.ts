@@ -3,7 +3,7 @@ import { STATUS_AFTER, type WalkAnswer } from '@meongmate/shared/rules/walk-stat
 import type { Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Emit } from '../../product/events.ts';
-import { walkMessageText } from '../../product/texts/walk-message-text.ts';
+import { storedWalkText } from '../../product/texts/walk-message-text.ts';
 import type { MembershipRow } from '../chat/messages.repository.ts';
 import { queueSeriesPushes } from '../push/queue-pushes.ts';
 import { keepSeries } from './keep-series.ts';
@@ -36,7 +36,7 @@ async function storeSeriesEvent(
   const { tx, emit, room, series: before, userId: senderId, client, now } = change;
   const series = await table.lockSeries(tx, before.id);
   const event = toSeriesEvent(series, action, { now, restored });
-  const text = walkMessageText({ series_event: event }, { language: 'ko' }) ?? '';
+  const text = storedWalkText({ series_event: event });
   const newMessage = { roomId: series.room_id, senderId, message: text, clientId: null, client };
   const { message, memberIds } = await storeMessage(tx, newMessage, change);
   await table.insertSeriesEvent(tx, message.id, event);

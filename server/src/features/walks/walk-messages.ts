@@ -4,7 +4,7 @@ import { onlyRow, type Queryable } from '../../platform/db/db.ts';
 import type { ClientInfo } from '../../platform/http/http-server.ts';
 import type { Emit } from '../../product/events.ts';
 import type { SeriesEventRow, WalkRow } from '../../product/message-row.ts';
-import { walkMessageText } from '../../product/texts/walk-message-text.ts';
+import { storedWalkText } from '../../product/texts/walk-message-text.ts';
 import { awayMailTime } from '../away-mail/away-mail.rules.ts';
 import { toRefusalError } from '../chat/room-access.ts';
 import { type NewMessage, sendMessages } from '../chat/sent-messages.repository.ts';
@@ -56,7 +56,7 @@ export async function storeProposal(
     : { week: null, event: null };
   const walk = { starts_at: plan.startsAt.toISOString(), time_zone: plan.timeZone };
   const parts = { walk, series_event: series.event };
-  const text = walkMessageText(parts, { language: 'ko' }) ?? '';
+  const text = storedWalkText(parts);
   const newMessage = { roomId, senderId, message: text, clientId, client };
   const { room, message, memberIds } = await storeMessage(tx, newMessage, context);
   const walkId = await insertWalk(tx, message, plan, now, series.week);
@@ -97,7 +97,7 @@ export async function storeWalkEvent(
     time_zone: after.time_zone,
   };
   const parts = { walk_event: event, series_event: seriesEvent };
-  const text = walkMessageText(parts, { language: 'ko' }) ?? '';
+  const text = storedWalkText(parts);
   const newMessage = {
     roomId: after.room_id,
     senderId,

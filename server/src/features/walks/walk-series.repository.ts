@@ -7,7 +7,7 @@ import { partnerIdSql } from '../connections/pair.repository.ts';
 import { keptJoinSql } from '../users/kept-names.repository.ts';
 import type { SeriesPlan, WeeklyTime } from './series.rules.ts';
 import { agreementParameters } from './walk-changes.repository.ts';
-import { isOpenSql, PARTNER_COLUMNS, type PartnerRow } from './walks.repository.ts';
+import { isOpenSql, isPlannedSql, PARTNER_COLUMNS, type PartnerRow } from './walks.repository.ts';
 
 /** What every week has in common. */
 export interface SeriesPlanRow extends WeeklyRow {
@@ -60,7 +60,7 @@ export async function listSeries(
   now: Date,
 ): Promise<MemberSeriesRow[]> {
   return db.query<MemberSeriesRow>(
-    `${SELECT} and s.status in ('proposed', 'accepted') and not ${blockedPairSql('$1', 'u.id')}
+    `${SELECT} and ${isPlannedSql('s')} and not ${blockedPairSql('$1', 'u.id')}
       order by next_starts_at nulls last, s.id`,
     [userId, now],
   );
@@ -111,8 +111,8 @@ export async function findSameSeries(
 ): Promise<{ id: number } | null> {
   return firstRow(
     await tx.query<{ id: number }>(
-      `select id from walk_series where room_id = $1 and weekday = $2 and time = $3 and time_zone = $4
-          and status in ('proposed', 'accepted') order by id limit 1`,
+      `select id from walk_series s where room_id = $1 and weekday = $2 and time = $3 and time_zone = $4
+          and ${isPlannedSql('s')} order by id limit 1`,
       [roomId, weekday, time, timeZone],
     ),
   );
@@ -136,8 +136,8 @@ export async function findShownWalk(
 export async function countOpenSeries(tx: Queryable, roomId: number): Promise<number> {
   const row = onlyRow(
     await tx.query<{ count: number }>(
-      `select count(*)::int as count from walk_series
-        where room_id = $1 and status in ('proposed', 'accepted')`,
+      `select count(*)::int as count from walk_series s
+        where room_id = $1 and ${isPlannedSql('s')}`,
       [roomId],
     ),
   );
@@ -224,7 +224,7 @@ export async function restoreWalks(
        from jsonb_to_recordset($1::jsonb) as p (id bigint, status text, proposed_by bigint, starts_at timestamptz,
             time_zone text, week date, duration_minutes integer, place_name text, place_latitude double precision,
             place_longitude double precision, note text)
-      where w.id = p.id and w.status in ('proposed', 'accepted')
+      where w.id = p.id and ${isPlannedSql('w')}
       returning w.id`,
     [JSON.stringify(agreed.walks), userId, now],
   );
@@ -307,7 +307,7 @@ export async function endSeriesOf(
     `update walk_series s set status = 'ended', version = s.version + 1, ended_at = $3, agreed = null
        from room_members m join chat_rooms r on r.id = m.room_id
       where m.user_id = $1 and ($2::bigint is null or $2::bigint in (r.user1_id, r.user2_id))
-        and s.room_id = r.id and s.status in ('proposed', 'accepted')
+        and s.room_id = r.id and ${isPlannedSql('s')}
       returning s.id, s.room_id, s.status, r.user1_id, r.user2_id`,
     [userId, partnerId, now],
   );

@@ -33,9 +33,11 @@ export interface MemberWalkRow extends PartnerRow {
   is_first: boolean;
 }
 
+/** SQL: whether a walk or a series is neither declined, cancelled nor ended. */
+export const isPlannedSql = (alias: 'w' | 's') => `${alias}.status in ('proposed', 'accepted')`;
+
 /** SQL: whether the walk `w` is open at a time. */
-export const isOpenSql = (now: string) =>
-  `(w.status in ('proposed', 'accepted') and w.starts_at > ${now})`;
+export const isOpenSql = (now: string) => `(${isPlannedSql('w')} and w.starts_at > ${now})`;
 
 /** SQL: whether a user confirmed the present version of the walk `w`. */
 export const hasConfirmedSql = (userId: string) =>

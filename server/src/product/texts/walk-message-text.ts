@@ -1,4 +1,4 @@
-import type { Language } from '@meongmate/shared/rules/language';
+import { DEFAULT_LANGUAGE, type Language } from '@meongmate/shared/rules/language';
 import { DEFAULT_TIME_ZONE } from '@meongmate/shared/rules/time-zones';
 import type { WalkMessageParts, WalkStart, WeeklyRow } from '../message-row.ts';
 import { TEXTS } from './texts.ts';
@@ -45,3 +45,7 @@ export function walkMessageText(
   const { action, previous_starts_at: previous } = event;
   return walks.event(action === 'changed' && previous ? 'moved' : action, timeOf(event));
 }
+
+/** The text that is stored with a message about a walk or a series. */
+export const storedWalkText = (parts: WalkMessageParts): string =>
+  walkMessageText(parts, { language: DEFAULT_LANGUAGE }) ?? '';
