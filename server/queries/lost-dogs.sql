@@ -4,11 +4,11 @@
 delete from jobs where key = $1;
 
 insert into jobs (kind, key, payload, created_at, run_at, expires_at)
-  values ('lost-dog', $1, $2::text::jsonb, $3, $4, $5)
+  values ('lost-dog', $1, $2::jsonb, $3, $4, $5)
   on conflict (key) do update
     set payload = excluded.payload, run_at = excluded.run_at, expires_at = excluded.expires_at;
 
-update jobs set payload = $3::text::jsonb, run_at = $4
+update jobs set payload = $3::jsonb, run_at = $4
   where id = $1 and tries = $2 returning id;
 
 -- src/features/lost-dogs/lost-dog-recipients.repository.ts

@@ -2,11 +2,11 @@
 
 -- src/features/notification-settings/notification-settings.repository.ts
 insert into notification_settings as s (user_id, mail)
-  select id, $2::text::jsonb from users where id = $1 and deleted_at is null
+  select id, $2::jsonb from users where id = $1 and deleted_at is null
   on conflict (user_id) do update set mail = s.mail || excluded.mail;
 
 insert into notification_settings as s (user_id, push, mail, general)
-  values ($1, $2::text::jsonb, $3::text::jsonb, $4::text::jsonb)
+  values ($1, $2::jsonb, $3::jsonb, $4::jsonb)
   on conflict (user_id) do update
     set push = s.push || excluded.push, mail = s.mail || excluded.mail,
         general = s.general || excluded.general

@@ -3,7 +3,7 @@
 -- src/features/push/delayed-pushes.repository.ts
 insert into jobs (kind, key, payload, created_at, run_at, expires_at)
   select distinct on (key) 'push-delayed', key, payload, $2, run_at, expires_at
-    from jsonb_to_recordset($1::text::jsonb) as delayed (key text, payload jsonb, run_at timestamptz, expires_at timestamptz)
+    from jsonb_to_recordset($1::jsonb) as delayed (key text, payload jsonb, run_at timestamptz, expires_at timestamptz)
    order by key
   on conflict (key) do update
     set payload = excluded.payload, run_at = excluded.run_at, expires_at = excluded.expires_at;

@@ -20,7 +20,7 @@ export async function queueTask(
 ): Promise<void> {
   await tx.query(
     `insert into jobs (kind, key, payload, created_at, run_at, expires_at)
-     values ('lost-dog', $1, $2::text::jsonb, $3, $4, $5)
+     values ('lost-dog', $1, $2::jsonb, $3, $4, $5)
      on conflict (key) do update
        set payload = excluded.payload, run_at = excluded.run_at, expires_at = excluded.expires_at`,
     [keyOf(task), JSON.stringify(task), now, runAt, expiresAt],
@@ -38,7 +38,7 @@ export async function saveProgress(
   retryAt: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update jobs set payload = $3::text::jsonb, run_at = $4
+    `update jobs set payload = $3::jsonb, run_at = $4
       where id = $1 and tries = $2 returning id`,
     [id, tries, JSON.stringify(task), retryAt],
   );

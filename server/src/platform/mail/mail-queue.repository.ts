@@ -45,7 +45,7 @@ export type QueuedMail = Omit<Mail, 'expiresAt' | 'isUrgent'>;
 const INSERT = `insert into jobs (kind, payload, created_at, run_at, expires_at, urgent)
   select 'mail', mail - 'expiresAt' - 'isUrgent', $2, $2, (mail ->> 'expiresAt')::timestamptz,
          coalesce((mail ->> 'isUrgent')::boolean, false)
-    from jsonb_array_elements($1::text::jsonb) as list (mail) where $3`;
+    from jsonb_array_elements($1::jsonb) as list (mail) where $3`;
 
 export async function insertMails(
   tx: Queryable,
