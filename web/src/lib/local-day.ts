@@ -54,3 +54,5 @@ export function daysBetween(from: Date, to: Date): number {
     Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
   return dayNumber(to) - dayNumber(from);
 }
+
+export const isSameDay = (a: Date, b: Date): boolean => daysBetween(a, b) === 0;

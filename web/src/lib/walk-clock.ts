@@ -1,6 +1,6 @@
 import { clockIn, zoneText } from '@meongmate/shared/rules/time-zones';
 import { language } from '../texts/define-texts.ts';
-import { toDateAndTime } from './local-day.ts';
+import { daysBetween, toDateAndTime } from './local-day.ts';
 
 /** The start of a walk, and its zone for both members; lists of an earlier build have no zone. */
 export interface WalkStart {
@@ -27,6 +27,10 @@ export function inZone(at: Date, timeZone: string | undefined): Date {
 /** The begin of a walk as its zone has it, see `inZone`. */
 export const clockOf = ({ startsAt, timeZone }: WalkStart): Date =>
   inZone(new Date(startsAt), timeZone);
+
+/** The days from now to a walk, in its zone; below 0 once its day is over. */
+export const daysTo = (walk: WalkStart, now: Date): number =>
+  daysBetween(inZone(now, walk.timeZone), clockOf(walk));
 
 /** `서울 시간` where the clock of this device shows another time; otherwise empty. */
 export const zoneNameAt = (at: Date, timeZone: string | undefined): string =>

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { daysBetween } from '../lib/local-day.ts';
-import { clockOf, inZone, type WalkStart, withZone } from '../lib/walk-clock.ts';
+import { clockOf, daysTo, inZone, type WalkStart, withZone } from '../lib/walk-clock.ts';
 import { chatTimeText, dateTimeText, weekdayDateText } from './format.ts';
 import { walkText } from './walks.ts';
 
@@ -27,10 +27,6 @@ export function durationText(minutes: number): string {
 /** `오후 7:00 · 1시간` */
 export const walkTimeText = (walk: WalkTime): string =>
   `${withZone(chatTimeText(clockOf(walk)), walk)} · ${durationText(walk.durationMinutes)}`;
-
-/** The days from now to a walk, in its zone. */
-const daysTo = (walk: WalkStart, now: Date): number =>
-  daysBetween(inZone(now, walk.timeZone), clockOf(walk));
 
 /** `오늘 오후 7:00`, `내일 오전 8:00`, later `11월 28일 (토) 오후 6:30` */
 export function whenText(walk: WalkStart, now: Date): string {

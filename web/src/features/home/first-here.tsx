@@ -1,6 +1,6 @@
 import type { User } from '@meongmate/shared/contract/people';
 import { PawPrint } from 'lucide-react';
-import { daysBetween } from '../../lib/local-day.ts';
+import { isSameDay } from '../../lib/local-day.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SniffingDog } from '../../parts/dogs/sniffing-dog.tsx';
 import { monthDayText } from '../../texts/format.ts';
@@ -13,7 +13,7 @@ import { NewNeighbourSwitch } from '../notifications/new-neighbour-switch.tsx';
 import { DiscoverLink } from './discover-link.tsx';
 
 function sinceText(since: Date, now: Date): string {
-  return daysBetween(since, now) === 0
+  return isSameDay(since, now)
     ? homeText('lookingSinceToday')
     : homeText('lookingSince', { date: monthDayText(since, now) });
 }

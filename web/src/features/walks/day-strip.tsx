@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { daysBetween, weekdayOf } from '../../lib/local-day.ts';
+import { isSameDay, weekdayOf } from '../../lib/local-day.ts';
 import { monthText, weekdayDateText } from '../../texts/format.ts';
 import { proposalText } from '../../texts/walk-proposal.ts';
 import { walkingText } from '../../texts/walking.ts';
@@ -31,7 +31,7 @@ export function DayStrip({
       <legend className="sr-only">{proposalText('date')}</legend>
       <div ref={strip} className="relative -mx-6 flex gap-1 overflow-x-auto px-6 pb-1">
         {days.map((day) => {
-          const isToday = daysBetween(now, day) === 0;
+          const isToday = isSameDay(now, day);
           const shared = isShared(day);
           return (
             <div key={day.getTime()} className="flex shrink-0 flex-col">
@@ -47,7 +47,7 @@ export function DayStrip({
                 <input
                   type="radio"
                   name="walk-day"
-                  checked={daysBetween(chosen, day) === 0}
+                  checked={isSameDay(chosen, day)}
                   onChange={() => onChoose(day)}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />

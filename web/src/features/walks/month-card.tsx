@@ -3,7 +3,7 @@ import { WALKING_DAYS } from '@meongmate/shared/rules/walking';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, PawPrint } from 'lucide-react';
 import { useId, useState } from 'react';
-import { daysBetween } from '../../lib/local-day.ts';
+import { isSameDay } from '../../lib/local-day.ts';
 import { clockOf } from '../../lib/walk-clock.ts';
 import { WeekdayHeader } from '../../parts/weekday-header.tsx';
 import { dayFormat, weekdayDateText } from '../../texts/format.ts';
@@ -29,7 +29,7 @@ function Day({ day: { date, walks }, now }: { day: CalendarDay; now: Date }) {
       </span>
     );
   }
-  const isToday = daysBetween(date, now) === 0;
+  const isToday = isSameDay(date, now);
   return (
     <span
       aria-current={isToday ? 'date' : undefined}

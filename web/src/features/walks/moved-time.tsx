@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { daysBetween } from '../../lib/local-day.ts';
+import { isSameDay } from '../../lib/local-day.ts';
 import { clockOf, type WalkStart, withZone } from '../../lib/walk-clock.ts';
 import { chatTimeText, dateTimeText } from '../../texts/format.ts';
 import { walkText } from '../../texts/walks.ts';
@@ -21,7 +21,7 @@ export function MovedTime({
     return <strong className="inline-block">{withZone(time, walk)}</strong>;
   }
   const before = clockOf({ ...walk, startsAt: previousStartsAt });
-  const isOtherDay = daysBetween(before, at) !== 0;
+  const isOtherDay = !isSameDay(before, at);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <span className="sr-only">{walkText('before')}: </span>

@@ -3,7 +3,7 @@ import { zoneText } from '@meongmate/shared/rules/time-zones';
 import { MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { daysBetween, toDateAndTime, weekdayOf } from '../../lib/local-day.ts';
+import { isSameDay, toDateAndTime, weekdayOf } from '../../lib/local-day.ts';
 import { clockOf, withZone } from '../../lib/walk-clock.ts';
 import { language } from '../../texts/define-texts.ts';
 import { dateTimeText } from '../../texts/format.ts';
@@ -99,7 +99,7 @@ export function ProposalForm(props: ProposalFormProps) {
               key={values.date}
               form={form}
               offered={timesOn(day)}
-              current={current && daysBetween(current, day) === 0 ? current : undefined}
+              current={current && isSameDay(current, day) ? current : undefined}
             />
             {!target.walk && !target.preset && (
               <ZoneOffer userId={user.id} timeZone={timeZone} now={openedAt} />

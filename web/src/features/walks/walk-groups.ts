@@ -1,7 +1,7 @@
 import type { Walk } from '@meongmate/shared/contract/walks';
 import { type PartOfDay, WALKING_DAYS } from '@meongmate/shared/rules/walking';
-import { daysBetween, localTime, partOfDate, weekdayOf } from '../../lib/local-day.ts';
-import { clockOf, inZone } from '../../lib/walk-clock.ts';
+import { daysBetween, isSameDay, localTime, partOfDate, weekdayOf } from '../../lib/local-day.ts';
+import { clockOf, daysTo, inZone } from '../../lib/walk-clock.ts';
 import { hasBegun, hasEnded, isOpen } from './api.ts';
 
 /** The question about a walk appears at this hour of the next day. */
@@ -23,7 +23,7 @@ export function groupByDay(walks: readonly Walk[]): WalkDay[] {
   for (const walk of walks) {
     const date = clockOf(walk);
     const last = days.at(-1);
-    if (last && daysBetween(last.date, date) === 0) last.walks.push(walk);
+    if (last && isSameDay(last.date, date)) last.walks.push(walk);
     else days.push({ date, walks: [walk] });
   }
   return days;
@@ -87,7 +87,7 @@ export function toCalendar(month: Date, walks: readonly Walk[]): (CalendarDay | 
     const day = index - lead;
     if (day < 0 || day >= dayCount) return undefined;
     const date = localTime(month, day);
-    return { date, walks: starts.filter((start) => daysBetween(date, start) === 0).length };
+    return { date, walks: starts.filter((start) => isSameDay(date, start)).length };
   });
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
@@ -110,7 +110,7 @@ export function findQuestion(
       walk.status === 'accepted' &&
       walk.after === null &&
       localTime(start, 1, QUESTION_HOUR) <= today &&
-      daysBetween(start, today) <= QUESTION_DAYS_MAX &&
+      daysTo(walk, now) >= -QUESTION_DAYS_MAX &&
       !closedIds.includes(walk.id)
     );
   });
@@ -136,10 +136,9 @@ export function findWalkToRepeat(
     );
   return lastWalkPerFriend(agreed).find((walk) => {
     const { id, series, after } = walk;
-    const days = daysBetween(clockOf(walk), inZone(new Date(now), walk.timeZone));
     return (
       hasEnded(walk, now) &&
-      days <= OFFER_DAYS_MAX &&
+      daysTo(walk, new Date(now)) >= -OFFER_DAYS_MAX &&
       !series &&
       after?.went !== false &&
       after?.dogs !== 'bad' &&
@@ -162,11 +161,11 @@ export const hasWalkIn = (
     return (
       partner.id === partnerId &&
       (status === 'accepted' || status === 'proposed') &&
-      daysBetween(date, start) === 0 &&
+      isSameDay(date, start) &&
       partOfDate(start) === part
     );
   });
 
 /** Whether a walk is agreed for a day. */
 export const hasAgreedWalkOn = (walks: readonly Walk[], date: Date): boolean =>
-  walks.some((walk) => walk.status === 'accepted' && daysBetween(date, clockOf(walk)) === 0);
+  walks.some((walk) => walk.status === 'accepted' && isSameDay(date, clockOf(walk)));

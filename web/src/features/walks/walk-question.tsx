@@ -2,9 +2,8 @@ import type { Walk, WalkReview } from '@meongmate/shared/contract/walks';
 import clsx from 'clsx';
 import { CircleOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { daysBetween } from '../../lib/local-day.ts';
 import { showToast } from '../../lib/toast.ts';
-import { clockOf, inZone, withZone } from '../../lib/walk-clock.ts';
+import { clockOf, daysTo, withZone } from '../../lib/walk-clock.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { chatTimeText, shortDateText, weekdayText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
@@ -78,7 +77,7 @@ export function WalkQuestion(props: WalkQuestionProps) {
       { id: walk.id, review: { ...given, note: note.trim() || null } },
       { onSuccess: () => (onSuccess ? onSuccess() : onAnswered()) },
     );
-  const days = daysBetween(start, inZone(now, walk.timeZone));
+  const days = -daysTo(walk, now);
   const title =
     days === 1
       ? myWalksText('questionYesterday')

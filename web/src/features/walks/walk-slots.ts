@@ -11,6 +11,7 @@ import {
 import {
   type DayPart,
   daysBetween,
+  isSameDay,
   localTime,
   PART_END_HOURS,
   PART_START_HOURS,
@@ -137,7 +138,7 @@ export function withTime(
   day: Date,
   current: Date | undefined,
 ): OfferedTimes {
-  if (!current || daysBetween(current, day) !== 0) return offered;
+  if (!current || !isSameDay(current, day)) return offered;
   const others = offered.times.filter((time) => time.getTime() !== current.getTime());
   const kept = others.length < TIMES_OFFERED ? others : others.slice(0, TIMES_OFFERED - 1);
   const times = [...kept, current].sort((a, b) => a.getTime() - b.getTime());
