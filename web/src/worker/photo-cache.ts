@@ -5,7 +5,7 @@ import type { FetchEvent } from './worker-scope.ts';
 const RESPONSE_WAIT_MS = 3000;
 
 /** The viewer may not see the photo, or it no longer exists. Not 429: that is no decision about the photo. */
-const REFUSALS = [401, 403, 404];
+const REFUSING_STATUSES = [401, 403, 404];
 
 /** Of another width too. */
 const ANY_WIDTH = { ignoreSearch: true, ignoreVary: true };
@@ -13,7 +13,7 @@ const ANY_WIDTH = { ignoreSearch: true, ignoreVary: true };
 const findCopy = async (request: Request) => (await openUserCache())?.match(request, ANY_WIDTH);
 
 async function deleteRefused(request: Request, response: Promise<Response>): Promise<void> {
-  if (REFUSALS.includes((await response).status))
+  if (REFUSING_STATUSES.includes((await response).status))
     await (await openUserCache())?.delete(request, ANY_WIDTH);
 }
 
