@@ -3,7 +3,9 @@
 -- are different. A push replaces an earlier one of its tag, and the time of the device's next try stays. It expires after
 -- a day, or at `useful_until`.
 --
--- `offset 0` looks up the devices of each receiver by index. An existing job counts the push, so that the end of another push sees it.
+-- `offset 0` looks up the devices of each receiver by index. Arrays from subqueries have no known length: for one of a known length
+-- PostgreSQL plans the statement anew for two of three messages, which takes longer than its execution.
+-- An existing job counts the push, so that the end of another push sees it.
 -- All transactions write the jobs in the order of users and devices, after those of mails. What is pushed to a whole
 -- neighbourhood lets the pushes of other devices pass.
 create or replace function queue_pushes(push_type text, wanted_kind text, by_default boolean, receivers bigint[], tags text[],
@@ -16,7 +18,7 @@ declare
 begin
   with addressed as (
     select cause.*, device.id as device_id, 'device ' || device.id as key
-      from unnest(receivers, tags, subjects) as cause (user_id, tag, subject_id)
+      from unnest((select receivers), (select tags), (select subjects)) as cause (user_id, tag, subject_id)
       cross join lateral (
         select s.id from push_subscriptions s
           left join notification_settings n on n.user_id = s.user_id
