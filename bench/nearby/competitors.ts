@@ -1,6 +1,7 @@
 /** Other ways to find nearby users: each is prepared for the users in the database, then measured. */
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { NEARBY_COUNT_MAX } from '@meongmate/shared/rules/limits';
 import {
   findCandidates,
   type NearbyRow,
@@ -62,22 +63,25 @@ const POSTGIS_TABLE = `create extension if not exists postgis;
 const FASTEST_SETTINGS = `set jit = off; set enable_bitmapscan = off; set enable_seqscan = off;
   set enable_sort = off; set plan_cache_mode = 'force_generic_plan'`;
 const SEARCH_POINT = 'st_setsrid(st_makepoint($3, $2), 4326)::geography';
+const IS_FOUND = `st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1
+       and user_id not in (select user_id from nearby_exclusions where viewer_id = $1)`;
 const POSTGIS_SEARCH = `select ${CARD_COLUMNS}, u.first_visible_at, 0 as shared_slots, st_y(place::geometry) as latitude,
-    st_x(place::geometry) as longitude, metres
+    st_x(place::geometry) as longitude, metres,
+    (select count(*) from (select from bench_places where ${IS_FOUND} limit ${NEARBY_COUNT_MAX + 1}) found) as counted
   from (
     select user_id, place, place <-> ${SEARCH_POINT} as metres
       from bench_places
-     where st_dwithin(place, ${SEARCH_POINT}, $4) and user_id <> $1 and user_id not in (select user_id from nearby_exclusions where viewer_id = $1)
+     where ${IS_FOUND}
      order by place <-> ${SEARCH_POINT} limit $5
   ) nearest join users u on u.id = nearest.user_id
   order by metres`;
 
 const compress = promisify(brotliCompress);
 
-/** The same cards with the same exclusions, as compressed JSON. */
+/** The same cards and count with the same exclusions, as compressed JSON. */
 export async function postgis(url: string, limit: number): Promise<Competitor> {
   const db = openServerDb(url, { poolSize: 1, withoutTimeouts: true });
-  const name = 'PostGIS ST_DWithin + <->, same cards';
+  const name = 'PostGIS ST_DWithin + <->, same cards and count';
   try {
     // With the default settings PostgreSQL compiles the statement, and above a certain size sorts all users
     // within the radius: each makes it a hundred times slower. These are the settings with which it is
