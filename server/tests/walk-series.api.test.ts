@@ -270,7 +270,7 @@ it('[WALK-48] a zone, another version and a series that is over are refused', as
   expect((await (await aMember(app())).client.delete(path)).status).toBe(404);
 });
 
-it('[WALK-49] a room has three series, one weekday and time only once, and a series counts once as an open walk', async () => {
+it('[WALK-49] a room has three series, a proposal of the same weekday and time makes no other, and a series counts once as an open walk', async () => {
   const pair = await aPair(app());
   const { ann, ben, roomId } = pair;
   const { walkId, startsAt } = await aSeries(pair);
