@@ -2,6 +2,7 @@ import { Button } from '../src/ui/button.tsx';
 import { CheckboxField } from '../src/ui/checkbox-field.tsx';
 import { ChoiceChips } from '../src/ui/choice-chips.tsx';
 import { CodeField } from '../src/ui/code-field.tsx';
+import { EmailField } from '../src/ui/email-field.tsx';
 import { FormFooter } from '../src/ui/form-footer.tsx';
 import { FormSummary } from '../src/ui/form-summary.tsx';
 import { PasswordField } from '../src/ui/password-field.tsx';
@@ -33,6 +34,10 @@ export function Fields() {
         <TextField label="쓸 수 없음" defaultValue="보리" disabled name="disabled" />
         <TextField label="단위와 함께" defaultValue="3.2" unit="kg" name="unit" />
         <TextField label="읽기만" defaultValue="mina@example.com" readOnly name="read-only" />
+      </Specimen>
+      <Specimen of="EmailField">
+        <EmailField label="이메일" defaultValue="mina@example.com" />
+        <EmailField label="틀림" error="이메일 형식이 올바르지 않아요." />
       </Specimen>
       <Specimen of="PasswordField">
         <PasswordField label="비밀번호" autoComplete="current-password" defaultValue="secret" />

@@ -7,7 +7,7 @@ import { formResolver } from '../../lib/form-resolver.ts';
 import { authText } from '../../texts/auth.ts';
 import { registerText } from '../../texts/register.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import type { CodeRequest } from './code-request.ts';
 import { useSendCode } from './use-send-code.ts';
 
@@ -43,13 +43,8 @@ export function EmailForm({ takesFocus, onRequest }: EmailFormProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => void form.handleSubmit(({ email }) => send(email))(event)}
     >
-      <TextField
+      <EmailField
         label={authText('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="send"
         error={form.formState.errors.email?.message}
         {...form.register('email')}

@@ -12,8 +12,8 @@ import { authText } from '../../texts/auth.ts';
 import { commonText } from '../../texts/common.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { LastUsed } from './provider-links.tsx';
 
 const resolver = formResolver(LoginBody);
@@ -81,13 +81,8 @@ export function LoginForm({ onSignedIn, onMustReset, onBlocked, onEmail }: Login
       onInput={() => setFailure(undefined)}
       onSubmit={(event) => void handleSubmit((values) => loginMutation.mutate(values))(event)}
     >
-      <TextField
+      <EmailField
         label={authText('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...markOf(errors.email)}
         {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
       />

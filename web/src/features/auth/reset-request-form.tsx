@@ -9,7 +9,7 @@ import { authText } from '../../texts/auth.ts';
 import { resetText } from '../../texts/reset.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { RESET_DRAFT } from './prefill-reset.ts';
 import { resetErrorText } from './reset-error-text.ts';
 
@@ -38,13 +38,8 @@ export function ResetRequestForm({ onSent }: { onSent: (message: string) => void
           {resetErrorText(request.error)}
         </Banner>
       )}
-      <TextField
+      <EmailField
         label={authText('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="send"
         error={form.formState.errors.email?.message}
         {...form.register('email')}

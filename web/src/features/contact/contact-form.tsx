@@ -12,6 +12,7 @@ import { contactText } from '../../texts/contact.ts';
 import { errorsText } from '../../texts/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { errorSubject } from './inquiry-subjects.ts';
@@ -58,13 +59,8 @@ export function ContactForm({ email, errorId, onSent }: ContactFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => void form.handleSubmit((values) => sending.mutate(values))(event)}
     >
-      <TextField
+      <EmailField
         label={contactText('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...errorOf(errors.email)}
         {...form.register('email')}
       />

@@ -18,7 +18,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { findCode } from '../auth/code-form.tsx';
 
 /** The error of a field, in the server's words or ours. */
@@ -119,14 +119,9 @@ export function ChangeAddressDialog({ onClose }: { onClose: () => void }) {
             error={codeError}
           />
         ) : (
-          <TextField
+          <EmailField
             autoFocus
             label={waysText('newAddress')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             enterKeyHint="send"
             value={email}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}

@@ -8,6 +8,7 @@ import { setupText } from '../../texts/setup.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
@@ -79,13 +80,9 @@ export function AccountStep({ isVerified, isRestored, ...step }: StepProps & Acc
           >
             {setupText('emailNotVerified')}
           </Banner>
-          <TextField
+          <EmailField
             label={setupText('email')}
-            type="email"
-            inputMode="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             error={errors.email?.message}
             {...email}
           />
