@@ -48,6 +48,9 @@ const good: History = {
     { roomId: ROOM, userId: MINA, markId: 3, reported: [0] },
   ],
   walkChanges: [],
+  seriesSteps: [],
+  weekSkips: [],
+  seriesLists: [],
 };
 const violationKinds = (change: Partial<History>) => [
   ...new Set(checkHistory({ ...good, ...change }).map(({ kind }) => kind)),

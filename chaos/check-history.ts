@@ -1,9 +1,11 @@
+import { checkSeries } from './check-series.ts';
 import { checkWalks } from './check-walks.ts';
 import type { History, Send, StoredMessage, Transcript, Violation } from './history.ts';
 
 /** Compares acknowledged operations with the stored state; returns no violation if all guarantees held. */
 export function checkHistory(history: History): Violation[] {
   const transcripts = groupByRoom(history.transcripts);
+  const messages = [...transcripts.keys()].flatMap((roomId) => messagesOf(transcripts, roomId));
   return [
     ...history.transcripts.flatMap((transcript) => checkTranscript(transcript)),
     ...[...transcripts.values()].flatMap(checkSameOrderForAll),
@@ -13,10 +15,8 @@ export function checkHistory(history: History): Violation[] {
     ...checkDeliveries(history, transcripts),
     ...checkAccess(history),
     ...checkUnread(history, transcripts),
-    ...checkWalks(
-      history.walkChanges,
-      [...transcripts.keys()].flatMap((roomId) => messagesOf(transcripts, roomId)),
-    ),
+    ...checkWalks(history.walkChanges, messages),
+    ...checkSeries(history, messages),
   ];
 }
 
@@ -75,8 +75,8 @@ function checkSends({ sends }: History, transcripts: ByRoom): Violation[] {
   const stored = new Map<string, StoredMessage & { roomId: number }>();
   for (const roomId of transcripts.keys()) {
     for (const message of messagesOf(transcripts, roomId)) {
-      // Counted with the changes of walks.
-      if (message.changedWalkId !== undefined) continue;
+      // Counted with the changes of walks and the steps of series.
+      if (message.changedWalkId !== undefined || (message.seriesEvent && !message.walk)) continue;
       stored.set(keyOf(message.senderId, message.clientId), { ...message, roomId });
     }
   }

@@ -90,6 +90,9 @@ it('[REL-1] the checker detects a walk that is missing, and a message without it
     transcripts: [7, 8].map((readerId) => ({ roomId: 1, readerId, messages: [message(walk)] })),
     unreadCounts: [],
     walkChanges: [],
+    seriesSteps: [],
+    weekSkips: [],
+    seriesLists: [],
   });
   expect(checkHistory(history(state(1)))).toEqual([]);
   expect(checkHistory(history(undefined)).map(({ kind }) => kind)).toContain('lost');

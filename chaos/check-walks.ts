@@ -8,7 +8,12 @@ export function checkWalks(
   changes: readonly WalkChange[],
   messages: readonly StoredMessage[],
 ): Violation[] {
-  const walks = new Map(messages.flatMap(({ walk }) => (walk ? [[walk.id, walk] as const] : [])));
+  // The walks of a series also change with it, without messages of their own.
+  const walks = new Map(
+    messages.flatMap(({ walk, seriesEvent }) =>
+      walk && !seriesEvent ? [[walk.id, walk] as const] : [],
+    ),
+  );
   const changedIds = [...new Set(changes.map(({ walkId }) => walkId))];
   const missing = changedIds.filter((walkId) => !walks.has(walkId));
   return [

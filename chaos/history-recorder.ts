@@ -1,7 +1,31 @@
 import type { ApiResponse } from './api-client.ts';
-import type { Delivery, History, Send, StoredMessage, WalkChange } from './history.ts';
+import type {
+  Delivery,
+  History,
+  Send,
+  SeriesLists,
+  SeriesStep,
+  StoredMessage,
+  WalkChange,
+  WeekSkip,
+} from './history.ts';
 
 type RecordedSend = Omit<Send, 'acks'> & { acks: number[] };
+type Outcome = WalkChange['outcome'];
+
+type RecordOutcome = (outcome: Outcome) => Outcome;
+
+/** Records an attempt before it is sent; the returned function records and returns its outcome. */
+function recordAttempt<Attempt extends { outcome: Outcome }>(
+  attempts: Attempt[],
+  attempt: Attempt,
+): RecordOutcome {
+  attempts.push(attempt);
+  return (outcome) => {
+    attempt.outcome = outcome;
+    return outcome;
+  };
+}
 
 /** Records what the users see while it happens. */
 export class HistoryRecorder {
@@ -12,6 +36,9 @@ export class HistoryRecorder {
   readonly #transcripts: { roomId: number; readerId: number; messages: StoredMessage[] }[] = [];
   readonly #unreadCounts: History['unreadCounts'][number][] = [];
   readonly #walkChanges: WalkChange[] = [];
+  readonly #seriesSteps: SeriesStep[] = [];
+  readonly #weekSkips: WeekSkip[] = [];
+  readonly #seriesLists: SeriesLists[] = [];
   /** Calls of every kind with a response below 500. */
   operations = 0;
   /** Attempts without a response, or with a 5xx response. */
@@ -67,13 +94,20 @@ export class HistoryRecorder {
     this.#unreadCounts.push(count);
   }
 
-  /** Records a change before it is sent; the returned function records its outcome. */
-  recordWalkChange(change: Omit<WalkChange, 'outcome'>): (outcome: WalkChange['outcome']) => void {
-    const recorded: WalkChange = { ...change, outcome: 'unknown' };
-    this.#walkChanges.push(recorded);
-    return (outcome) => {
-      recorded.outcome = outcome;
-    };
+  recordWalkChange(change: Omit<WalkChange, 'outcome'>): RecordOutcome {
+    return recordAttempt(this.#walkChanges, { ...change, outcome: 'unknown' });
+  }
+
+  recordSeriesStep(step: Omit<SeriesStep, 'outcome'>): RecordOutcome {
+    return recordAttempt(this.#seriesSteps, { ...step, outcome: 'unknown' });
+  }
+
+  recordWeekSkip(skip: Omit<WeekSkip, 'outcome'>): RecordOutcome {
+    return recordAttempt(this.#weekSkips, { ...skip, outcome: 'unknown' });
+  }
+
+  recordSeriesLists(lists: SeriesLists): void {
+    this.#seriesLists.push(lists);
   }
 
   history(): History {
@@ -88,6 +122,9 @@ export class HistoryRecorder {
       transcripts: this.#transcripts,
       unreadCounts: this.#unreadCounts,
       walkChanges: this.#walkChanges,
+      seriesSteps: this.#seriesSteps,
+      weekSkips: this.#weekSkips,
+      seriesLists: this.#seriesLists,
     };
   }
 }

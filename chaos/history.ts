@@ -42,6 +42,19 @@ export interface StoredMessage {
   walk?: StoredWalk;
   /** The walk that the message reports a change of. */
   changedWalkId?: number;
+  /** What the message reports about a series; with `walk`, its proposal. */
+  seriesEvent?: SeriesEvent;
+}
+
+/** When a series takes place, on the clocks of its zone. */
+export interface WeeklySlot {
+  weekday: string;
+  time: string;
+}
+
+export interface SeriesEvent extends WeeklySlot {
+  seriesId: number;
+  action: string;
 }
 
 export interface StoredWalk {
@@ -62,6 +75,47 @@ export interface WalkChange {
   note?: string;
   /** The version that the response contains; `unknown` without a response. */
   outcome: number | 'rejected' | 'unknown';
+}
+
+/** One attempt to answer, change or end a series. */
+export interface SeriesStep {
+  seriesId: number;
+  userId: number;
+  /** The version that the user had seen. */
+  version: number;
+  /** The event that it leads to. */
+  action: 'accepted' | 'declined' | 'changed' | 'ended';
+  /** What a change sets; no other change or proposal of the round sets the same. */
+  slot?: WeeklySlot;
+  outcome: WalkChange['outcome'];
+}
+
+/** One attempt to cancel a single walk of a series. */
+export type WeekSkip = Pick<WalkChange, 'walkId' | 'userId' | 'version' | 'outcome'>;
+
+export interface StoredSeries extends WeeklySlot {
+  id: number;
+  roomId: number;
+  version: number;
+  status: string;
+}
+
+export interface SeriesWalk {
+  id: number;
+  roomId: number;
+  seriesId: number;
+  version: number;
+  status: string;
+  startsAt: string;
+  /** It is among the walks that are to come. */
+  isOpen: boolean;
+}
+
+/** The open series and all walks of series, as a member reads them after all activity has ended. */
+export interface SeriesLists {
+  readerId: number;
+  series: readonly StoredSeries[];
+  walks: readonly SeriesWalk[];
 }
 
 /** What was sent about one alert, and what its owner reads after all activity has ended. */
@@ -99,6 +153,9 @@ export interface History {
   transcripts: readonly Transcript[];
   unreadCounts: readonly UnreadCount[];
   walkChanges: readonly WalkChange[];
+  seriesSteps: readonly SeriesStep[];
+  weekSkips: readonly WeekSkip[];
+  seriesLists: readonly SeriesLists[];
 }
 
 export type ViolationKind =

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { SeededRandom } from '../server/seed/random.ts';
 import type { ApiCall } from './api-client.ts';
-import type { StoredMessage, StoredWalk } from './history.ts';
+import type { SeriesEvent, StoredMessage, StoredWalk } from './history.ts';
 import type { HistoryRecorder } from './history-recorder.ts';
 import { encodePhotoMessage } from './photo-form.ts';
 import { addressOf, type TestUser } from './test-users.ts';
@@ -28,6 +28,7 @@ interface Message {
   photo: { path: string } | null;
   walk?: StoredWalk;
   walkEvent: { walkId: number } | null;
+  seriesEvent: SeriesEvent | null;
 }
 
 export interface ClientContext {
@@ -46,8 +47,9 @@ function toStoredMessage({
   message,
   walk,
   walkEvent,
+  seriesEvent,
 }: Message): StoredMessage {
-  const stored = { id, senderId, clientId, text: message };
+  const stored = { id, senderId, clientId, text: message, ...(seriesEvent && { seriesEvent }) };
   if (walkEvent) return { ...stored, changedWalkId: walkEvent.walkId };
   if (!walk) return stored;
   const { version, status, note } = walk;

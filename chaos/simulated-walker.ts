@@ -10,7 +10,7 @@ import { type ClientContext, RATE_LIMITED } from './simulated-client.ts';
 import type { TestUser } from './test-users.ts';
 
 /** Per round: changes count as messages, of which 120 a minute are allowed. */
-const ACTIONS_MAX = 25;
+const ACTIONS_MAX = 20;
 const CONFLICT = 409;
 
 interface Walk {
@@ -18,6 +18,7 @@ interface Walk {
   version: number;
   proposedBy: number;
   status: string;
+  series: object | null;
 }
 
 type WalkerContext = Pick<ClientContext, 'call' | 'random' | 'recorder'>;
@@ -30,7 +31,7 @@ const STATUS = {
   cancel: 'cancelled',
 } as const satisfies Record<Action, string>;
 
-/** A user who proposes, answers, changes and cancels walks while faults happen, partly on two devices at once. */
+/** A user who proposes, answers, changes and cancels single walks while faults happen, partly on two devices at once. */
 export class SimulatedWalker {
   readonly #user: TestUser;
   readonly #context: WalkerContext;
@@ -86,7 +87,8 @@ export class SimulatedWalker {
   async #changeOne(): Promise<void> {
     const { random } = this.#context;
     const listed = await this.#request('GET', `/api/walks/${this.#user.id}`);
-    const walks = listed?.status === 200 ? (listed.body as Walk[]) : [];
+    const all = listed?.status === 200 ? (listed.body as Walk[]) : [];
+    const walks = all.filter(({ series }) => series === null);
     if (walks.length === 0) return;
     const walk = random.pick(walks);
     const devices = random.chance(0.4) ? 2 : 1;
@@ -104,10 +106,7 @@ export class SimulatedWalker {
       status: STATUS[action],
       ...(action === 'change' && { note }),
     });
-    const response = await this.#send(walk, action, note);
-    const outcome = toOutcome(response);
-    if (outcome === null) throw new Error(`the action ${action} returned ${response?.status}`);
-    recordOutcome(outcome);
+    recordOutcome(toOutcome(await this.#send(walk, action, note)));
   }
 
   /** Each of them changes the walk as the user has seen it. */
@@ -125,9 +124,10 @@ export class SimulatedWalker {
   }
 }
 
-/** Null for a response that no fault explains. */
-function toOutcome(response: ApiResponse | null): WalkChange['outcome'] | null {
+/** The outcome of a change of a walk or a series; throws for a response that no fault explains. */
+export function toOutcome(response: ApiResponse | null): WalkChange['outcome'] {
   if (!response || response.status >= 500) return 'unknown';
-  if (response.status === 200) return (response.body as Walk).version;
-  return [CONFLICT, RATE_LIMITED].includes(response.status) ? 'rejected' : null;
+  if (response.status === 200) return (response.body as { version: number }).version;
+  if ([CONFLICT, RATE_LIMITED].includes(response.status)) return 'rejected';
+  throw new Error(`a change returned ${response.status} ${JSON.stringify(response.body)}`);
 }

@@ -8,6 +8,7 @@ export function expectNothingLost(results: readonly RoundResult[], rounds: numbe
   for (const { acknowledged } of results) expect(acknowledged).toBeGreaterThan(0);
   const most = (of: (result: RoundResult) => number) => Math.max(...results.map(of));
   expect(most(({ walkChanges }) => walkChanges)).toBeGreaterThan(0);
+  expect(most(({ seriesSteps }) => seriesSteps)).toBeGreaterThan(0);
   // Attempts during a long outage use up the ten sightings an hour of a user, so that a round may have none.
   expect(most(({ sightings }) => sightings)).toBeGreaterThan(0);
 }
