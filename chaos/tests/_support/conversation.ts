@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ApiCall, ApiResponse } from '../../api-client.ts';
@@ -32,6 +33,17 @@ export async function createConversation({
       via(mina, 'POST', '/api/chat/messages', { roomId, senderId: mina.id, message, clientId }),
     read: (via = call) => via(jun, 'GET', `/api/chat/messages/${roomId}`),
   };
+}
+
+/** Mina proposes a weekly walk; returns the id of its series. */
+export async function proposeWeeklyWalk(
+  { mina, roomId }: Conversation,
+  call: ApiCall,
+): Promise<number> {
+  const startsAt = new Date(Date.now() + 8 * DAY_MS).toISOString();
+  const response = await call(mina, 'POST', '/api/walks', { roomId, startsAt, repeat: 'weekly' });
+  if (response?.status !== 201) throw new Error(`a proposal got ${response?.status}`);
+  return (response.body as { series: { id: number } }).series.id;
 }
 
 /** Sends the same message until it is acknowledged, like the page. */
