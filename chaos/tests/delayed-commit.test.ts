@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { hashToken } from '../../server/src/platform/security/tokens.ts';
-import { createConversation, openRecordedSocket, UNAVAILABLE } from './_support/conversation.ts';
+import { auditDatabase } from '../audit-database.ts';
+import {
+  createConversation,
+  openRecordedSocket,
+  proposeWeeklyWalk,
+  UNAVAILABLE,
+} from './_support/conversation.ts';
 import { useCluster } from './_support/test-cluster.ts';
 
 // A single process: several ones that lose the database invalidate all their caches in any case.
@@ -146,4 +152,36 @@ it('a message whose wait for the standby is terminated is stored once, however o
     [mina.id],
   );
   expect(stored?.count).toBe(1);
+});
+
+it('[WALK-46] an accepted series whose wait for the standby is terminated is stored once with its walks, however often the answer is repeated', async () => {
+  const { db } = cluster();
+  const call = cluster().callOn(0);
+  const conversation = await createConversation(cluster());
+  const id = await proposeWeeklyWalk(conversation, call);
+  const path = `/api/walk-series/${id}/answer`;
+  const accept = () => call(conversation.jun, 'PUT', path, { answer: 'accept' }, 30_000);
+  await setStandby(ABSENT);
+  try {
+    const accepted = accept();
+    await endWait('commit', 'pg_terminate_backend');
+    expect(await accepted).toMatchObject({ status: 503, body: UNAVAILABLE });
+  } finally {
+    await setStandby('');
+  }
+  await vi.waitFor(async () => expect((await accept())?.status).toBe(200), {
+    timeout: 15_000,
+    interval: 1000,
+  });
+  const events = await db.query<{ action: string }>(
+    'select action from series_events where series_id = $1 order by message_id',
+    [id],
+  );
+  expect(events.map(({ action }) => action)).toEqual(['proposed', 'accepted']);
+  const walks = await db.query<{ status: string }>(
+    'select status from walks where series_id = $1',
+    [id],
+  );
+  expect(walks.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+  expect(await auditDatabase(db)).toEqual([]);
 });
