@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { TestCluster } from './test-cluster.ts';
 
 export interface TableLock {
@@ -6,7 +7,7 @@ export interface TableLock {
   release(): Promise<void>;
 }
 
-/** Locks the table against writes until `release`: a writer waits at exactly this statement. */
+/** Locks the table against writes until `release` or the end of the test: a writer waits at exactly this statement. */
 export async function lockTable(
   { db }: TestCluster,
   table: 'photos' | 'connections' | 'chat_rooms' | 'room_members' | 'activity_logs',
@@ -24,15 +25,18 @@ export async function lockTable(
     acquire();
     await released;
   });
-  await acquired;
+  // The statement may fail.
+  await Promise.race([acquired, transaction]);
+  const endTransaction = async () => {
+    release();
+    await transaction;
+  };
+  onTestFinished(endTransaction);
   return {
     async hasWaiters() {
       const sql = 'select from pg_locks where not granted and relation = $1::regclass';
       return (await db.query(sql, [table])).length > 0;
     },
-    async release() {
-      release();
-      await transaction;
-    },
+    release: endTransaction,
   };
 }
