@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { setSynchronousStandby } from '../../scripts/cluster/postgresql-pair.ts';
 import { hashToken } from '../../server/src/platform/security/tokens.ts';
 import { auditDatabase } from '../audit-database.ts';
 import {
@@ -38,18 +39,8 @@ it('a session whose end was committed after the call timed out closes its socket
   await vi.waitFor(() => expect(socket.closeCode()).toBe(4401), { timeout: 20_000 });
 });
 
-/** Writes wait for this standby, or for none. */
-async function setStandby(name: string): Promise<void> {
-  const { db } = cluster();
-  await db.query(`alter system set synchronous_standby_names = '${name}'`);
-  await db.query('select pg_reload_conf()');
-  await vi.waitFor(async () => {
-    const [row] = await db.query<{ name: string }>(
-      `select current_setting('synchronous_standby_names') as name`,
-    );
-    expect(row?.name).toBe(name);
-  });
-}
+const setStandby = (name: string) =>
+  setSynchronousStandby((text) => cluster().db.query(text), name);
 const ABSENT = 'a_standby_that_is_away';
 
 it('a message that was refused and is stored when the standby returns appears to its receiver', async () => {

@@ -61,11 +61,23 @@ async function queryOn<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Writes of `leader` wait for this standby, or for none. */
-async function waitForStandby(leader: PairNode, name: string): Promise<void> {
-  await queryOn(leader, `alter system set synchronous_standby_names = '${name}'`);
-  await queryOn(leader, 'select pg_reload_conf()');
+/** From now on writes wait for this standby, or for none. */
+export async function setSynchronousStandby(
+  query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>,
+  name: string,
+): Promise<void> {
+  await query(`alter system set synchronous_standby_names = '${name}'`);
+  await query('select pg_reload_conf()');
+  await waitFor('the setting is in force', SYNC_TIMEOUT_MS, async () => {
+    const [row] = await query<{ name: string }>(
+      `select current_setting('synchronous_standby_names') as name`,
+    );
+    return row?.name === name;
+  });
 }
+
+const waitForStandby = (leader: PairNode, name: string) =>
+  setSynchronousStandby((text) => queryOn(leader, text), name);
 
 async function openAgent(isLeader: () => boolean): Promise<{ server: Server; port: number }> {
   const server = createServer(({ url }, response) => {
