@@ -1,6 +1,6 @@
-import { BlockDialog } from '../features/blocks/block-dialog.tsx';
 import { ConfirmSignInDialog } from '../features/identities/confirm-dialog.tsx';
 import { ReportFlow } from '../features/reports/report-flow.tsx';
+import { BlockUser } from '../features/walks/end-friendship.tsx';
 import { useStore } from '../lib/store.ts';
 import { blockTarget } from '../parts/block-target.ts';
 import { confirmation, endConfirmation } from '../parts/confirmation.ts';
@@ -8,18 +8,26 @@ import { reportTarget } from '../parts/report-target.ts';
 import { QueryProvider } from './query-provider.tsx';
 
 /**
- * The open report, block or question who uses the session, outside of the pages: the page below may lose the user by it. `onClose` runs if this part
- * fails.
+ * The open report, block or question who uses the session, outside of the pages: the page below may lose the user by it.
  */
-export function SafetyLayer(_: { onClose: () => void }) {
+export function SafetyDialogs() {
   const report = useStore(reportTarget);
   const block = useStore(blockTarget);
   const question = useStore(confirmation);
   return (
-    <QueryProvider>
+    <>
       {report && <ReportFlow target={report} onClose={() => reportTarget.set(undefined)} />}
-      {block && <BlockDialog person={block} onClose={() => blockTarget.set(undefined)} />}
+      {block && <BlockUser target={block} onClose={() => blockTarget.set(undefined)} />}
       {question && <ConfirmSignInDialog onEnd={endConfirmation} />}
+    </>
+  );
+}
+
+/** `onClose` runs if this part fails. */
+export function SafetyLayer(_: { onClose: () => void }) {
+  return (
+    <QueryProvider>
+      <SafetyDialogs />
     </QueryProvider>
   );
 }

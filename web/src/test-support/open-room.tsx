@@ -1,13 +1,14 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import { screen } from '@testing-library/react';
 import { ChatRoomPage } from '../app/pages/chat-room-page.tsx';
+import { SafetyDialogs } from '../app/safety-layer.tsx';
 import { aMessage, aRoom } from './chat-fixtures.ts';
 import { fakeNetwork } from './fake-network.ts';
 import { Pages } from './pages.tsx';
 import { renderPage, sessionOf } from './render-page.tsx';
 import { aUser } from './user-fixtures.ts';
 
-/** Renders the page of room 5, with the given room in the list of rooms. */
+/** Renders the page of room 5, with the given room in the list of rooms, and the dialogs above it. */
 export function openRoom(
   room: ChatRoom,
   more: Parameters<typeof fakeNetwork>[0] = {},
@@ -21,7 +22,13 @@ export function openRoom(
     'GET /api/users/blocked/1/2': { body: { isBlocked: false } },
     ...more,
   });
-  const { client } = renderPage(<Pages of={{ '/chat/:roomId': <ChatRoomPage /> }} />, { user, at });
+  const page = (
+    <>
+      <Pages of={{ '/chat/:roomId': <ChatRoomPage /> }} />
+      <SafetyDialogs />
+    </>
+  );
+  const { client } = renderPage(page, { user, at });
   return { ...network, client };
 }
 

@@ -48,8 +48,8 @@ export const REQUIRED_KO: RequiredCopy = {
   'chat.sendFailed': '메시지 전송 실패',
   'chat.sendBlocked': '차단된 사용자와는 메시지를 주고받을 수 없습니다',
   'chat.sendFailedText': '메시지 전송 중 오류가 발생했습니다',
-  'chat.blockFailed': '차단 실패',
-  'chat.blockFailedText': '사용자 차단 중 오류가 발생했습니다',
+  'blocks.blockFailed': '차단 실패',
+  'blocks.blockFailedText': '사용자 차단 중 오류가 발생했습니다',
   'blocks.unblockFailed': '차단 해제 실패',
   'blocks.unblockFailedText': '차단 해제 중 오류가 발생했습니다',
 

@@ -45,12 +45,6 @@ export const chatText = defineTexts({
   copied: ['메시지를 복사했어요', 'Message copied'],
   copyFailed: ['복사하지 못했어요', 'The message could not be copied'],
   block: ['차단하기', 'Block'],
-  blockAction: ['차단하기', 'Block'],
-  blockTitle: ['{name}님을 차단할까요?', 'Block {name}?'],
-  blockText: [
-    '서로 찾을 수 없고, 인스타그램도 보이지 않아요. 이 대화는 두 사람 모두에게 닫혀요. 상대방에게 차단 알림은 가지 않아요. 언제든 해제할 수 있어요.',
-    'You will no longer find each other, or see each other’s Instagram. This conversation closes for both of you. They get no notice that you blocked them. You can unblock them at any time.',
-  ],
   blockedTitle: ['차단된 대화예요', 'This conversation is blocked'],
   closedTitle: ['닫힌 대화예요', 'This conversation is closed'],
   closedNotice: [
@@ -97,10 +91,5 @@ export const chatText = defineTexts({
   sendBlocked: [
     '차단된 사용자와는 메시지를 주고받을 수 없습니다',
     'You cannot exchange messages with a blocked user',
-  ],
-  blockFailed: ['차단 실패', 'Block failed'],
-  blockFailedText: [
-    '사용자 차단 중 오류가 발생했습니다',
-    'Something went wrong while blocking the user',
   ],
 });

@@ -25,6 +25,16 @@ async function openBlockDialog() {
   return dialog;
 }
 
+/** The server stores a block, and its other responses show it. */
+function acceptBlock({ handlers }: ReturnType<typeof openRoom>) {
+  handlers['POST /api/users/block'] = () => {
+    handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
+    handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
+    handlers['GET /api/users/blocked/1/2'] = { body: { isBlocked: true } };
+    return { body: { message: '사용자를 차단했습니다.' } };
+  };
+}
+
 it('[CHAT-17] for a partner whom the user has blocked a notice replaces the input', async () => {
   openRoom(aRoom(), { 'GET /api/users/blocked/1/2': { body: { isBlocked: true } } });
   expect(await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeTruthy();
@@ -142,12 +152,6 @@ it('[CHAT-17] after a block and an unblock the composer is there at once, despit
   const stored = toTimeline([aMessage()], false);
   const network = openRoom(writtenRoom(), {
     'GET /api/chat/messages/5': { body: [aMessage()] },
-    'POST /api/users/block': () => {
-      network.handlers['GET /api/chat/messages/5'] = errorResponse(403, 'blocked');
-      network.handlers['GET /api/chat/rooms/1'] = { body: [blockedRoom()] };
-      network.handlers['GET /api/users/blocked/1/2'] = { body: { isBlocked: true } };
-      return { body: { message: '사용자를 차단했습니다.' } };
-    },
     'DELETE /api/users/block': () => {
       network.handlers['GET /api/chat/messages/5'] = { body: [aMessage()] };
       network.handlers['GET /api/chat/rooms/1'] = { body: [writtenRoom()] };
@@ -155,6 +159,7 @@ it('[CHAT-17] after a block and an unblock the composer is there at once, despit
       return { body: { message: '사용자 차단을 해제했습니다.' } };
     },
   });
+  acceptBlock(network);
   await expectOpen();
   await cache.put(storedListPath(messagesQuery(5).queryKey), new Response(JSON.stringify(stored)));
   const stop = startOfflineLists(network.client, 1);
@@ -197,10 +202,8 @@ it('[BLK-22] a conversation that is opened after the block is empty and closed',
 
 it('[BLK-44] the messages disappear for the user who blocks', async () => {
   fakeLayout();
-  openRoom(aRoom(), {
-    'GET /api/chat/messages/5': { body: [aMessage()] },
-    'POST /api/users/block': { body: { message: '사용자를 차단했습니다.' } },
-  });
+  const network = openRoom(aRoom(), { 'GET /api/chat/messages/5': { body: [aMessage()] } });
+  acceptBlock(network);
   await screen.findByText(aMessage().message);
   await userEvent.click(within(await openBlockDialog()).getByRole('button', { name: '차단하기' }));
   await screen.findByRole('button', { name: '차단 해제하기' });
@@ -217,7 +220,7 @@ it('[CHAT-19] a failed block and a failed unblock show their own texts', async (
   expect(toast.textContent).toContain('차단 실패');
   expect(toast.textContent).toContain('사용자 차단 중 오류가 발생했습니다');
 
-  network.handlers['POST /api/users/block'] = { body: { message: '사용자를 차단했습니다.' } };
+  acceptBlock(network);
   await userEvent.click(within(await openBlockDialog()).getByRole('button', { name: '차단하기' }));
   network.handlers['DELETE /api/users/block'] = errorResponse(500, 'internal_error');
   await userEvent.click(await screen.findByRole('button', { name: '차단 해제하기' }));

@@ -5,6 +5,7 @@ import { fakeNetwork } from '../../test-support/fake-network.ts';
 import { renderPage, sessionOf } from '../../test-support/render-page.tsx';
 import { aConnection, aPerson, aUser } from '../../test-support/user-fixtures.ts';
 import { aWalk } from '../../test-support/walk-fixtures.ts';
+import { SafetyDialogs } from '../safety-layer.tsx';
 import { ConnectionsPage } from './connections-page.tsx';
 
 const user = aUser();
@@ -77,7 +78,8 @@ it('[FR-54] consequences that do not apply are left out', async () => {
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('[WALKUI-19] the walks that end with the friendship, or by a block, are counted', async () => {
+/** The page of a friend with two walks, beside a walk with another friend. */
+function showWithTwoWalks() {
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   const other = aWalk({ id: 33, startsAt, partner: aPerson({ id: 9 }) });
   fakeNetwork({
@@ -85,7 +87,17 @@ it('[WALKUI-19] the walks that end with the friendship, or by a block, are count
     'GET /api/connections/1': { body: [aConnection()] },
     'GET /api/walks/1': { body: [aWalk({ startsAt }), aWalk({ id: 32, startsAt }), other] },
   });
-  renderPage(<ConnectionsPage />, { user });
+  const page = (
+    <>
+      <ConnectionsPage />
+      <SafetyDialogs />
+    </>
+  );
+  renderPage(page, { user });
+}
+
+it('[WALKUI-19] the walks that end with the friendship, or by a block, are counted', async () => {
+  showWithTwoWalks();
   await openMenu();
   await userEvent.click(screen.getByTestId('unfriend'));
   const dialog = await screen.findByRole('dialog', { name: /끊을까요/ });
@@ -93,6 +105,15 @@ it('[WALKUI-19] the walks that end with the friendship, or by a block, are count
   await userEvent.click(within(dialog).getByRole('button', { name: '취소' }));
   await openMenu();
   await userEvent.click(screen.getByRole('button', { name: '차단하기' }));
+  const block = await screen.findByRole('dialog', { name: /차단할까요/ });
+  expect(await within(block).findByText(/산책 2개가 취소돼요\.$/)).toBeTruthy();
+});
+
+it('[WALKUI-19] a block from the profile of a friend counts the walks too', async () => {
+  showWithTwoWalks();
+  await userEvent.click(await screen.findByRole('button', { name: '보리 프로필 보기' }));
+  const profile = await screen.findByRole('dialog', { name: '보리' });
+  await userEvent.click(within(profile).getByRole('button', { name: '차단하기' }));
   const block = await screen.findByRole('dialog', { name: /차단할까요/ });
   expect(await within(block).findByText(/산책 2개가 취소돼요\.$/)).toBeTruthy();
 });

@@ -26,10 +26,6 @@ const EndFriendship = lazyComponent(
   async () => (await import('../../features/walks/end-friendship.tsx')).EndFriendship,
 );
 
-const BlockFriend = lazyComponent(
-  async () => (await import('../../features/walks/end-friendship.tsx')).BlockFriend,
-);
-
 export function ConnectionsPage() {
   const user = useUser();
   // A block sends no event (BLK-15) but also removes card and handle from open pages, so the list is polled.
@@ -38,7 +34,6 @@ export function ConnectionsPage() {
     refetchInterval: REQUESTS_POLL_MS,
     refetchOnMount: 'always',
   });
-  const [blocking, setBlocking] = useState<Connection['connectedUser']>();
   const [ending, setEnding] = useState<Connection>();
   return (
     <div className="page-wide max-w-4xl!">
@@ -48,14 +43,13 @@ export function ConnectionsPage() {
         backTo={paths.friendRequests}
       />
       {data ? (
-        <Friends connections={data} onUnfriend={setEnding} onBlock={setBlocking} />
+        <Friends connections={data} onUnfriend={setEnding} />
       ) : isError ? (
         <LoadFailed title={connectionsText('fetchFailed')} query={{ isFetching, refetch }} />
       ) : (
         <RequestsSkeleton />
       )}
       {ending && <EndFriendship connection={ending} onClose={() => setEnding(undefined)} />}
-      {blocking && <BlockFriend person={blocking} onClose={() => setBlocking(undefined)} />}
     </div>
   );
 }
@@ -63,11 +57,9 @@ export function ConnectionsPage() {
 function Friends({
   connections,
   onUnfriend,
-  onBlock,
 }: {
   connections: readonly Connection[];
   onUnfriend: (connection: Connection) => void;
-  onBlock: (person: Connection['connectedUser']) => void;
 }) {
   const { openSheet, sheet } = useWalkSheet();
   const { rows, listRef } = useSteadyRows(connections);
@@ -99,7 +91,6 @@ function Friends({
               )
             }
             onUnfriend={() => onUnfriend(connection)}
-            onBlock={() => onBlock(connection.connectedUser)}
           />
         ))}
       </ul>

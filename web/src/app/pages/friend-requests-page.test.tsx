@@ -14,6 +14,7 @@ import {
   aUser,
 } from '../../test-support/user-fixtures.ts';
 import { setLanguage } from '../../texts/define-texts.ts';
+import { SafetyDialogs } from '../safety-layer.tsx';
 import { FriendRequestsPage } from './friend-requests-page.tsx';
 
 const RECEIVED = 'GET /api/friend-requests/received/1';
@@ -28,7 +29,13 @@ function serve(received: ReceivedRequest[], sent: SentRequest[] = []) {
   });
 }
 
-const show = (at = '/friend-requests') => renderPage(<FriendRequestsPage />, { user, at });
+const page = (
+  <>
+    <FriendRequestsPage />
+    <SafetyDialogs />
+  </>
+);
+const show = (at = '/friend-requests') => renderPage(page, { user, at });
 const accepted = (given: Partial<ReceivedRequest> = {}) =>
   aReceivedRequest({ status: 'accepted', chatAccepted: true, chatRoomId: 5, ...given });
 

@@ -2,6 +2,7 @@ import type { Connection } from '@meongmate/shared/contract/connections';
 import { Ban, EllipsisVertical, Flag, MessageSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { openBlock } from '../../parts/block-target.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
 import { InstagramButton, InstagramLink } from '../../parts/instagram-link.tsx';
 import { OwnerFacts } from '../../parts/owner-facts.tsx';
@@ -26,12 +27,10 @@ import { FriendActions } from './friend-actions.tsx';
 function FriendMenu({
   connection,
   onUnfriend,
-  onBlock,
   onClose,
 }: {
   connection: Connection;
   onUnfriend: () => void;
-  onBlock: () => void;
   onClose: () => void;
 }) {
   return (
@@ -44,7 +43,7 @@ function FriendMenu({
       >
         {reportsText('open')}
       </MenuItem>
-      <MenuItem icon={Ban} destructive onSelect={onBlock}>
+      <MenuItem icon={Ban} destructive onSelect={() => openBlock(connection.connectedUser)}>
         {blocksText('action')}
       </MenuItem>
     </MenuDialog>
@@ -56,13 +55,11 @@ export function ConnectionCard({
   connection,
   walkButton,
   onUnfriend,
-  onBlock,
 }: {
   connection: Connection;
   /** Proposes a walk; absent without a room. */
   walkButton: ReactNode;
   onUnfriend: () => void;
-  onBlock: () => void;
 }) {
   const [open, setOpen] = useState<'profile' | 'menu'>();
   const close = () => setOpen(undefined);
@@ -117,12 +114,7 @@ export function ConnectionCard({
       </div>
       {open === 'profile' && <PersonDialog person={person} onClose={close} />}
       {open === 'menu' && (
-        <FriendMenu
-          connection={connection}
-          onUnfriend={onUnfriend}
-          onBlock={onBlock}
-          onClose={close}
-        />
+        <FriendMenu connection={connection} onUnfriend={onUnfriend} onClose={close} />
       )}
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { ReceivedRequest } from '@meongmate/shared/contract/friend-requests';
 import { Ban, UserCheck } from 'lucide-react';
 import { useUser } from '../../lib/session.tsx';
+import { openBlock } from '../../parts/block-target.ts';
 import { DogPair } from '../../parts/dog-pair.tsx';
 import { OverlapLine } from '../../parts/overlap-line.tsx';
 import { ReportIconButton } from '../../parts/report-button.tsx';
@@ -33,14 +34,12 @@ export function ReceivedRequestCard({
   isNew,
   onAccept,
   onDelete,
-  onBlock,
 }: {
   request: ReceivedRequest;
   /** The user has just accepted it. */
   isNew: boolean;
   onAccept: () => void;
   onDelete: () => void;
-  onBlock: () => void;
 }) {
   const user = useUser();
   const isPending = request.status === 'pending';
@@ -109,7 +108,7 @@ export function ReceivedRequestCard({
           <IconButton
             icon={Ban}
             label={requestsText('block', { name: request.sender.name })}
-            onClick={onBlock}
+            onClick={() => openBlock(request.sender)}
             large
           />
           {reportButton}

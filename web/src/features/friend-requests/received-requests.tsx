@@ -5,13 +5,12 @@ import { useStore } from '../../lib/store.ts';
 import { useSteadyRows } from '../../lib/use-steady-rows.ts';
 import { requestsText } from '../../texts/requests.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { BlockDialog } from '../blocks/block-dialog.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { useAcceptRequest, useDeleteRequest } from './mutations.ts';
 import { newFriend } from './new-friend.ts';
 import { ReceivedRequestCard } from './received-request-card.tsx';
 
-type OpenDialog = { request: ReceivedRequest; kind: 'accept' | 'delete' | 'block' };
+type OpenDialog = { request: ReceivedRequest; kind: 'accept' | 'delete' };
 
 /** Received requests: pending ones first, then accepted ones. One that is accepted now stays in its place. */
 export function ReceivedRequests({
@@ -43,7 +42,6 @@ export function ReceivedRequests({
             isNew={acceptedNow.has(request.id)}
             onAccept={() => setOpenDialog({ request, kind: 'accept' })}
             onDelete={() => setOpenDialog({ request, kind: 'delete' })}
-            onBlock={() => setOpenDialog({ request, kind: 'block' })}
           />
           {request === offered && <li>{offer}</li>}
         </Fragment>
@@ -87,9 +85,6 @@ export function ReceivedRequests({
         >
           {requestsText('deleteText')}
         </ConfirmDialog>
-      )}
-      {openDialog?.kind === 'block' && (
-        <BlockDialog person={openDialog.request.sender} onClose={close} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { Connection } from '@meongmate/shared/contract/connections';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
+import type { BlockTarget } from '../../parts/block-target.ts';
 import { walksEndText } from '../../texts/walk-format.ts';
 import { BlockDialog } from '../blocks/block-dialog.tsx';
 import { UnfriendDialog } from '../connections/unfriend-dialog.tsx';
@@ -26,13 +27,7 @@ export function EndFriendship({
   return <UnfriendDialog connection={connection} walksText={walksText} onClose={onClose} />;
 }
 
-/** The dialog that blocks a friend, with the walks that it cancels. */
-export function BlockFriend({
-  person,
-  onClose,
-}: {
-  person: Connection['connectedUser'];
-  onClose: () => void;
-}) {
-  return <BlockDialog person={person} walksText={useEndingWalks(person.id)} onClose={onClose} />;
+/** The dialog that blocks a user, with the walks that it cancels. */
+export function BlockUser({ target, onClose }: { target: BlockTarget; onClose: () => void }) {
+  return <BlockDialog target={target} walksText={useEndingWalks(target.id)} onClose={onClose} />;
 }

@@ -8,7 +8,6 @@ import { useUser } from '../../lib/session.tsx';
 import { useCached } from '../../lib/use-cached.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
-import { walksEndText } from '../../texts/walk-format.ts';
 import { lazyComponent } from '../../ui/lazy.tsx';
 import { isBlockedRoom, messagesQuery, patchWalks } from '../chat/api.ts';
 import type { RoomWalks } from '../chat/conversation/conversation.tsx';
@@ -115,7 +114,6 @@ export function useRoomWalks(
         ),
       button: <ProposeButton roomId={roomId} partner={{ id, name, dogName }} onOpen={openSheet} />,
       renderWalk,
-      endText: walksEndText(upcoming.filter((walk) => isOpen(walk, now))),
     },
   };
 }

@@ -27,7 +27,6 @@ it('[CHAT-6] the state of the connection is below the composer while connected, 
         strip: null,
         button: null,
         renderWalk: () => null,
-        endText: undefined,
       }}
       shown={{ target: undefined, isShowing: false, show: () => {} }}
     />,

@@ -5,11 +5,7 @@ import { lazyComponent } from '../../../ui/lazy.tsx';
 import type { RoomPermissions } from '../message/menu-entries.ts';
 import { MessageMenu } from '../message/message-menu.tsx';
 import type { MessageRow } from './message-row.ts';
-import type { useBlockPartner } from './use-block-partner.ts';
 
-const BlockConfirmation = lazyComponent(
-  async () => (await import('./block-confirmation.tsx')).BlockConfirmation,
-);
 const RoomMenu = lazyComponent(async () => (await import('./room-menu.tsx')).RoomMenu);
 const TakeBackDialog = lazyComponent(
   async () => (await import('../message/take-back-dialog.tsx')).TakeBackDialog,
@@ -17,7 +13,6 @@ const TakeBackDialog = lazyComponent(
 
 export type ConversationDialog =
   | { kind: 'partner' }
-  | { kind: 'block' }
   | { kind: 'message'; row: MessageRow; element: HTMLElement }
   | { kind: 'take-back'; messageId: number };
 
@@ -25,29 +20,26 @@ export type ConversationDialog =
 export function ConversationDialogs({
   open,
   onChange,
+  onBlock,
   onClose,
   room: { id: roomId, otherUser },
   permissions,
-  block,
-  walksEndText,
   onReply,
   onDiscard,
   onUnfriend,
 }: {
   open: ConversationDialog;
   onChange: (next: ConversationDialog) => void;
+  /** Asks before the block. */
+  onBlock: () => void;
   onClose: () => void;
   room: ChatRoom;
   permissions: RoomPermissions;
-  block: ReturnType<typeof useBlockPartner>;
-  /** The walks that a block cancels; absent if there are none. */
-  walksEndText: string | undefined;
   onReply: (row: MessageRow) => void;
   onDiscard: (clientId: string) => void;
   onUnfriend: (connection: Connection) => void;
 }) {
   const { canWrite, canBlock } = permissions;
-  const askBlock = () => onChange({ kind: 'block' });
   const report = (messageIds?: number[]) =>
     openReport({
       person: { id: otherUser.id, name: otherUser.name },
@@ -63,7 +55,7 @@ export function ConversationDialogs({
           isFriend={canWrite}
           onUnfriend={onUnfriend}
           onReport={() => report()}
-          onBlock={canBlock ? askBlock : undefined}
+          onBlock={canBlock ? onBlock : undefined}
           onClose={onClose}
         />
       );
@@ -78,7 +70,7 @@ export function ConversationDialogs({
           onReply={onReply}
           onTakeBack={(messageId) => onChange({ kind: 'take-back', messageId })}
           onReport={() => report(row.id === null ? undefined : [row.id])}
-          onBlock={askBlock}
+          onBlock={onBlock}
           onDiscard={onDiscard}
           onClose={onClose}
         />
@@ -86,15 +78,5 @@ export function ConversationDialogs({
     }
     case 'take-back':
       return <TakeBackDialog roomId={roomId} messageId={open.messageId} onClose={onClose} />;
-    case 'block':
-      return (
-        <BlockConfirmation
-          partner={otherUser}
-          walksText={walksEndText}
-          isPending={block.isPending}
-          onConfirm={() => block.mutate(true, { onSettled: onClose })}
-          onClose={onClose}
-        />
-      );
   }
 }

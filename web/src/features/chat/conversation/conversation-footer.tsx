@@ -2,22 +2,15 @@ import type { ReactNode } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { realtime } from '../../../lib/use-realtime.ts';
 import { RealtimeBadge } from '../../../parts/realtime-badge.tsx';
-import { blocksText } from '../../../texts/blocks.ts';
-import { Button } from '../../../ui/button.tsx';
 
 /** The end of a conversation: the composer, or why there is none, and the state of the connection. */
 export function ConversationFooter({
   closedReason,
-  onUnblock,
-  isUnblocking,
   showsState,
   children,
 }: {
   /** Why there is no composer: a text, or a text with an action. */
   closedReason: ReactNode;
-  /** Set if the user has blocked the partner. */
-  onUnblock: (() => void) | undefined;
-  isUnblocking: boolean;
   /** False while the notice above the messages shows the state. */
   showsState: boolean;
   /** The composer. */
@@ -34,11 +27,6 @@ export function ConversationFooter({
             <p className="text-center">{closedReason}</p>
           ) : (
             closedReason
-          )}
-          {onUnblock && (
-            <Button variant="secondary" small disabled={isUnblocking} onClick={onUnblock}>
-              {blocksText('unblock')}
-            </Button>
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ChatRoom } from '@meongmate/shared/contract/chat';
 import type { Connection } from '@meongmate/shared/contract/connections';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { openBlock } from '../../../parts/block-target.ts';
 import { chatText } from '../../../texts/chat.ts';
 import { lazyComponent } from '../../../ui/lazy.tsx';
 import { Composer } from '../composer/composer.tsx';
@@ -17,7 +18,6 @@ import { ConversationIntro } from './conversation-intro.tsx';
 import { type FoundInRoom, MessageList } from './message-list.tsx';
 import type { ConversationRow, MessageRow } from './message-row.ts';
 import { NoMessages } from './no-messages.tsx';
-import { useBlockPartner } from './use-block-partner.ts';
 import { useConversation } from './use-conversation.ts';
 import { useReadReceipt } from './use-read-receipt.ts';
 import type { ShownMessage } from './use-shown-message.ts';
@@ -33,6 +33,9 @@ const ConversationDialogs = lazyComponent(
 );
 const ClosedRoom = lazyComponent(async () => (await import('./closed-room.tsx')).ClosedRoom);
 const FormerMember = lazyComponent(async () => (await import('./former-member.tsx')).FormerMember);
+const UnblockButton = lazyComponent(
+  async () => (await import('./unblock-button.tsx')).UnblockButton,
+);
 const RoomSearch = lazyComponent(
   async () => (await import('../search/room-search.tsx')).RoomSearch,
 );
@@ -47,8 +50,6 @@ export interface RoomWalks {
   /** Left of the message field. */
   button: ReactNode;
   renderWalk: RenderWalk;
-  /** The walks that a block cancels; absent if there are none. */
-  endText: string | undefined;
 }
 
 /** An open room: partner, messages and composer. */
@@ -72,7 +73,6 @@ export function Conversation({
   const [found, setFound] = useState<FoundInRoom>();
   const searchButton = useRef<HTMLButtonElement>(null);
   const { otherUser } = room;
-  const block = useBlockPartner(userId, room);
   const hasNotice = useConnectionNotice();
   const seesNewest = isAtEnd && !shown.isShowing && state.problem === null;
   useReadReceipt(userId, room, state.newestId, seesNewest);
@@ -84,8 +84,16 @@ export function Conversation({
     <div className="flex min-h-19.25 flex-wrap items-center justify-center gap-3 lg:min-h-11">
       <FormerMember roomId={room.id} />
     </div>
+  ) : state.blockedByMe ? (
+    <>
+      <p className="text-center">{chatText('blockedNotice')}</p>
+      {/* As large as the button that loads. */}
+      <span className="grid min-h-11 min-w-28 place-items-center">
+        <UnblockButton room={room} />
+      </span>
+    </>
   ) : isBlocked ? (
-    chatText(state.blockedByMe ? 'blockedNotice' : 'closedNotice')
+    chatText('closedNotice')
   ) : room.isClosed ? (
     <div className="flex min-h-12 flex-wrap items-center justify-center gap-3 lg:min-h-11">
       <ClosedRoom partner={otherUser} />
@@ -102,6 +110,7 @@ export function Conversation({
     canTakeBack: !otherUser.isDeleted && !isBlocked,
     canBlock: !otherUser.isDeleted && !state.blockedByMe,
   };
+  const askBlock = () => openBlock({ id, name, isInConversation: true });
   const draftName = composerDraftName(userId, room.id);
   const [replyTo, setReply] = useReply(draftName, userId, id, state.rows);
   const reply = useCallback(
@@ -150,9 +159,7 @@ export function Conversation({
         onSearch={isBlocked ? undefined : () => setIsSearching(true)}
         isSearching={isSearching && !isBlocked}
         searchButton={searchButton}
-        onBlock={
-          permissions.canBlock && !isBlocked ? () => setDialog({ kind: 'block' }) : undefined
-        }
+        onBlock={permissions.canBlock && !isBlocked ? askBlock : undefined}
         onMenu={() => setDialog({ kind: 'partner' })}
       />
       <div className="conversation-panel relative flex flex-col">
@@ -200,23 +207,17 @@ export function Conversation({
         <ConversationDialogs
           open={dialog}
           onChange={setDialog}
+          onBlock={askBlock}
           onClose={() => setDialog(undefined)}
           room={room}
           permissions={permissions}
-          block={block}
-          walksEndText={walks.endText}
           onReply={reply}
           onDiscard={state.discard}
           onUnfriend={onUnfriend}
         />
       )}
       <RoomPhotoViewer rows={hasRows ? state.rows : NO_ROWS} partnerName={name} actions={actions} />
-      <ConversationFooter
-        closedReason={closedReason}
-        onUnblock={state.blockedByMe ? () => block.mutate(false) : undefined}
-        isUnblocking={block.isPending}
-        showsState={!hasNotice}
-      >
+      <ConversationFooter closedReason={closedReason} showsState={!hasNotice}>
         <Composer
           draftName={draftName}
           replyToId={replyTo?.id}

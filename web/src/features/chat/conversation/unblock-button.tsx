@@ -6,32 +6,35 @@ import {
   friendRequestsKey,
   roomsKey,
 } from '../../../lib/query-keys.ts';
+import { useUser } from '../../../lib/session.tsx';
 import { showError, showToast } from '../../../lib/toast.ts';
 import { blocksText } from '../../../texts/blocks.ts';
-import { chatText } from '../../../texts/chat.ts';
+import { Button } from '../../../ui/button.tsx';
 import { setBlocked } from '../../blocks/api.ts';
 import { blockQuery, messagesQuery } from '../api.ts';
 
-/** Blocks the partner with true, unblocks with false. */
-export function useBlockPartner(userId: number, { id: roomId, otherUser: partner }: ChatRoom) {
+/** Ends the block of the partner, and with it the closing of the conversation. */
+export function UnblockButton({ room: { id: roomId, otherUser: partner } }: { room: ChatRoom }) {
+  const { id: userId } = useUser();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (blocked: boolean) => setBlocked(partner.id, blocked),
-    async onSuccess({ message }, blocked) {
+  const unblock = useMutation({
+    mutationFn: () => setBlocked(partner.id, false),
+    async onSuccess({ message }) {
       // The room list still shows the block: without its new state the conversation would seem closed (CHAT-17).
-      if (!blocked) await client.invalidateQueries({ queryKey: roomsKey });
+      await client.invalidateQueries({ queryKey: roomsKey });
       // The copy of the device may have been shown, and closed by a response during the block.
-      if (!blocked) void client.resetQueries({ queryKey: messagesQuery(roomId).queryKey });
-      client.setQueryData(blockQuery(userId, partner.id).queryKey, blocked);
+      void client.resetQueries({ queryKey: messagesQuery(roomId).queryKey });
+      client.setQueryData(blockQuery(userId, partner.id).queryKey, false);
       for (const queryKey of [roomsKey, friendRequestsKey, connectionsKey, blockedUsersKey]) {
         void client.invalidateQueries({ queryKey });
       }
       showToast({ title: message });
     },
-    onError: (_, blocked) =>
-      showError(
-        blocked ? chatText('blockFailed') : blocksText('unblockFailed'),
-        blocked ? chatText('blockFailedText') : blocksText('unblockFailedText'),
-      ),
+    onError: () => showError(blocksText('unblockFailed'), blocksText('unblockFailedText')),
   });
+  return (
+    <Button variant="secondary" small disabled={unblock.isPending} onClick={() => unblock.mutate()}>
+      {blocksText('unblock')}
+    </Button>
+  );
 }
