@@ -39,6 +39,10 @@ export const seriesText = defineTexts({
   ],
   keep: ['계속하기', 'Keep it'],
   endFailed: ['매주 산책을 그만하지 못했어요', 'The weekly walk could not be ended'],
+  changedMeanwhile: [
+    '그사이 매주 산책이 바뀌었어요: {weekly}. 그래도 바꾸려면 다시 눌러주세요.',
+    'The weekly walk has changed meanwhile: {weekly}. To change it anyway, try again.',
+  ],
   changeFailed: ['매주 산책을 바꾸지 못했어요', 'The weekly walk could not be changed'],
   tooMany: [
     '이 친구와 매주 걷는 약속이 이미 3개예요. 하나를 그만한 뒤 정해주세요.',

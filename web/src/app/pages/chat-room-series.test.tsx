@@ -3,7 +3,10 @@ import type { Walk } from '@meongmate/shared/contract/walks';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { seriesQuery } from '../../features/walks/series-api.ts';
+import { realtime } from '../../lib/use-realtime.ts';
 import { aMessage } from '../../test-support/chat-fixtures.ts';
+import { errorResponse } from '../../test-support/fake-network.ts';
 import { openWithWalks, startAtFive } from '../../test-support/open-walks.tsx';
 import { aPerson } from '../../test-support/user-fixtures.ts';
 import { aWalk, inMessage } from '../../test-support/walk-fixtures.ts';
@@ -166,16 +169,21 @@ it('[WALKUI-89] the sheet proposes a walk of every week, and says which', async 
   );
 });
 
+/** Opens the change of all walks of the agreed series, and returns its button once a new time is chosen. */
+async function chooseForAll() {
+  await userEvent.click(within(await card()).getByRole('button', { name: '바꾸기' }));
+  const sheet = await screen.findByRole('dialog');
+  await userEvent.click(await within(sheet).findByRole('radio', { name: '앞으로 모두' }));
+  await userEvent.click(await within(sheet).findByRole('radio', { name: '오후 7:30' }));
+  return within(sheet).getByRole('button', { name: '바꾼 제안 보내기' });
+}
+
 it('[WALKUI-89] a change of a week of a series can be one of all from now on', async () => {
   const series = aSeries({ status: 'accepted', version: 2 });
   const network = openSeries([series], agreed(), {
     'PATCH /api/walk-series/7': { body: { ...series, status: 'proposed', version: 3 } },
   });
-  await userEvent.click(within(await card()).getByRole('button', { name: '바꾸기' }));
-  const sheet = await screen.findByRole('dialog');
-  await userEvent.click(await within(sheet).findByRole('radio', { name: '앞으로 모두' }));
-  await userEvent.click(await within(sheet).findByRole('radio', { name: '오후 7:30' }));
-  await userEvent.click(within(sheet).getByRole('button', { name: '바꾼 제안 보내기' }));
+  await userEvent.click(await chooseForAll());
   await waitFor(() =>
     expect(network.requestsTo('PATCH', '/api/walk-series/7')[0]?.body).toMatchObject({
       weekday: 'tuesday',
@@ -183,6 +191,60 @@ it('[WALKUI-89] a change of a week of a series can be one of all from now on', a
       version: 2,
     }),
   );
+});
+
+const CHANGE = 'PATCH /api/walk-series/7';
+const versionsSent = (network: ReturnType<typeof openSeries>) =>
+  network.requestsTo('PATCH', '/api/walk-series/7').map(({ body }) => body);
+
+it('[WALKUI-89] [WALK-48] a change of a series replaces another one only after the sheet has shown it', async () => {
+  const series = aSeries({ status: 'accepted', version: 2 });
+  const network = openSeries([series], agreed());
+  const send = await chooseForAll();
+  const other = aSeries({ version: 3, time: '18:00' });
+  network.handlers['GET /api/walk-series/1'] = { body: [other] };
+  network.handlers[CHANGE] = errorResponse(409, 'series_changed', '', { series: other });
+  // The list below the open sheet is requested again.
+  act(() => realtime.state.set('connected'));
+  await waitFor(async () => expect((await card()).textContent).toContain('오후 6:00'));
+  await userEvent.click(send);
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText(/그사이 매주 산책이 바뀌었어요: 매주 화요일 오후 6:00/);
+  network.handlers[CHANGE] = { body: aSeries({ version: 4, proposedBy: 1, time: '19:30' }) };
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(versionsSent(network)).toMatchObject([{ version: 2 }, { version: 3 }]);
+  act(() => realtime.state.set('stopped'));
+});
+
+it('[WALKUI-89] the change of a series that ended meanwhile cannot be sent again', async () => {
+  const network = openSeries([aSeries({ status: 'accepted', version: 2 })], agreed());
+  const ended = aSeries({ status: 'ended', version: 3 });
+  network.handlers[CHANGE] = errorResponse(409, 'series_changed', '', { series: ended });
+  const send = await chooseForAll();
+  await userEvent.click(send);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText('매주 산책이 끝났어요')).toBeTruthy();
+  await waitFor(() => expect(send.hasAttribute('disabled')).toBe(true));
+});
+
+it('[WALKUI-89] nothing is sent about a series that could not be loaded, until it is', async () => {
+  const network = openSeries([aSeries({ status: 'accepted', version: 2 })], agreed());
+  await card();
+  network.client.removeQueries({ queryKey: seriesQuery(1).queryKey });
+  network.handlers['GET /api/walk-series/1'] = errorResponse(503, 'unavailable', '잠시 쉬어요');
+  const send = await chooseForAll();
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText('잠시 쉬어요')).toBeTruthy();
+  network.handlers['GET /api/walk-series/1'] = {
+    body: [aSeries({ status: 'accepted', version: 2 })],
+  };
+  network.handlers[CHANGE] = { body: aSeries({ version: 3, proposedBy: 1, time: '19:30' }) };
+  await userEvent.click(send);
+  await waitFor(() => expect(sheet.queryByText('잠시 쉬어요')).toBeNull());
+  expect(versionsSent(network)).toEqual([]);
+  await userEvent.click(send);
+  await waitFor(() => expect(versionsSent(network)).toMatchObject([{ version: 2 }]));
 });
 
 it('[WALKUI-92] the card of a series has the hints for the first walk of the pair', async () => {

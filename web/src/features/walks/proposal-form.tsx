@@ -46,7 +46,7 @@ export function ProposalForm(props: ProposalFormProps) {
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('onlyThis');
   const { proposal, dog, failure, isClosed, isUnchanged, isPending, submit } = useSendProposal(
     props,
-    target.walk?.series && scope === 'allFromNow' ? target.walk.series.id : undefined,
+    target.walk?.series !== undefined && scope === 'allFromNow',
   );
   const { form, now, openedAt, places } = proposal;
   const [openPart, setOpenPart] = useState<'place' | 'note' | 'cancel'>();

@@ -24,26 +24,32 @@ export const seriesQuery = (userId: number) =>
   });
 
 /** After each change the walks are requested again, because those of the series changed with it. */
-function useSeriesMutation<V>(mutationFn: (variables: V) => Promise<WalkSeries>, failed: string) {
+function useSeriesMutation<V>(
+  mutationFn: (variables: V) => Promise<WalkSeries>,
+  onError: (error: Error) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     onSettled: () => client.invalidateQueries({ queryKey: walksKey }),
-    onError: (error) => showError(failed, errorText(error, walkText('tryAgain'))),
+    onError,
   });
 }
+
+const showFailure = (title: string) => (error: Error) =>
+  showError(title, errorText(error, walkText('tryAgain')));
 
 export const useEndSeries = () =>
   useSeriesMutation(
     ({ id, version }: WalkSeries) => call(endSeries, { params: { id }, query: { version } }),
-    seriesText('endFailed'),
+    showFailure(seriesText('endFailed')),
   );
 
 export const useAnswerSeries = () =>
   useSeriesMutation(
     ({ series: { id, version }, answer }: { series: WalkSeries; answer: WalkAnswer }) =>
       call(respondToSeries, { params: { id }, body: { answer, version } }),
-    walkText('failed'),
+    showFailure(walkText('failed')),
   );
 
 export interface SeriesChange extends Pick<ProposedWalk, 'durationMinutes' | 'place' | 'note'> {
@@ -51,9 +57,9 @@ export interface SeriesChange extends Pick<ProposedWalk, 'durationMinutes' | 'pl
   time: string;
 }
 
-export const useChangeSeries = () =>
+export const useChangeSeries = (onError: (error: Error) => void) =>
   useSeriesMutation(
-    ({ id, version, change }: { id: number; version: number | undefined; change: SeriesChange }) =>
+    ({ id, version, change }: { id: number; version: number; change: SeriesChange }) =>
       call(changeSeries, { params: { id }, body: { ...change, version } }),
-    seriesText('changeFailed'),
+    onError,
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorText, isApiError } from '../../lib/api-error.ts';
@@ -13,8 +12,8 @@ import { seriesText } from '../../texts/walk-series.ts';
 import { isOpen } from './api.ts';
 import { type OnWalk, useSaveWalk } from './mutations.ts';
 import { draftName, isPlanOf, type ProposalValues, startOf, toProposedWalk } from './proposal.ts';
-import { seriesQuery, useChangeSeries } from './series-api.ts';
 import { type ProposalContext, useProposalForm } from './use-proposal-form.ts';
+import { useSendSeries } from './use-send-series.ts';
 
 /** Why a proposal failed, unless the fields show it. */
 function failureText(error: Error | null, now: Date): string | undefined {
@@ -46,16 +45,15 @@ function useIsMounted() {
 /** The form of the sheet and what sends it. */
 export function useSendProposal(
   { onWalk, onClose, ...context }: ProposalContext & { onWalk: OnWalk; onClose: () => void },
-  /** The series that changes from now on, in place of one walk. */
-  seriesId: number | undefined,
+  /** All walks of the series change from now on, in place of one. */
+  changesSeries: boolean,
 ) {
   const { target, user, timeZone } = context;
   const [isClosed, setClosed] = useState(false);
   /** The state of the walk that the user has seen last. */
   const [known, setKnown] = useState(target.walk);
   const isMounted = useIsMounted();
-  const series = useQuery({ ...seriesQuery(user.id), enabled: Boolean(target.walk?.series) });
-  const saveSeries = useChangeSeries();
+  const series = useSendSeries(user.id, target.walk?.series?.id, isMounted);
   const save = useSaveWalk(
     (walk) => {
       clearDraft(draftName(user.id, target));
@@ -70,7 +68,10 @@ export function useSendProposal(
       showError(proposalText('notSent'), description);
     },
   );
-  const proposal = useProposalForm(context, () => save.isError && save.reset());
+  const proposal = useProposalForm(context, () => {
+    if (save.isError) save.reset();
+    series.reset();
+  });
   const { form, openedAt } = proposal;
   const values = useWatch({ control: form.control }) as ProposalValues;
   const showErrors = (error: Error, isChange: boolean) => {
@@ -88,7 +89,7 @@ export function useSendProposal(
     if (isClosed) return;
     // A repeated attempt after a reload has the same client id.
     proposal.store();
-    if (seriesId !== undefined) {
+    if (changesSeries) {
       const { durationMinutes, place, note } = toProposedWalk(sent, timeZone);
       const change = {
         weekday: weekdayOf(startOf(sent)),
@@ -97,12 +98,10 @@ export function useSendProposal(
         place,
         note,
       };
-      const version = series.data?.find(({ id }) => id === seriesId)?.version;
-      const onSuccess = () => {
+      series.send(change, () => {
         clearDraft(draftName(user.id, target));
         onClose();
-      };
-      saveSeries.mutate({ id: seriesId, version, change }, { onSuccess });
+      });
       return;
     }
     const { clientId, version } = proposal.attempt.current;
@@ -112,14 +111,15 @@ export function useSendProposal(
       { onSuccess: onClose, onError: (error) => showErrors(error, walk !== undefined) },
     );
   };
+  const failure = changesSeries ? series.failure : failureText(save.error, openedAt);
   return {
     proposal,
     dog: dogNameOf(target.partner),
-    failure: isClosed ? proposalText('closed') : failureText(save.error, openedAt),
-    isClosed,
+    failure: isClosed ? proposalText('closed') : failure,
+    isClosed: isClosed || (changesSeries && series.isEnded),
     /** Whether there is nothing to send about a walk that is being changed. */
     isUnchanged: known !== undefined && isPlanOf(known, values),
-    isPending: save.isPending || saveSeries.isPending,
+    isPending: save.isPending || (changesSeries && series.isPending),
     submit: (event: SubmitEvent<HTMLFormElement>) => void form.handleSubmit(send)(event),
   };
 }
