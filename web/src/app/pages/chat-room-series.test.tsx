@@ -228,6 +228,18 @@ it('[WALKUI-89] the change of a series that ended meanwhile cannot be sent again
   await waitFor(() => expect(send.hasAttribute('disabled')).toBe(true));
 });
 
+it('[UI-24] [WALKUI-89] two quick presses send one change of a series', async () => {
+  const network = openSeries([aSeries({ status: 'accepted', version: 2 })], agreed());
+  network.handlers[CHANGE] = { body: aSeries({ version: 3, proposedBy: 1, time: '19:30' }) };
+  const send = await chooseForAll();
+  act(() => {
+    send.click();
+    send.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(versionsSent(network)).toHaveLength(1);
+});
+
 it('[WALKUI-89] nothing is sent about a series that could not be loaded, until it is', async () => {
   const network = openSeries([aSeries({ status: 'accepted', version: 2 })], agreed());
   await card();

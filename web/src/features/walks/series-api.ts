@@ -7,11 +7,12 @@ import {
 } from '@meongmate/shared/contract/walk-series';
 import type { WalkAnswer } from '@meongmate/shared/rules/walk-state';
 import type { WalkingDay } from '@meongmate/shared/rules/walking';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { walksKey } from '../../lib/query-keys.ts';
 import { showError } from '../../lib/toast.ts';
+import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { seriesText } from '../../texts/walk-series.ts';
 import { walkText } from '../../texts/walks.ts';
 import type { ProposedWalk } from './mutations.ts';
@@ -29,7 +30,7 @@ function useSeriesMutation<V>(
   onError: (error: Error) => void,
 ) {
   const client = useQueryClient();
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn,
     onSettled: () => client.invalidateQueries({ queryKey: walksKey }),
     onError,
