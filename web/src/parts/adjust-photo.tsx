@@ -1,10 +1,11 @@
 import { Crop } from 'lucide-react';
 import { useState } from 'react';
-import { cropPhoto } from '../lib/resize-photo.ts';
+import { type Area, cropPhoto } from '../lib/resize-photo.ts';
 import { showError } from '../lib/toast.ts';
 import { photoText } from '../texts/photo.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyComponent } from '../ui/lazy.tsx';
+import { photoErrorText } from './photo-error-text.ts';
 
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
@@ -22,6 +23,21 @@ export function AdjustPhoto({
   onAdjusted: (photo: Blob) => void;
 }) {
   const [open, setOpen] = useState(false);
+  const [isCropping, setCropping] = useState(false);
+  async function crop(square: Area): Promise<void> {
+    setCropping(true);
+    try {
+      const photo = await cropPhoto(source, square);
+      setOpen(false);
+      onAdjusted(photo);
+    } catch (error) {
+      // The dialog stays, with the selected part, for another attempt.
+      const { title, description } = photoErrorText(error);
+      showError(title, description);
+    } finally {
+      setCropping(false);
+    }
+  }
   return (
     <>
       <Button
@@ -37,17 +53,9 @@ export function AdjustPhoto({
         <CropDialog
           source={source}
           round={round}
+          pending={isCropping}
           onClose={() => setOpen(false)}
-          onDone={(square) => {
-            cropPhoto(source, square).then(
-              (photo) => {
-                setOpen(false);
-                onAdjusted(photo);
-              },
-              // The dialog stays, with the selected part, for another attempt.
-              () => showError(photoText('uploadError'), photoText('uploadErrorDesc')),
-            );
-          }}
+          onDone={(square) => void crop(square)}
         />
       )}
     </>

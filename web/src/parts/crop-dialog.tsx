@@ -13,12 +13,15 @@ const KEY_STEP_PX = 8;
 export function CropDialog({
   source,
   round,
+  pending,
   onDone,
   onClose,
 }: {
   /** A URL that a canvas can read: a blob, a data URL, or a photo of this server. */
   source: string;
   round: boolean;
+  /** The selected part is being cut out, which cannot be cancelled. */
+  pending: boolean;
   /** In pixels of the stored photo. */
   onDone: (square: Area) => void;
   onClose: () => void;
@@ -26,13 +29,16 @@ export function CropDialog({
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<Area>();
+  const close = () => {
+    if (!pending) onClose();
+  };
   return (
     <Dialog
       title={photoText('adjustTitle')}
-      onClose={onClose}
+      onClose={close}
       actions={
-        <DialogActions onClose={onClose}>
-          <Button disabled={!square} onClick={() => square && onDone(square)}>
+        <DialogActions disabled={pending} onClose={close}>
+          <Button disabled={!square} pending={pending} onClick={() => square && onDone(square)}>
             {photoText('adjustDone')}
           </Button>
         </DialogActions>
