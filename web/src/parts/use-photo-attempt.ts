@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isAbortError } from '../lib/abort.ts';
-import { uprightPhoto } from '../lib/resize-photo.ts';
-import { isPhotoRefused } from './photo-error-text.ts';
+import { preparePhoto, toDataUrl, uprightPhoto } from '../lib/resize-photo.ts';
+import { hideToast } from '../lib/toast.ts';
+import { photoText } from '../texts/photo.ts';
+import { isPhotoRefused, photoErrorText } from './photo-error-text.ts';
 
 /**
  * The photo that is being prepared or uploaded. It stays in view after a failure whose cause is not the photo itself,
@@ -50,3 +52,34 @@ export function usePhotoAttempt() {
     end,
   };
 }
+
+/** The photo of a form: `onReady` receives it as a data URL. The form must not be sent while `isPreparing` (UI-29). */
+export function useFormPhoto(onReady: (dataUrl: string) => void) {
+  const { preview, failedPhoto, start, fail, end } = usePhotoAttempt();
+  const [error, setError] = useState<string>();
+  return {
+    preview,
+    failedPhoto,
+    isPreparing: preview !== undefined && !failedPhoto,
+    error,
+    async pick(photo: Blob): Promise<void> {
+      setError(undefined);
+      hideToast();
+      start(photo);
+      try {
+        onReady(await toDataUrl(await preparePhoto(photo)));
+        end();
+      } catch (cause) {
+        fail(photo, cause);
+        const { title, description } = photoErrorText(cause);
+        setError(title === photoText('uploadError') ? description : `${title}: ${description}`);
+      }
+    },
+    discard(): void {
+      setError(undefined);
+      end();
+    },
+  };
+}
+
+export type FormPhoto = ReturnType<typeof useFormPhoto>;

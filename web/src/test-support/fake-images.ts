@@ -18,3 +18,16 @@ export function fakeImages(width: number, height: number): void {
     },
   );
 }
+
+/** The start of a HEIC file, which only the server can read. */
+export const HEIC = '\0\0\0\x18ftypheic\0\0\0\0';
+
+/** Photos are being decoded, without success, until the returned function is called. */
+export function fakeSlowDecoding(): () => void {
+  let end = () => {};
+  const decoding = new Promise<never>((_, reject) => {
+    end = () => reject(new Error('cannot decode'));
+  });
+  vi.stubGlobal('createImageBitmap', () => decoding);
+  return end;
+}

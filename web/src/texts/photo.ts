@@ -24,6 +24,7 @@ export const photoText = defineTexts({
   ],
   wrongFileType: ['잘못된 파일 형식', 'Wrong file type'],
   imagesOnly: ['이미지 파일만 업로드 가능합니다', 'Only image files can be uploaded'],
+  preparing: ['사진을 준비하고 있어요', 'Preparing the photo'],
   uploadError: ['업로드 실패', 'Upload failed'],
   uploadAgain: ['다시 올리기', 'Upload again'],
   cancelUpload: ['올리기 취소', 'Cancel upload'],

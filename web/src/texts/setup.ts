@@ -63,7 +63,6 @@ export const setupText = defineTexts({
   changePhoto: ['다른 사진 고르기', 'Change photo'],
   profilePhotoHint: ['얼굴이 보이는 사진이면 좋아요.', 'Best with your face in it.'],
   dogPhotoHint: ['강아지가 크게 나온 사진이면 좋아요.', 'Best with the dog large in it.'],
-  preparing: ['사진을 준비하고 있어요', 'Preparing the photo'],
   noPreview: [
     '이 기기에서는 미리 볼 수 없는 사진이에요. 가입할 때 확인할게요.',
     'This photo cannot be previewed here. It is checked when you finish.',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reportTarget } from '../../parts/report-target.ts';
 import { aRoom } from '../../test-support/chat-fixtures.ts';
+import { fakeSlowDecoding, HEIC } from '../../test-support/fake-images.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { aLostDog, aSighting } from '../../test-support/lost-dog-fixtures.ts';
@@ -63,6 +64,39 @@ it('[LOSTUI-9] what was typed stays when the alert ended meanwhile', async () =>
   await userEvent.click(screen.getByTestId('sighting-send'));
   expect(await screen.findByText('이미 끝난 알림이에요.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/어떤 모습이었나요/).value).toBe('공원 쪽');
+});
+
+const aPhoto = (content: string) => new File([content], 'a.heic', { type: 'image/heic' });
+
+it('[UI-29] a sighting cannot be sent until its photo is prepared', async () => {
+  const endDecoding = fakeSlowDecoding();
+  const { requestsTo } = show(aLostDog(), { [SIGHTINGS]: { status: 201, body: aSighting() } });
+  await openForm();
+  const input = screen.getByTestId<HTMLInputElement>('sighting-photo');
+  const send = screen.getByTestId<HTMLButtonElement>('sighting-send');
+  await userEvent.upload(input, aPhoto(HEIC));
+  expect(send.textContent).toBe('사진을 준비하고 있어요');
+  expect([send.disabled, input.disabled]).toEqual([true, true]);
+  endDecoding();
+  await waitFor(() => expect(send.disabled).toBe(false));
+  await userEvent.click(send);
+  await screen.findByText('보호자에게 알렸어요. 고마워요.');
+  const [request] = requestsTo('POST', '/api/lost-dogs/41/sightings');
+  expect(request?.body).toMatchObject({ photo: `data:image/heic;base64,${btoa(HEIC)}` });
+});
+
+it('[LOSTUI-9] the field of the photo refers to its error, and the place announces its own', async () => {
+  const fields = { latitude: '너무 먼 곳이에요.' };
+  show(aLostDog(), { [SIGHTINGS]: errorResponse(400, 'invalid_input', '', { fields }) });
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')));
+  await openForm();
+  const input = screen.getByTestId('sighting-photo');
+  await userEvent.upload(input, aPhoto('half'));
+  const error = await screen.findByText(/^읽을 수 없는 사진이에요/);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(error.closest(`[id="${input.getAttribute('aria-describedby')}"]`)).toBeTruthy();
+  await userEvent.click(screen.getByTestId('sighting-send'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('너무 먼 곳이에요.'));
 });
 
 it('[LOSTUI-10] the owner reads the sightings, writes to a member and deletes one', async () => {

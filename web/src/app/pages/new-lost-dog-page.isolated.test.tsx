@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pendingAlertOf } from '../../features/lost-dogs/pending-alert.ts';
 import { sendPendingAlert } from '../../features/lost-dogs/send-alert.ts';
+import { fakeSlowDecoding, HEIC } from '../../test-support/fake-images.ts';
 import { aFakeMap } from '../../test-support/fake-map.ts';
 import { errorResponse, type FakeResponse, fakeNetwork } from '../../test-support/fake-network.ts';
 import { aLostDog } from '../../test-support/lost-dog-fixtures.ts';
@@ -62,6 +63,21 @@ it('[LOSTUI-1] three taps place an alert: photo, description and map are there a
     photo: null,
     clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
+});
+
+it('[UI-29] an alert cannot be previewed until its photo is prepared, and then has it', async () => {
+  const endDecoding = fakeSlowDecoding();
+  const { requestsTo } = show();
+  const input = await screen.findByTestId('lost-dog-photo');
+  await userEvent.upload(input, new File([HEIC], 'a.heic', { type: 'image/heic' }));
+  const preparing = screen.getByRole('button', { name: '사진을 준비하고 있어요' });
+  expect(preparing.hasAttribute('disabled')).toBe(true);
+  endDecoding();
+  await preview();
+  await send();
+  await waitFor(() => expect(requestsTo('POST', '/api/lost-dogs')).toHaveLength(1));
+  const [request] = requestsTo('POST', '/api/lost-dogs');
+  expect(request?.body).toMatchObject({ photo: `data:image/heic;base64,${btoa(HEIC)}` });
 });
 
 it('[LOSTUI-2] the map opens at the shown location, never at the true one; a tap chooses here', async () => {

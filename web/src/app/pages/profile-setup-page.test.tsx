@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { saveSetupDraft } from '../../features/profile-setup/setup-draft.ts';
 import { currentUserEntry, verificationCodeEntry, verifiedEmailEntry } from '../../lib/storage.ts';
+import { fakeSlowDecoding, HEIC } from '../../test-support/fake-images.ts';
 import { errorResponse } from '../../test-support/fake-network.ts';
 import { fakeUpload } from '../../test-support/fake-upload.ts';
 import { fieldsWithoutControl } from '../../test-support/profile-controls.ts';
@@ -37,9 +38,6 @@ async function typePasswords() {
     await screen.findByRole('heading', { name: heading });
   }
 }
-
-/** The start of a HEIC file, which only the server can read. */
-const HEIC = '\0\0\0\x18ftypheic\0\0\0\0';
 
 it('[SETUP-1] [SETUP-2] the setup starts with the account: step 1 of 5, the verified address is disabled', async () => {
   proveEmail();
@@ -168,19 +166,16 @@ it('[SETUP-11] [SETUP-12] a photo appears at once and is stored; the page mentio
   expect(sessionStorage.getItem('draft:profile-setup-dogImage')).toContain(btoa(HEIC));
 });
 
-it('[SETUP-12] Next waits until the photo is processed', async () => {
-  let endDecoding = () => {};
-  const decoding = new Promise<never>((_, reject) => {
-    endDecoding = () => reject(new Error('cannot decode'));
-  });
-  vi.stubGlobal('createImageBitmap', () => decoding);
+it('[SETUP-12] [UI-29] a step cannot be submitted until its photo is prepared', async () => {
+  const endDecoding = fakeSlowDecoding();
   saveSetupDraft(typed, 'dog');
   show({}, incomplete);
   const input = await screen.findByTestId('photo-input-dog');
   await userEvent.upload(input, new File([HEIC], 'a.heic', { type: 'image/heic' }));
-  await next();
-  expect(screen.getByText('사진을 준비하고 있어요', { selector: 'button *' })).toBeTruthy();
+  const preparing = screen.getByRole('button', { name: '사진을 준비하고 있어요' });
+  expect(preparing.hasAttribute('disabled')).toBe(true);
   endDecoding();
+  await next();
   expect(await screen.findByRole('heading', { name: '언제 산책하나요?' })).toBeTruthy();
 });
 

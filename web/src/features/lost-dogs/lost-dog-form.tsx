@@ -1,8 +1,10 @@
 import type { Position } from '@meongmate/shared/rules/distance';
 import { useWatch } from 'react-hook-form';
 import { useUser } from '../../lib/session.tsx';
+import { useFormPhoto } from '../../parts/use-photo-attempt.ts';
 import { lostDogText } from '../../texts/lost-dogs.ts';
 import { dogFactsText, dogNameOf } from '../../texts/person-text.ts';
+import { photoText } from '../../texts/photo.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,6 +26,7 @@ export function LostDogFormStep({
 }) {
   const user = useUser();
   const { errors } = form.formState;
+  const preparation = useFormPhoto(setPhoto);
   const [when, description] = useWatch({ control: form.control, name: ['when', 'description'] });
   return (
     <form
@@ -39,9 +42,9 @@ export function LostDogFormStep({
         dogName={dogNameOf(user)}
         facts={dogFactsText(user)}
         profilePhoto={user.dogImage}
+        photo={preparation}
         chosen={photo}
         error={errors.photo?.message}
-        onChoose={setPhoto}
       />
       <WhenField
         when={when}
@@ -83,7 +86,13 @@ export function LostDogFormStep({
         error={errors.phone?.message}
         {...form.register('phone')}
       />
-      <Button type="submit" wide disabled={description.trim() === ''}>
+      <Button
+        type="submit"
+        wide
+        disabled={description.trim() === ''}
+        pending={preparation.isPreparing}
+        pendingLabel={photoText('preparing')}
+      >
         {lostDogText('toPreview')}
       </Button>
     </form>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
+import { useId } from 'react';
 import { Photo } from '../../parts/photo.tsx';
-import { photoErrorText } from '../../parts/photo-error-text.ts';
+import type { FormPhoto } from '../../parts/use-photo-attempt.ts';
 import { commonText } from '../../texts/common.ts';
 import { lostDogText } from '../../texts/lost-dogs.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -12,31 +11,19 @@ export function PhotoChoice({
   dogName,
   facts,
   profilePhoto,
+  photo,
   chosen,
   error,
-  onChoose,
 }: {
   dogName: string;
   facts: string;
   profilePhoto: string | null;
+  photo: FormPhoto;
   chosen: string | null;
   error: string | undefined;
-  onChoose: (dataUrl: string) => void;
 }) {
-  const [fileError, setFileError] = useState<string>();
-  const [isPreparing, setPreparing] = useState(false);
-  async function pick(file: File): Promise<void> {
-    setFileError(undefined);
-    setPreparing(true);
-    try {
-      onChoose(await toDataUrl(await preparePhoto(file)));
-    } catch (cause) {
-      const { title, description } = photoErrorText(cause);
-      setFileError(`${title}: ${description}`);
-    } finally {
-      setPreparing(false);
-    }
-  }
+  const errorId = useId();
+  const message = photo.error ?? error;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -60,11 +47,13 @@ export function PhotoChoice({
           label={lostDogText('change')}
           name={`${lostDogText('photo')} ${lostDogText('change')}`}
           testId="lost-dog-photo"
-          disabled={isPreparing}
-          onPick={([file]) => void pick(file)}
+          disabled={photo.isPreparing}
+          describedBy={message && errorId}
+          invalid={message !== undefined}
+          onPick={([file]) => void photo.pick(file)}
         />
       </div>
-      <FieldError id="photo-error" message={fileError ?? error} />
+      <FieldError id={errorId} message={message} />
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import type { LostDog } from '@meongmate/shared/contract/lost-dogs';
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '../../lib/api-error.ts';
 import { clearDraft, readDraft, useFormDraft } from '../../lib/drafts.ts';
 import { setServerErrors } from '../../lib/form-errors.ts';
-import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
 import { showError, showToast } from '../../lib/toast.ts';
 import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { photoErrorText } from '../../parts/photo-error-text.ts';
+import { useFormPhoto } from '../../parts/use-photo-attempt.ts';
 import { lostDogText } from '../../texts/lost-dogs.ts';
+import { photoText } from '../../texts/photo.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogFooter } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -28,25 +28,6 @@ interface SightingValues {
   /** Errors of the server alone. */
   place: string;
   photo: string;
-}
-
-/** The photo of a sighting: a data URL, or why the chosen one cannot be sent. */
-function useSightingPhoto() {
-  const [photo, setPhoto] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  return {
-    photo,
-    error,
-    async pick(file: File): Promise<void> {
-      setError(undefined);
-      try {
-        setPhoto(await toDataUrl(await preparePhoto(file)));
-      } catch (cause) {
-        const { title, description } = photoErrorText(cause);
-        setError(`${title}: ${description}`);
-      }
-    },
-  };
 }
 
 /** Two taps tell the owner where the dog was seen. What was typed stays if the alert ended meanwhile. */
@@ -76,11 +57,14 @@ export function SightingSheet({
   const [when] = useWatch({ control: form.control, name: ['when'] });
   const [point, setPoint] = useState({ latitude: dog.latitude, longitude: dog.longitude });
   const [clientId] = useState(() => crypto.randomUUID());
-  const chosen = useSightingPhoto();
+  const [photo, setPhoto] = useState<string | null>(null);
+  const chosen = useFormPhoto(setPhoto);
+  const photoErrorId = useId();
+  const photoError = chosen.error ?? errors.photo?.message;
   const sending = useExclusiveMutation({
     mutationFn({ when: choice, time, note }: SightingValues) {
       const seenAt = momentOf(choice, time, Date.now())?.toISOString() ?? '';
-      return reportSighting(dog, code, { seenAt, ...point, note, photo: chosen.photo, clientId });
+      return reportSighting(dog, code, { seenAt, ...point, note, photo, clientId });
     },
     onSuccess() {
       clearDraft(draft);
@@ -128,19 +112,22 @@ export function SightingSheet({
           />
           <div className="flex flex-wrap items-center gap-3">
             <FilePicker
-              label={lostDogText(chosen.photo ? 'changePhoto' : 'addPhoto')}
+              label={lostDogText(photo ? 'changePhoto' : 'addPhoto')}
               icon={Camera}
               testId="sighting-photo"
+              disabled={chosen.isPreparing}
+              describedBy={photoError && photoErrorId}
+              invalid={photoError !== undefined}
               onPick={([file]) => void chosen.pick(file)}
             />
-            {chosen.photo && (
+            {photo && (
               <img
-                src={chosen.photo}
+                src={photo}
                 alt={lostDogText('sightingPhoto')}
                 className="size-16 rounded-control object-cover"
               />
             )}
-            <FieldError id="sighting-photo-error" message={chosen.error ?? errors.photo?.message} />
+            <FieldError id={photoErrorId} message={photoError} />
           </div>
           <p data-testid="sighting-privacy" className="text-sm text-ink-soft">
             {lostDogText('privacy')}
@@ -151,7 +138,8 @@ export function SightingSheet({
             type="submit"
             className="grow"
             data-testid="sighting-send"
-            pending={sending.isPending}
+            pending={sending.isPending || chosen.isPreparing}
+            pendingLabel={chosen.isPreparing && photoText('preparing')}
           >
             {lostDogText('reportSend')}
           </Button>

@@ -2,6 +2,7 @@ import { fieldOf, formFieldsIn } from '@meongmate/shared/profile/profile-fields'
 import { useController } from 'react-hook-form';
 import { ProfileFields } from '../../parts/profile-fields.tsx';
 import { profileResolver } from '../../parts/profile-values.ts';
+import { useFormPhoto } from '../../parts/use-photo-attempt.ts';
 import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,7 +12,6 @@ import { NamedMeStepSchema, MeStepSchema as schema } from './setup.schemas.ts';
 import { STEP_FIELDS } from './setup-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type StepProps, useStepForm } from './use-step-form.ts';
-import { useStepPhoto } from './use-step-photo.ts';
 
 const resolver = profileResolver(schema);
 const namedResolver = profileResolver(NamedMeStepSchema);
@@ -27,13 +27,15 @@ interface MeStepProps {
 export function MeStep({ providerAccount, onBack, ...step }: StepProps & MeStepProps) {
   const isNamed = Boolean(providerAccount?.name);
   const form = useStepForm(isNamed ? namedResolver : resolver, STEP_FIELDS.me, step);
-  const photo = useStepPhoto(
-    useController({ name: 'profileImage', control: form.control }),
-    () => void form.handleSubmit(step.onDone)(),
-  );
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ name: 'profileImage', control: form.control });
+  const photo = useFormPhoto(onChange);
   return (
     <StepFrame
-      {...photo.frame}
+      onSubmit={(event) => void form.handleSubmit(step.onDone)(event)}
+      isPreparing={photo.isPreparing}
       errors={form.formState.errors}
       onPick={(name) => form.setFocus(name as 'name')}
       onBack={onBack}
@@ -42,7 +44,13 @@ export function MeStep({ providerAccount, onBack, ...step }: StepProps & MeStepP
       {providerAccount && !onBack && (
         <ProviderCard email={providerAccount.email} name={providerAccount.name} />
       )}
-      <PhotoField kind="profile" {...photo.field} />
+      <PhotoField
+        kind="profile"
+        photo={photo}
+        value={value}
+        error={fieldState.error?.message}
+        ref={ref}
+      />
       {isNamed && (
         <TextField label={profileFieldText('name')} value={step.values.name} disabled readOnly />
       )}

@@ -1,12 +1,9 @@
 import clsx from 'clsx';
 import { Camera, ImageIcon, UserRound } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
-import { preparePhoto, toDataUrl } from '../../lib/resize-photo.ts';
-import { hideToast } from '../../lib/toast.ts';
 import { AdjustPhoto } from '../../parts/adjust-photo.tsx';
 import { SittingDog } from '../../parts/dogs/sitting-dog.tsx';
-import { photoErrorText } from '../../parts/photo-error-text.ts';
-import { usePhotoAttempt } from '../../parts/use-photo-attempt.ts';
+import type { FormPhoto } from '../../parts/use-photo-attempt.ts';
 import { photoText } from '../../texts/photo.ts';
 import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
@@ -53,39 +50,20 @@ interface PhotoFieldProps {
   kind: 'profile' | 'dog';
   /** A data URL, or empty. */
   value: string;
-  onChange: (dataUrl: string) => void;
-  /** Receives work that must end before the form is submitted. */
-  onWork: (work: Promise<void>) => void;
+  photo: FormPhoto;
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
 /** A photo from camera or album: shown at once, reduced before the upload. */
-export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoFieldProps) {
+export function PhotoField({ kind, value, photo, error, ref }: PhotoFieldProps) {
   const describedId = useId();
-  const [fileError, setFileError] = useState<string>();
-  const attempt = usePhotoAttempt();
   // HEIC in Chromium: the upload works, but the browser cannot display it.
   const [undisplayable, setUndisplayable] = useState<string>();
 
-  async function pick(photo: Blob): Promise<void> {
-    setFileError(undefined);
-    hideToast();
-    attempt.start(photo);
-    try {
-      onChange(await toDataUrl(await preparePhoto(photo)));
-      attempt.end();
-    } catch (error) {
-      attempt.fail(photo, error);
-      const { title, description } = photoErrorText(error);
-      setFileError(title === photoText('uploadError') ? description : `${title}: ${description}`);
-    }
-  }
-
   const isProfile = kind === 'profile';
-  const message = fileError ?? error;
-  const { preview, failedPhoto } = attempt;
-  const isPreparing = preview !== undefined && !failedPhoto;
+  const message = photo.error ?? error;
+  const { preview, failedPhoto, isPreparing } = photo;
   const shown = preview ?? value;
   const isDisplayable = shown === '' || undisplayable !== shown;
   const hint = isProfile ? setupText('profilePhotoHint') : setupText('dogPhotoHint');
@@ -107,7 +85,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             ref={ref}
             label={setupText(value ? 'changePhoto' : 'choosePhoto')}
             icon={value ? ImageIcon : Camera}
-            onPick={([file]) => onWork(pick(file))}
+            onPick={([file]) => void photo.pick(file)}
             disabled={isPreparing}
             testId={`photo-input-${kind}`}
             describedBy={describedId}
@@ -118,7 +96,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             <p className="text-sm text-ink-soft" role="status">
               {isPreparing ? (
                 <span className="inline-flex items-center gap-2">
-                  {setupText('preparing')}
+                  {photoText('preparing')}
                   <PendingDots />
                 </span>
               ) : isDisplayable ? (
@@ -129,17 +107,10 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
             </p>
             {failedPhoto && (
               <div className="flex flex-wrap gap-2">
-                <Button className="flex-auto" onClick={() => onWork(pick(failedPhoto))}>
+                <Button className="flex-auto" onClick={() => void photo.pick(failedPhoto)}>
                   {photoText('uploadAgain')}
                 </Button>
-                <Button
-                  variant="ghost"
-                  className="flex-auto"
-                  onClick={() => {
-                    setFileError(undefined);
-                    attempt.end();
-                  }}
-                >
+                <Button variant="ghost" className="flex-auto" onClick={photo.discard}>
                   {photoText('cancelUpload')}
                 </Button>
               </div>
@@ -149,7 +120,7 @@ export function PhotoField({ kind, value, onChange, onWork, error, ref }: PhotoF
                 source={value}
                 label={photoText(isProfile ? 'adjustProfile' : 'adjustDog')}
                 round={isProfile}
-                onAdjusted={(photo) => void toDataUrl(photo).then(onChange)}
+                onAdjusted={(adjusted) => void photo.pick(adjusted)}
               />
             )}
           </div>

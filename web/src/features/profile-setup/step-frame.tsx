@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { listErrors } from '../../lib/form-errors.ts';
+import { photoText } from '../../texts/photo.ts';
 import { profileFieldText } from '../../texts/profile-field.ts';
 import { setupText } from '../../texts/setup.ts';
 import { walkingText } from '../../texts/walking.ts';
@@ -31,8 +32,8 @@ interface StepFrameProps {
   errors: FieldErrors;
   onPick: (name: string) => void;
   onBack: (() => void) | undefined;
-  /** The form was submitted and waits for a photo. */
-  pending?: boolean;
+  /** A photo is being prepared, so the step cannot be submitted. */
+  isPreparing?: boolean;
   children: ReactNode;
 }
 
@@ -42,7 +43,7 @@ export function StepFrame({
   errors,
   onPick,
   onBack,
-  pending = false,
+  isPreparing = false,
   children,
 }: StepFrameProps) {
   return (
@@ -62,8 +63,8 @@ export function StepFrame({
           <Button
             type="submit"
             className="flex-1"
-            pending={pending}
-            pendingLabel={setupText('preparing')}
+            pending={isPreparing}
+            pendingLabel={photoText('preparing')}
           >
             {setupText('next')}
           </Button>
