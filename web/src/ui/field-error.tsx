@@ -11,8 +11,8 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** The error of a field; the field refers to it by `aria-describedby`. */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+/** The error of a field, which refers to it by `aria-describedby`. Without an id it must stand in a live region. */
+export function FieldError({ id, message }: { id?: string; message: string | undefined }) {
   if (!message) return null;
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger-ink">

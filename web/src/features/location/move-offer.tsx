@@ -2,7 +2,6 @@ import { distanceKm, hasPosition } from '@meongmate/shared/rules/distance';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { House } from 'lucide-react';
-import { useId } from 'react';
 import { useUser } from '../../lib/session.tsx';
 import { moveOfferEntry } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -89,7 +88,7 @@ export function MoveOfferCard({
     >
       <p>{locationText('shownFarText')}</p>
       <div role="alert">
-        <FieldError id={useId()} message={error} />
+        <FieldError message={error} />
       </div>
     </OfferCard>
   );

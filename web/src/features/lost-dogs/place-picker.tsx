@@ -70,7 +70,9 @@ export function PlacePicker({
       {location.status === 'failed' && (
         <LocationFailure failure={location.failure} onRetry={location.request} />
       )}
-      <FieldError id="place-error" message={error} />
+      <div role="alert">
+        <FieldError message={error} />
+      </div>
       <p className="flex items-start gap-2 text-sm text-accent-ink">
         <Eye size={18} className="mt-0.5 shrink-0" />
         {note}
