@@ -15,6 +15,9 @@ import { type PendingAlert, pendingAlertOf } from './pending-alert.ts';
 export const sendAlert = ({ dogName: _, ...body }: PendingAlert): Promise<LostDog> =>
   call(createLostDog, { body, timeoutMs: PHOTO_TIMEOUT_MS });
 
+/** Longer than an alert waits for its response. */
+const WAIT_MS = PHOTO_TIMEOUT_MS + 10_000;
+
 const queueByUser = new Map<number, DeliveryQueue<PendingAlert>>();
 
 // A pending alert stays in local storage until the same user returns.
@@ -40,7 +43,7 @@ function createQueue(userId: number, client: QueryClient): DeliveryQueue<Pending
       pending.set(undefined);
     },
     retry: () => void queue.resume(),
-    inTurn: (task) => inOneWindow(pendingAlertKey(userId), task),
+    inTurn: (task) => inOneWindow(pendingAlertKey(userId), task, WAIT_MS),
     backoff: { firstMs: REQUESTS_POLL_MS, longestMs: REQUESTS_POLL_MS },
   });
   return queue;
