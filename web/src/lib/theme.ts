@@ -10,6 +10,9 @@ export const currentTheme = createStore<Theme>(
   document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
 );
 
+/** The theme that the user chose in this window or before its start; without one, that of the device applies. */
+export const chosenTheme = createStore<Theme | undefined>(themeEntry.get());
+
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -21,10 +24,10 @@ function applyTheme(theme: Theme): void {
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const systemTheme = (): Theme => (prefersDark().matches ? 'dark' : 'light');
 
-/** Without a theme, that of the device applies. */
 export function setTheme(theme: Theme | undefined): void {
   if (theme) themeEntry.set(theme);
   else themeEntry.remove();
+  chosenTheme.set(theme);
   applyTheme(theme ?? systemTheme());
 }
 

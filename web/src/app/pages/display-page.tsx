@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { themeEntry } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
-import { currentTheme, setTheme } from '../../lib/theme.ts';
+import { chosenTheme, setTheme } from '../../lib/theme.ts';
 import { commonText } from '../../texts/common.ts';
 import { profileText } from '../../texts/profile.ts';
 import { titleText } from '../../texts/title.ts';
@@ -16,9 +14,7 @@ const THEMES = [SYSTEM, 'light', 'dark'] as const;
 
 /** The language and the theme of this device. */
 export function DisplayPage() {
-  // The theme also changes with that of the device.
-  useStore(currentTheme);
-  const [chosen, setChosen] = useState<(typeof THEMES)[number]>(() => themeEntry.get() ?? SYSTEM);
+  const chosen = useStore(chosenTheme) ?? SYSTEM;
   return (
     <div className="page-column">
       <PageHeader title={titleText('display')} backTo={paths.myProfile} />
@@ -32,10 +28,7 @@ export function DisplayPage() {
           <SegmentedControl
             label={profileText('theme')}
             value={chosen}
-            onChange={(theme) => {
-              setChosen(theme);
-              setTheme(theme === SYSTEM ? undefined : theme);
-            }}
+            onChange={(theme) => setTheme(theme === SYSTEM ? undefined : theme)}
             segments={THEMES.map((value) => ({ value, label: profileText(`${value}Theme`) }))}
           />
         </div>

@@ -24,7 +24,8 @@ import { PersonalCard } from '../../features/profile/personal-card.tsx';
 import { nextAgreed, useUpcomingWalks } from '../../features/walks/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
-import { themeEntry } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
+import { chosenTheme } from '../../lib/theme.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { connectionsText } from '../../texts/connections.ts';
 import { language } from '../../texts/define-texts.ts';
@@ -141,7 +142,7 @@ function PrivacyRows() {
 
 function AppRows() {
   const { isAdmin } = useUser();
-  const theme = themeEntry.get() ?? 'system';
+  const theme = useStore(chosenTheme) ?? 'system';
   return (
     <Rows heading={profileText('app')}>
       <InstallEntry />
