@@ -56,7 +56,7 @@ export function DogWithOwner({
         path={person.profileImage}
         size={size === 'card' ? 'small' : 'tiny'}
         ringed
-        isInRow={size !== 'card'}
+        isInRow={size !== 'card' && eager}
         className={clsx('absolute', corner)}
       />
     </span>
