@@ -323,7 +323,7 @@ it('[DEL-30] a wrong password is reported beside its field and stays', async () 
   const dialog = within(await askToDelete('wrong password'));
   const text = await dialog.findByText('비밀번호가 맞지 않아요.');
   const field = dialog.getByLabelText('비밀번호');
-  expect(field.getAttribute('aria-describedby')).toContain(text.id);
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(text.closest('[id]')?.id);
   expect(field).toHaveProperty('value', 'wrong password');
   expect(currentUserEntry.get()?.id).toBe(1);
 });

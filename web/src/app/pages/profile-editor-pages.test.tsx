@@ -304,7 +304,7 @@ it('[UI-28] the server’s error for a field appears beside the field', async ()
   await userEvent.click(form.getByRole('button', { name: '저장하기' }));
   const text = await form.findByText('이름이 너무 깁니다.');
   const name = form.getByLabelText('이름');
-  expect(name.getAttribute('aria-describedby')).toContain(text.id);
+  expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(text.closest('[id]')?.id);
   expect(document.activeElement).toBe(name);
 });
 

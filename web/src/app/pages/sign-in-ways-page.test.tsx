@@ -137,7 +137,9 @@ describe('the confirmation', () => {
     const { dialog } = await removeKakao(errorResponse(400, 'validation_failed', '', { fields }));
     await userEvent.type(dialog.getByLabelText('비밀번호'), 'wrong');
     await userEvent.click(dialog.getByRole('button', { name: '확인' }));
-    expect(await dialog.findByText('비밀번호가 맞지 않아요.')).toBeTruthy();
+    const text = await dialog.findByText('비밀번호가 맞지 않아요.');
+    const described = dialog.getByLabelText('비밀번호').getAttribute('aria-describedby');
+    expect(described?.split(' ')).toContain(text.closest('[id]')?.id);
   });
 
   it('[WAY-7] a provider of the account confirms too, and the browser returns to the page', async () => {
