@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@meongmate/shared/contract/notifications';
 import { type QuietHours, toMinutes } from '@meongmate/shared/rules/quiet-hours';
 import { useState } from 'react';
+import { deviceZone } from '../../lib/walk-clock.ts';
 import { notificationText } from '../../texts/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -99,7 +100,7 @@ export function PreviewAndQuietCard({
   const change = (hours: NotificationSettings['quietHours']) =>
     onChange({
       quietHours: hours,
-      ...(hours && { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      ...(hours && { timeZone: deviceZone() }),
     });
   return (
     <Card className="divide-y divide-line py-2!">
