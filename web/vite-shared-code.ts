@@ -15,7 +15,7 @@ const LATER =
   /\/src\/app\/(overlays|reachability-banner|pages\/(login-ways|landing-sections))\.tsx$/;
 /** Each would be a file of its own. */
 const SMALL =
-  /\/lucide-react\/dist\/esm\/icons\/|\/lib\/site-config\.ts$|\/contract\/site\.ts$|\/app\/site-footer\.tsx$/;
+  /\/lucide-react\/dist\/esm\/icons\/|\/lib\/site-config\.ts$|\/contract\/site\.ts$|\/app\/site-footer\.tsx$|\/install\/install-(dialog|way)\.tsx?$/;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 

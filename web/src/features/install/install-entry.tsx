@@ -1,14 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { installEntryText } from '../../texts/install-entry.ts';
-import { lazyComponent } from '../../ui/lazy.tsx';
 import { RowButton } from '../../ui/rows.tsx';
+import { InstallDialog } from './install-dialog.tsx';
 import { showInstallPrompt } from './install-prompt.ts';
 import { installWay } from './install-way.ts';
-
-const InstallDialog = lazyComponent(
-  async () => (await import('./install-dialog.tsx')).InstallDialog,
-);
 
 /** The row on my-profile; absent in the installed app, and in a browser inside another app. */
 export function InstallEntry() {

@@ -4,14 +4,10 @@ import { choiceEntry } from '../../lib/storage.ts';
 import { useEntry } from '../../lib/use-entry.ts';
 import { installEntryText } from '../../texts/install-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy.tsx';
 import { OfferCard } from '../../ui/offer-card.tsx';
+import { InstallDialog } from './install-dialog.tsx';
 import { showInstallPrompt } from './install-prompt.ts';
 import { installWay } from './install-way.ts';
-
-const InstallDialog = lazyComponent(
-  async () => (await import('./install-dialog.tsx')).InstallDialog,
-);
 
 /** Closed: the offer is never shown again on this device. */
 const closedEntry = choiceEntry('installOffer', ['closed']);

@@ -4,13 +4,9 @@ import { openInBrowser } from '../../parts/open-in-browser.tsx';
 import { pushHelpText } from '../../texts/push-help.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy.tsx';
+import { InstallDialog } from '../install/install-dialog.tsx';
 import { permissionHelp } from './permission-help.ts';
 import type { PushState } from './push-state.ts';
-
-const InstallDialog = lazyComponent(
-  async () => (await import('../install/install-dialog.tsx')).InstallDialog,
-);
 
 /** An iPhone or iPad: the app has to be on the home screen, by steps that the user takes. */
 function InstallFirst() {

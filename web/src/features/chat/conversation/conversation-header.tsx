@@ -7,19 +7,15 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { useIsDesktop } from '../../../lib/media-query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DogWithOwner } from '../../../parts/dog-with-owner.tsx';
+import { PersonDialog } from '../../../parts/person-dialog.tsx';
 import { breedText } from '../../../texts/breeds.ts';
 import { chatText } from '../../../texts/chat.ts';
 import { discoverText } from '../../../texts/discover.ts';
 import { dogNameOf } from '../../../texts/person-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
-import { lazyComponent } from '../../../ui/lazy.tsx';
 import { StretchedButton } from '../../../ui/stretched-button.tsx';
 import { openPartnerQuery, usePartnerProfile } from './use-partner-profile.ts';
-
-const PersonDialog = lazyComponent(
-  async () => (await import('../../../parts/person-dialog.tsx')).PersonDialog,
-);
 
 /** The line below the name of the dog: owner and breed, without repeating the title. */
 export const partnerLine = ({ name, dogName, dogBreed }: ChatRoom['otherUser']): string =>
