@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reportTarget } from '../../parts/report-target.ts';
@@ -73,10 +73,11 @@ it('[LOSTUI-6] the owner adds a day; a refusal says why', async () => {
   const { handlers } = show({ body: own() }, undefined, {
     'POST /api/lost-dogs/41/extend': extended,
   });
-  expect(await screen.findByText(/11월 27일 \(금\) 오후 4:30까지 알려요/)).toBeTruthy();
+  const until = async () => (await screen.findByText(/까지 알려요/)).textContent;
+  expect(await until()).toContain('11월 27일 (금) 오후 4:30까지 알려요');
   handlers['GET /api/lost-dogs/41'] = extended;
   await userEvent.click(screen.getByRole('button', { name: '하루 더 늘리기' }));
-  expect(await screen.findByText(/11월 28일 \(토\) 오후 4:30까지 알려요/)).toBeTruthy();
+  await waitFor(async () => expect(await until()).toContain('11월 28일 (토) 오후 4:30'));
   handlers['POST /api/lost-dogs/41/extend'] = errorResponse(
     409,
     'alert_at_limit',

@@ -2,6 +2,7 @@ import type { LostDog } from '@meongmate/shared/contract/lost-dogs';
 import { MapPin } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { TextWithTime } from '../../parts/text-with-time.tsx';
 import { dateTimeText } from '../../texts/format.ts';
 import { lostDogText } from '../../texts/lost-dogs.ts';
 import { Card } from '../../ui/card.tsx';
@@ -33,6 +34,7 @@ export function LostDogPlace({ dog }: { dog: LostDog }) {
     ],
     [centre, numbered, nodeOf],
   );
+  const time = dateTimeText(new Date(dog.lastSeenAt));
   return (
     <Card padding="none" className="overflow-hidden">
       <PlaceMap centre={centre} label={lostDogText('map')} marks={marks} />
@@ -56,7 +58,7 @@ export function LostDogPlace({ dog }: { dog: LostDog }) {
       <p className="p-4">
         {dog.placeName && <span className="block font-bold wrap-anywhere">{dog.placeName}</span>}
         <span className="text-sm text-ink-soft">
-          {lostDogText('lastSeen', { time: dateTimeText(new Date(dog.lastSeenAt)) })}
+          <TextWithTime text={lostDogText('lastSeen', { time })} time={time} />
         </span>
       </p>
     </Card>

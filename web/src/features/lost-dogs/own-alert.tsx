@@ -3,6 +3,7 @@ import { CalendarPlus, Copy, House, Printer, Share2 } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { copyLink, shareLink } from '../../parts/share-link.ts';
+import { TextWithTime } from '../../parts/text-with-time.tsx';
 import { dateTimeText } from '../../texts/format.ts';
 import { lostDogText } from '../../texts/lost-dogs.ts';
 import { shareText } from '../../texts/share.ts';
@@ -14,10 +15,11 @@ import { useChangeAlert } from './api.ts';
 export function OwnAlertActions({ alert }: { alert: LostDog }) {
   const { mutate, isPending, variables } = useChangeAlert(useUser().id);
   const isChanging = (change: 'found' | 'extend') => isPending && variables.change === change;
+  const time = dateTimeText(new Date(alert.endsAt));
   return (
     <Card padding="small" className="flex flex-col gap-3">
       <p className="text-sm text-ink-soft">
-        {lostDogText('until', { time: dateTimeText(new Date(alert.endsAt)) })}
+        <TextWithTime text={lostDogText('until', { time })} time={time} />
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
