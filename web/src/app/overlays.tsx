@@ -7,7 +7,7 @@ import { Toaster } from '../ui/toaster.tsx';
 
 const SafetyLayer = lazyComponent(async () => (await import('./safety-layer.tsx')).SafetyLayer);
 
-/** The toasts, and the open report, block or question, above every page. */
+/** The toasts, and the open report, block or confirmation of the sign-in, above every page. */
 export function Overlays() {
   const report = useStore(reportTarget);
   const block = useStore(blockTarget);

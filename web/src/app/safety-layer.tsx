@@ -7,9 +7,7 @@ import { confirmation, endConfirmation } from '../parts/confirmation.ts';
 import { reportTarget } from '../parts/report-target.ts';
 import { QueryProvider } from './query-provider.tsx';
 
-/**
- * The open report, block or question who uses the session, outside of the pages: the page below may lose the user by it.
- */
+/** The open report, block or confirmation of the sign-in, outside of the pages: the page below may lose the user by it. */
 export function SafetyDialogs() {
   const report = useStore(reportTarget);
   const block = useStore(blockTarget);

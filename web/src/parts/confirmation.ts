@@ -7,7 +7,7 @@ interface Confirmation {
   onEnd: (isConfirmed: boolean) => void;
 }
 
-/** The open question who uses the session; `app/safety-layer.tsx` renders it above every page. */
+/** The open confirmation of the sign-in; `app/safety-layer.tsx` renders it above every page. */
 export const confirmation = createStore<Confirmation | undefined>(undefined);
 
 export function endConfirmation(isConfirmed: boolean): void {
