@@ -125,12 +125,12 @@ export function Notices() {
       </Specimen>
       <Specimen of="dogs">
         <div className="grid grid-cols-2 items-end gap-4">
-          <SittingDog label="앉은 강아지" />
+          <SittingDog />
           <SittingDogs label="나란히 앉은 강아지들" />
-          <RunningDog label="달리는 강아지" />
-          <SleepingDog label="자는 강아지" />
-          <SniffingDog label="냄새 맡는 강아지" />
-          <LostDog label="길을 잃은 강아지" />
+          <RunningDog />
+          <SleepingDog />
+          <SniffingDog />
+          <LostDog />
         </div>
       </Specimen>
     </Chapter>

@@ -3,9 +3,9 @@ import { DogBust } from './dog-bust.tsx';
 import { Scene } from './scene.tsx';
 
 /** A dog at a signpost with two directions, for pages that were not found. */
-export function LostDog({ label }: { label?: string }) {
+export function LostDog() {
   return (
-    <Scene viewBox="0 0 320 240" label={label}>
+    <Scene viewBox="0 0 320 240">
       <ellipse cx="160" cy="214" rx="140" ry="20" fill="var(--hill)" />
       <rect x="238" y="58" width="12" height="152" rx="6" fill="#8a6a4f" />
       <path d="M206 66h66l16 14-16 14h-66a5 5 0 01-5-5V71a5 5 0 015-5z" fill="#f5a524" />

@@ -4,9 +4,9 @@ import { Scene } from './scene.tsx';
 const { fur, shade, light, collar } = COATS.retriever;
 
 /** A running dog, for mails and inquiries that were sent, and for empty conversations. */
-export function RunningDog({ label }: { label?: string }) {
+export function RunningDog() {
   return (
-    <Scene viewBox="0 0 280 180" label={label}>
+    <Scene viewBox="0 0 280 180">
       <ellipse cx="140" cy="158" rx="104" ry="9" fill="var(--hill)" />
       <g stroke="var(--edge)" strokeWidth="4" strokeLinecap="round" opacity=".45">
         <path d="M8 74h26M2 98h20M14 122h22" />

@@ -4,9 +4,9 @@ import { Scene } from './scene.tsx';
 const { fur, shade, light, collar } = COATS.shiba;
 
 /** A sniffing dog, for lists without results. */
-export function SniffingDog({ label }: { label?: string }) {
+export function SniffingDog() {
   return (
-    <Scene viewBox="0 0 280 180" label={label}>
+    <Scene viewBox="0 0 280 180">
       <ellipse cx="144" cy="158" rx="116" ry="10" fill="var(--hill)" />
       <path d="M88 98v54M164 100v52" {...LEG} stroke={shade} />
       <path d="M66 82C44 76 40 50 58 42c12-4 20 8 12 16" {...LEG} strokeWidth="13" stroke={fur} />
