@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { AtSign, ExternalLink } from 'lucide-react';
 import { commonText } from '../texts/common.ts';
 import { personText } from '../texts/person.ts';
@@ -33,7 +34,15 @@ export function InstagramButton({
 }
 
 /** A link to the profile of a handle, in a new tab without access to this one. */
-export function InstagramLink({ name, handle }: { name: string; handle: string }) {
+export function InstagramLink({
+  name,
+  handle,
+  className,
+}: {
+  name: string;
+  handle: string;
+  className?: string;
+}) {
   const shown = `@${handle}`;
   return (
     <a
@@ -41,7 +50,10 @@ export function InstagramLink({ name, handle }: { name: string; handle: string }
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`${personText('instagramOf', { name, handle: shown })}, ${commonText('newTab')}`}
-      className="inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline"
+      className={clsx(
+        'inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline',
+        className,
+      )}
     >
       <span className="truncate">{shown}</span>
       <ExternalLink size={16} className="shrink-0" />

@@ -101,7 +101,6 @@ export const adminText = defineTexts({
   age: ['{age}세'],
   profilePhotoOf: ['{name} 프로필 사진'],
   dogPhotoOf: ['{name} 사진'],
-  newTab: ['새 탭에서 열려요'],
 
   blockTitle: ['{name}님을 차단할까요?'],
   blockText: ['모든 기기에서 바로 로그아웃되고, 차단을 풀 때까지 로그인할 수 없어요.'],

@@ -10,6 +10,7 @@ import { ACTION_TEXTS } from '@meongmate/shared/texts/log-texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminText } from '../../texts/admin.ts';
+import { commonText } from '../../texts/common.ts';
 import { countryText } from '../../texts/log-words.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { logsQuery } from './api.ts';
@@ -123,7 +124,7 @@ function GeoIpAttribution() {
         className="inline-flex min-h-11 min-w-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
       >
         {adminText('dbIp')}
-        <span className="sr-only">, {adminText('newTab')}</span>
+        <span className="sr-only">, {commonText('newTab')}</span>
       </a>
     </p>
   );

@@ -72,6 +72,7 @@ function AlertCard({ dog, onEnd }: { dog: LostDog; onEnd: () => void }) {
             className="mr-auto inline-block py-3 text-sm font-semibold text-primary underline-offset-4 hover:underline"
           >
             {adminLostDogText('page')}
+            <span className="sr-only">, {commonText('newTab')}</span>
           </a>
         )}
         <Button

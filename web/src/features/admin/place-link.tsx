@@ -1,4 +1,5 @@
 import { adminLostDogText } from '../../texts/admin-lost-dogs.ts';
+import { commonText } from '../../texts/common.ts';
 
 /** The exact place of an alert or a sighting: it was given for the search. */
 export function PlaceLink({
@@ -18,6 +19,7 @@ export function PlaceLink({
         className="inline-block py-2.5 font-semibold text-primary underline-offset-4 hover:underline"
       >
         {adminLostDogText('map')}
+        <span className="sr-only">, {commonText('newTab')}</span>
       </a>
     </>
   );

@@ -1,10 +1,9 @@
 import type { AdminUser } from '@meongmate/shared/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../parts/avatar.tsx';
-import { instagramUrl } from '../../parts/instagram-link.tsx';
+import { InstagramLink } from '../../parts/instagram-link.tsx';
 import { Photo } from '../../parts/photo.tsx';
 import { adminText } from '../../texts/admin.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -76,7 +75,9 @@ function UserRecord({ user }: { user: AdminUser }) {
     [adminText('details.occupation'), user.occupation],
     [
       adminText('details.instagram'),
-      user.instagramId && <Handle key="instagram" name={name} handle={user.instagramId} />,
+      user.instagramId && (
+        <InstagramLink key="instagram" name={name} handle={user.instagramId} className="-my-2.5" />
+      ),
     ],
     [adminText('details.dogName'), user.dogName],
     [adminText('details.dogBreed'), user.dogBreed],
@@ -118,22 +119,5 @@ function UserRecord({ user }: { user: AdminUser }) {
         ))}
       </dl>
     </>
-  );
-}
-
-function Handle({ name, handle }: { name: string; handle: string }) {
-  return (
-    <a
-      href={instagramUrl(handle)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="-my-2.5 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-primary underline-offset-4 hover:underline"
-    >
-      <span className="truncate">@{handle}</span>
-      <ExternalLink size={16} className="shrink-0" />
-      <span className="sr-only">
-        {name}, {adminText('newTab')}
-      </span>
-    </a>
   );
 }
