@@ -13,20 +13,15 @@ export function PhotoLabel({ children }: { children: ReactNode }) {
   );
 }
 
-/** The photo of a user's dog, named for screen readers, or the user's drawing. */
+/** The photo of a user's dog, or the user's drawing. */
 export function DogPhoto({
   person,
+  alt = commonText('photoOfDog', { name: dogNameOf(person) }),
   ...appearance
-}: { person: Pick<PublicUser, 'id' | 'name' | 'dogName' | 'dogImage'> } & Omit<
-  ComponentProps<typeof Photo>,
-  'path' | 'alt' | 'seed'
->) {
-  return (
-    <Photo
-      path={person.dogImage}
-      alt={commonText('photoOfDog', { name: dogNameOf(person) })}
-      seed={person.id}
-      {...appearance}
-    />
-  );
+}: {
+  person: Pick<PublicUser, 'id' | 'name' | 'dogName' | 'dogImage'>;
+  /** Empty if the name is beside it. */
+  alt?: string | undefined;
+} & Omit<ComponentProps<typeof Photo>, 'path' | 'alt' | 'seed'>) {
+  return <Photo path={person.dogImage} alt={alt} seed={person.id} {...appearance} />;
 }

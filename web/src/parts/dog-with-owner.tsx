@@ -1,10 +1,8 @@
 import type { PublicUser } from '@meongmate/shared/contract/people';
 import clsx from 'clsx';
 import { UserRound } from 'lucide-react';
-import { commonText } from '../texts/common.ts';
-import { dogNameOf } from '../texts/person-text.ts';
 import { Avatar } from './avatar.tsx';
-import { Photo } from './photo.tsx';
+import { DogPhoto } from './dog-photo.tsx';
 
 const SIZES = {
   card: {
@@ -41,13 +39,12 @@ export function DogWithOwner({
   }
   return (
     <span className={clsx('relative block shrink-0', frame)}>
-      <Photo
-        path={person.dogImage}
+      <DogPhoto
+        person={person}
         // In rows and headers the name is beside the photo.
-        alt={size === 'card' ? commonText('photoOfDog', { name: dogNameOf(person) }) : ''}
+        alt={size === 'card' ? undefined : ''}
         sizes={`${width}px`}
         ratio="square"
-        seed={person.id}
         eager={eager}
         className={photo}
       />
