@@ -38,10 +38,8 @@ export const myWalksText = defineTexts({
   questionOn: ['{date} 산책은 어땠어요?', 'How was the walk on {date}?'],
   questionText: ['{dog} · {time} · 나만 볼 수 있어요', '{dog} · {time} · Only you see this'],
   note: ['기억하고 싶은 점', 'Worth remembering'],
-  saveNote: ['저장하기', 'Save'],
   noteSaved: ['저장했어요', 'Saved'],
   nextWeek: ['다음 주에도 걸을까요?', 'Walk again next week?'],
   propose: ['제안하기', 'Propose'],
-  close: ['닫기', 'Close'],
   closeOffer: ['제안 닫기', 'Close this offer'],
 });

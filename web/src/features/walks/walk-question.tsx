@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { clockOf, daysTo, withZone } from '../../lib/walk-clock.ts';
 import { DogWithOwner } from '../../parts/dog-with-owner.tsx';
+import { commonText } from '../../texts/common.ts';
 import { chatTimeText, shortDateText, weekdayText } from '../../texts/format.ts';
 import { myWalksText } from '../../texts/my-walks.ts';
 import { dogNameOf } from '../../texts/person-text.ts';
@@ -99,7 +100,7 @@ export function WalkQuestion(props: WalkQuestionProps) {
         </div>
         <IconButton
           icon={X}
-          label={myWalksText('close')}
+          label={commonText('close')}
           onClick={onClose}
           className="-mt-2 -mr-2"
         />
@@ -136,7 +137,7 @@ export function WalkQuestion(props: WalkQuestionProps) {
               className="self-end"
               pending={review.isPending}
             >
-              {myWalksText('saveNote')}
+              {commonText('save')}
             </Button>
           )}
         </form>
