@@ -10,7 +10,10 @@ export interface WalkStart {
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The clock of a zone, if this device shows another time at the moment. */
+/**
+ * The clock of a zone, if this device shows another time at the moment. Compared with the local time: no clock exists for
+ * some names of a device's zone, such as `Etc/Unknown`.
+ */
 function otherClock(at: Date, timeZone: string | undefined): string | undefined {
   if (timeZone === undefined) return undefined;
   const clock = clockIn(timeZone, at);
@@ -18,13 +21,16 @@ function otherClock(at: Date, timeZone: string | undefined): string | undefined 
   return clock === `${here.date}T${here.time}` ? undefined : clock;
 }
 
-/** A date that has on this device the day and the time that a moment has in a zone. Not a moment: for days and texts only. */
+/**
+ * A date that has on this device the day and the time that a moment has in a zone. Not a moment: for days and texts only.
+ * A time that the device's clock skips for summer time becomes the one an hour later.
+ */
 export function inZone(at: Date, timeZone: string | undefined): Date {
   const clock = otherClock(at, timeZone);
   return clock === undefined ? at : new Date(clock);
 }
 
-/** The begin of a walk as its zone has it, see `inZone`. */
+/** The start of a walk as its zone has it, see `inZone`. */
 export const clockOf = ({ startsAt, timeZone }: WalkStart): Date =>
   inZone(new Date(startsAt), timeZone);
 
