@@ -5,6 +5,7 @@ import { LONG } from './_support/matrix.ts';
 import { aMember, MEMBER_PASSWORD, type Member, signInPage } from './_support/members.ts';
 import { PAYLOADS, packPayloads, pickPayload, STRANGER_PAYLOADS } from './_support/payloads.ts';
 import { INCHEON } from './_support/positions.ts';
+import { rewriteJson } from './_support/rewrite-json.ts';
 import type { ServerProcess } from './_support/server-process.ts';
 import { startXssProbe } from './_support/xss-probe.ts';
 
@@ -117,17 +118,14 @@ test(
 
     await test.step('nearby owners, as cards, in detail and on the map', async () => {
       // Far enough from each other that no two form a cluster on the map.
-      await page.route('**/api/users/nearby/**', async (route) => {
-        const response = await route.fetch();
-        const nearbyUsers = (await response.json()) as Position[];
-        const { latitude, longitude } = INCHEON;
-        const json = nearbyUsers.map((profileOf, index) => ({
-          ...profileOf,
+      const { latitude, longitude } = INCHEON;
+      await rewriteJson<Position[]>(page, '**/api/users/nearby/**', (users) =>
+        users.map((user, index) => ({
+          ...user,
           latitude: latitude + (index - 1) * 0.004,
           longitude,
-        }));
-        await route.fulfill({ response, json });
-      });
+        })),
+      );
       await page.goto('/discover');
       await expect(page.getByTestId('nearby-card')).toHaveCount(2 + 1);
       await probe.expectNoInjection();

@@ -4,6 +4,7 @@ import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@meongmate/shared/rules/durations';
 import type { Page } from '@playwright/test';
 import { CITY_HALL } from './positions.ts';
+import { rewriteJson } from './rewrite-json.ts';
 import { admin, click, openPath, owner, type Screen, type ScreenContext } from './screen.ts';
 
 const ID = 999_999;
@@ -120,18 +121,16 @@ async function endByAdmin(context: ScreenContext) {
 /** The first report, as one of a sighting. */
 async function reportForAdmin({ page }: ScreenContext) {
   const photo = await readFile(PHOTO_FILE);
-  await page.route('**/api/admin/reports/*', async (route) => {
-    const response = await route.fetch();
-    const report = await response.json();
-    const evidence = {
+  await rewriteJson<{ evidence: object }>(page, '**/api/admin/reports/*', (report) => ({
+    ...report,
+    evidence: {
       ...report.evidence,
       messages: [],
       request: null,
       lostDog: { ...ALERT, photo: '/photos/alert' },
       sighting: sighting(2, 40, { contact: '010-9876-5432', note: '저쪽으로 갔어요' }),
-    };
-    await route.fulfill({ response, json: { ...report, evidence } });
-  });
+    },
+  }));
   await page.route('**/photos/alert*', (route) =>
     route.fulfill({ contentType: 'image/webp', body: photo }),
   );

@@ -1,14 +1,16 @@
-import type { SessionResponse } from '@meongmate/shared/contract/people';
-import { click, openPath, owner, type ScreenContext, withoutNeighbours } from './screen.ts';
+import { changeOwnUser } from './rewrite-json.ts';
+import {
+  click,
+  openPath,
+  owner,
+  type Screen,
+  type ScreenContext,
+  withoutNeighbours,
+} from './screen.ts';
 
 /** The own record of a user who withdrew the consent, without withdrawing it for the other screens. */
 async function withdrawnLocation({ page }: ScreenContext) {
-  await page.route('**/api/current-user', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as SessionResponse;
-    const user = { ...session.user, latitude: 0, longitude: 0 };
-    await route.fulfill({ response, json: { ...session, user } });
-  });
+  await changeOwnUser(page, { latitude: 0, longitude: 0 });
   await page.route('**/api/users/*/location-record', (route) =>
     route.fulfill({
       json: { consentedAt: null, version: null, withdrawnAt: new Date().toISOString(), shown: [] },
@@ -23,26 +25,19 @@ async function changedElsewhere({ page }: ScreenContext) {
   await page.goto('/my-profile/dog');
   const weight = page.getByRole('textbox', { name: /^(몸무게|Weight)/ });
   await weight.fill('3.5');
-  await page.route('**/api/current-user', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as SessionResponse;
-    await route.fulfill({
-      response,
-      json: { ...session, user: { ...session.user, dogWeightKg: 4 } },
-    });
-  });
+  await changeOwnUser(page, { dogWeightKg: 4 });
   await page.getByRole('button', { name: /^(저장하기|Save)$/ }).click();
   await page.getByRole('alert').waitFor();
 }
 
-/** My-profile, its levels and its editors. */
 async function connectedCalendar({ page }: ScreenContext) {
   const url = `https://meongmate.example/calendar/${'A'.repeat(43)}.ics`;
   await page.route('**/api/calendar-feed', (route) => route.fulfill({ json: { url } }));
   await page.goto('/my-profile/calendar');
 }
 
-export const PROFILE_SCREENS = [
+/** My-profile, its levels and its editors. */
+export const PROFILE_SCREENS: readonly Screen[] = [
   owner('my-profile', openPath('/my-profile')),
   owner('my-profile-card', click('/my-profile', /이웃에게 보이는 모습|How neighbours see me/)),
   owner('my-profile-place', click('/my-profile', /^(내 위치|My location)$/)),

@@ -1,4 +1,3 @@
-import type { SessionResponse } from '@meongmate/shared/contract/people';
 import type { ReportStatus } from '@meongmate/shared/rules/reports';
 import { expect } from '@playwright/test';
 import { ADMIN_SCREENS } from './admin-screens.ts';
@@ -8,6 +7,7 @@ import { offerInstallation, pretendToBeIphone } from './install.ts';
 import { LOST_DOG_SCREENS } from './lost-dog-screens.ts';
 import { NOTIFICATION_SCREENS } from './notification-screens.ts';
 import { PROFILE_SCREENS } from './profile-screens.ts';
+import { changeOwnUser } from './rewrite-json.ts';
 import {
   click,
   openPath,
@@ -238,12 +238,7 @@ const sendReport = (status: number, state: ReportStatus) => async (context: Scre
 };
 
 async function warning({ page }: ScreenContext) {
-  await page.route('**/api/current-user', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as SessionResponse;
-    const user = { ...session.user, warning: { reason: 'rude', at: new Date().toISOString() } };
-    await route.fulfill({ response, json: { ...session, user } });
-  });
+  await changeOwnUser(page, { warning: { reason: 'rude', at: new Date().toISOString() } });
   await page.goto('/my-profile');
   await page.getByTestId('warning-seen').waitFor();
 }

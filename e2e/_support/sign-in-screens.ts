@@ -1,7 +1,8 @@
-import type { SessionResponse } from '@meongmate/shared/contract/people';
+import type { User } from '@meongmate/shared/contract/people';
 import { DAY_MS, HOUR_MS } from '@meongmate/shared/rules/durations';
 import { PROVIDERS } from '@meongmate/shared/rules/providers';
 import { KAKAOTALK_ON_IPHONE } from './in-app-user-agents.ts';
+import { changeOwnUser, rewriteJson } from './rewrite-json.ts';
 import { click, openPath, owner, type Screen, type ScreenContext, visitor } from './screen.ts';
 
 const PATH = '/my-profile/sign-in';
@@ -23,11 +24,8 @@ const DEVICES = [
 
 /** Providers in the configuration and in the document, as of a server that has them: the demo has none. */
 async function offerProviders({ page }: ScreenContext) {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const signIn = { kakao: true, naver: true, google: true };
-    await route.fulfill({ response, json: { ...(await response.json()), signIn } });
-  });
+  const signIn = { kakao: true, naver: true, google: true };
+  await rewriteJson<object>(page, '**/api/config', (config) => ({ ...config, signIn }));
   // Before the scripts of the page run. A document that the test answers itself could open no socket.
   await page.addInitScript((names) => {
     document.addEventListener('readystatechange', () => {
@@ -158,14 +156,9 @@ async function undoRefused(context: ScreenContext) {
 }
 
 /** The record of a user who has just signed in with a provider, without an account for each visit. */
-const newProviderUser = (changes: object) => async (context: ScreenContext) => {
+const newProviderUser = (changes: Partial<User>) => async (context: ScreenContext) => {
   const { page } = context;
-  await page.route('**/api/current-user', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as SessionResponse;
-    const user = { ...session.user, ...changes, profileComplete: false, termsAgreed: false };
-    await route.fulfill({ response, json: { ...session, user } });
-  });
+  await changeOwnUser(page, { ...changes, profileComplete: false, termsAgreed: false });
   await page.goto('/profile-setup?kakao=true&userData=%7B%7D');
 };
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openProposal } from './open-proposal.ts';
+import { rewriteJson } from './rewrite-json.ts';
 import { click, openPath, owner, type ScreenContext, withoutNeighbours } from './screen.ts';
 
 const WALKS = '/my-profile/walks';
@@ -51,14 +52,6 @@ async function askedRoom({ page }: ScreenContext) {
   await page.getByTestId('walk-card').waitFor();
 }
 
-/** Changes the bodies of a response, without changing the walk for the other screens. */
-async function rewrite(page: Page, path: string, change: (rows: Row[]) => unknown) {
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: change(await response.json()) });
-  });
-}
-
 interface Row {
   id: number;
   senderId: number;
@@ -73,10 +66,10 @@ interface Row {
 async function sentRoom(context: ScreenContext) {
   const { page } = context;
   let ownId = 0;
-  await rewrite(page, '**/api/walks/*', (walks) =>
+  await rewriteJson<Row[]>(page, '**/api/walks/*', (walks) =>
     walks.map((walk) => (walk.status === 'proposed' ? { ...walk, proposedBy: ownId } : walk)),
   );
-  await rewrite(page, '**/api/chat/messages/*', (messages) =>
+  await rewriteJson<Row[]>(page, '**/api/chat/messages/*', (messages) =>
     messages.map((message) => ({
       ...message,
       ...(message.walkEvent && { senderId: ownId }),
@@ -97,10 +90,10 @@ const openRoomOfChange = async (page: Page) => {
 
 /** The same room after the partner has cancelled the walk. */
 async function cancelledRoom({ page }: ScreenContext) {
-  await rewrite(page, '**/api/walks/*', (walks) =>
+  await rewriteJson<Row[]>(page, '**/api/walks/*', (walks) =>
     walks.filter(({ status }) => status !== 'proposed'),
   );
-  await rewrite(page, '**/api/chat/messages/*', (messages) => {
+  await rewriteJson<Row[]>(page, '**/api/chat/messages/*', (messages) => {
     const last = messages.findLast(({ walkEvent }) => walkEvent);
     return [
       ...messages.map((message) =>

@@ -3,6 +3,7 @@ import { DESKTOP, expect, PHONE, test } from '../_support/fixtures.ts';
 import { aCase } from '../_support/matrix.ts';
 import { signInPage } from '../_support/members.ts';
 import { logIn } from '../_support/personas.ts';
+import { rewriteJson } from '../_support/rewrite-json.ts';
 
 const KAKAOTALK =
   'Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36;KAKAOTALK 2410850';
@@ -101,11 +102,8 @@ test('[UI-32] the browser of a messenger shows a link to a real browser', async 
   openBrowser,
 }) => {
   const page = await openBrowser({ ...PHONE, userAgent: KAKAOTALK });
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    const signIn = { google: true };
-    await route.fulfill({ response, json: { ...(await response.json()), signIn } });
-  });
+  const signIn = { google: true };
+  await rewriteJson<object>(page, '**/api/config', (config) => ({ ...config, signIn }));
   await page.goto('/signup-method');
   await expect(page.getByRole('link', { name: /브라우저/ })).toHaveAttribute(
     'href',

@@ -1,17 +1,12 @@
-import type { SessionResponse } from '@meongmate/shared/contract/people';
 import { expect, PHONE, test } from '../_support/fixtures.ts';
+import { changeOwnUser } from '../_support/rewrite-json.ts';
 
 test('the first view has the rows of weekly use, and the account is near the top', async ({
   signedIn,
 }) => {
   const page = await signedIn('owner', PHONE);
-  await page.route('**/api/current-user', async (route) => {
-    const response = await route.fetch();
-    const session = (await response.json()) as SessionResponse;
-    const facts = { dogWeightKg: 3.2, dogNeutered: true, dogVaccinated: true };
-    const user = { ...session.user, ...facts, dogTraits: ['friendly', 'calm'] };
-    await route.fulfill({ response, json: { ...session, user } });
-  });
+  const facts = { dogWeightKg: 3.2, dogNeutered: true, dogVaccinated: true };
+  await changeOwnUser(page, { ...facts, dogTraits: ['friendly', 'calm'] });
   await page.goto('/my-profile');
   for (const name of ['내 산책', '친구', '알림', '누가 나를 볼 수 있나요'])
     await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeInViewport({
