@@ -1,7 +1,11 @@
-import type { Message } from '@meongmate/shared/contract/chat';
 import type { Page } from '@playwright/test';
 import type { OpenBrowser } from './_support/browser-opener.ts';
-import { aConversation, bubble, type Conversation } from './_support/conversation.ts';
+import {
+  aConversation,
+  bubble,
+  type Conversation,
+  storedMessages,
+} from './_support/conversation.ts';
 import { DESKTOP, expect, PHONE, test } from './_support/fixtures.ts';
 import { interruptibleNetwork } from './_support/interruptible-network.ts';
 import { aPhoto } from './_support/journey.ts';
@@ -23,10 +27,8 @@ async function choosePhotos(page: Page, count: number): Promise<void> {
   await page.getByTestId('chat-photo-input').setInputFiles(files);
 }
 
-async function storedMessages(server: ServerProcess, { roomId, jun }: Conversation) {
-  const address = `${server.url}/api/chat/messages/${roomId}`;
-  const response = await fetch(address, { headers: { cookie: jun.cookie } });
-  const messages = (await response.json()) as Message[];
+async function storedContents(server: ServerProcess, conversation: Conversation) {
+  const messages = await storedMessages(server, conversation);
   return messages.map(({ message, photo }) => (photo ? 'photo' : message));
 }
 
@@ -115,7 +117,7 @@ test(
     await page.reload();
     await expect(page.getByTestId('message-photo')).toHaveCount(3);
     await expect
-      .poll(() => storedMessages(server, conversation))
+      .poll(() => storedContents(server, conversation))
       .toEqual(['사진 보낼게요', 'photo', 'photo', 'photo', '산책 친구들이에요']);
   },
 );
@@ -134,5 +136,5 @@ test('[CHAT-67] a photo that is chosen before the code that sends photos has loa
   await page.unroute(code);
   await network.restore();
   await expect(page.getByTestId('message-photo')).toHaveCount(1);
-  await expect.poll(() => storedMessages(server, conversation)).toEqual(['사진 보낼게요', 'photo']);
+  await expect.poll(() => storedContents(server, conversation)).toEqual(['사진 보낼게요', 'photo']);
 });

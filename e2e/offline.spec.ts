@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { OpenBrowser } from './_support/browser-opener.ts';
-import { aConversation, bubble, type Conversation, sendMessage } from './_support/conversation.ts';
+import {
+  aConversation,
+  bubble,
+  type Conversation,
+  sendMessage,
+  storedTexts,
+} from './_support/conversation.ts';
 import { DESKTOP, expect, test } from './_support/fixtures.ts';
 import { logIn } from './_support/journey.ts';
 import { openConnectedPage } from './_support/log-out.ts';
@@ -50,14 +56,6 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByTestId('chat-input').fill(text);
   await page.getByTestId('chat-send').click();
   await expect(bubble(page, text)).toBeVisible();
-}
-
-async function storedTexts(server: ServerProcess, { roomId, jun }: Conversation) {
-  const response = await fetch(`${server.url}/api/chat/messages/${roomId}`, {
-    headers: { cookie: jun.cookie },
-  });
-  const messages = (await response.json()) as { message: string }[];
-  return messages.map(({ message }) => message);
 }
 
 /** Runs in the page: notes on the root element what the first render contains. */

@@ -71,6 +71,20 @@ export async function sendMessage(
   return readJson<Message>(await post(server, '/api/chat/messages', body, from.cookie));
 }
 
+/** The messages of the room, as the server has stored them. */
+export async function storedMessages(
+  server: ServerProcess,
+  { roomId, jun }: Conversation,
+): Promise<Message[]> {
+  const address = `${server.url}/api/chat/messages/${roomId}`;
+  return readJson<Message[]>(await fetch(address, requestAs(jun)));
+}
+
+export const storedTexts = async (
+  server: ServerProcess,
+  conversation: Conversation,
+): Promise<string[]> => (await storedMessages(server, conversation)).map(({ message }) => message);
+
 /** Texts of the two members in turn, each with its number. The server accepts 120 of a member in a minute. */
 export async function sendMessages(
   server: ServerProcess,

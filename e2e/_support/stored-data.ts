@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { BrowserOptions } from './browser-opener.ts';
 import { PHONE } from './fixtures.ts';
+import type { JourneyPage } from './journey-page.ts';
+
+/** A page of any engine. */
+type Evaluates = Pick<JourneyPage, 'evaluate'>;
 
 /** A browser with the service worker, and the errors of a lost network. */
 export const WITH_WORKER: BrowserOptions = {
@@ -10,7 +13,7 @@ export const WITH_WORKER: BrowserOptions = {
 };
 
 /** Path and text of each entry that the browser stores for its user. */
-export const storedEntries = (page: Page): Promise<[path: string, text: string][]> =>
+export const storedEntries = (page: Evaluates): Promise<[path: string, text: string][]> =>
   page.evaluate(async () => {
     const entries: [string, string][] = [];
     for (const name of await caches.keys()) {
@@ -24,14 +27,14 @@ export const storedEntries = (page: Page): Promise<[path: string, text: string][
     return entries;
   });
 
-export const storedPaths = async (page: Page): Promise<string[]> =>
+export const storedPaths = async (page: Evaluates): Promise<string[]> =>
   (await storedEntries(page)).map(([path]) => path);
 
-export const storedText = async (page: Page): Promise<string> =>
+export const storedText = async (page: Evaluates): Promise<string> =>
   (await storedEntries(page)).map((entry) => entry.join(' ')).join('\n');
 
 /** Waits until the worker has stored the files of the app. */
-export const waitForWorker = (page: Page): Promise<void> =>
+export const waitForWorker = (page: Evaluates): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -1,4 +1,4 @@
-import { aConversation, sendMessage } from '../_support/conversation.ts';
+import { aConversation, sendMessage, storedTexts } from '../_support/conversation.ts';
 import { logIn } from '../_support/journey.ts';
 import { aMember, MEMBER_PASSWORD } from '../_support/members.ts';
 import { expect, test } from './_support/fixtures.ts';
@@ -15,7 +15,7 @@ test('[CLI-53] a member logs in, sees neighbours, and exchanges messages', async
   server,
 }) => {
   const [conversation] = await Promise.all([aConversation(server), aMember(server, NEIGHBOUR)]);
-  const { mina, jun, roomId } = conversation;
+  const { mina, jun } = conversation;
   const page = await openPage();
   await logIn(page, mina.user.email, MEMBER_PASSWORD);
   await page.goto('/discover');
@@ -26,13 +26,7 @@ test('[CLI-53] a member logs in, sees neighbours, and exchanges messages', async
   await page.getByTestId('room-row').click();
   await page.getByTestId('chat-input').fill('내일 공원에서 봐요');
   await page.getByTestId('chat-send').click();
-  const texts = async () => {
-    const response = await fetch(`${server.url}/api/chat/messages/${roomId}`, {
-      headers: { cookie: jun.cookie },
-    });
-    return ((await response.json()) as { message: string }[]).map(({ message }) => message);
-  };
-  await expect.poll(texts).toEqual(['내일 공원에서 봐요']);
+  await expect.poll(() => storedTexts(server, conversation)).toEqual(['내일 공원에서 봐요']);
   await sendMessage(server, conversation, jun, '좋아요');
   await page.getByTestId('message').filter({ hasText: '좋아요' }).waitFor();
 });

@@ -1,4 +1,5 @@
-import { aConversation, sendMessage } from '../_support/conversation.ts';
+import { aConversation, sendMessage, storedTexts } from '../_support/conversation.ts';
+import { storedPaths, waitForWorker } from '../_support/stored-data.ts';
 import { expect, test } from './_support/fixtures.ts';
 
 const READ = '내일 공원에서 봐요';
@@ -16,21 +17,14 @@ test('[CLI-53] [OFFL-1] [OFFL-2] [OFFL-3] without a network the app starts, show
   await sendMessage(server, conversation, conversation.jun, READ);
   const page = await openPage({ member: conversation.mina, expectedErrors: UNREACHABLE });
   const message = (text: string) => page.getByTestId('message').filter({ hasText: text });
-  const stored = () =>
-    page.evaluate(async () => {
-      const paths: string[] = [];
-      for (const name of await caches.keys()) {
-        for (const { url } of await (await caches.open(name)).keys())
-          paths.push(new URL(url).pathname);
-      }
-      return paths.join(' ');
-    });
   await page.goto('/chat');
   await page.getByTestId('room-row').click();
   await message(READ).waitFor();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(stored).toContain(`/chat/messages/${conversation.roomId}`);
-  await expect.poll(stored).toContain('/chat/rooms/');
+  await waitForWorker(page);
+  await expect
+    .poll(() => storedPaths(page))
+    .toContain(`/stored-lists/chat/messages/${conversation.roomId}`);
+  await expect.poll(() => storedPaths(page)).toContainEqual(expect.stringMatching('/chat/rooms'));
 
   network.cut();
   await page.goto('/chat');
@@ -45,12 +39,8 @@ test('[CLI-53] [OFFL-1] [OFFL-2] [OFFL-3] without a network the app starts, show
   await message(WRITTEN.at(-1) ?? '').waitFor();
 
   network.restore();
-  const texts = async () => {
-    const response = await fetch(`${server.url}/api/chat/messages/${conversation.roomId}`, {
-      headers: { cookie: conversation.jun.cookie },
-    });
-    return ((await response.json()) as { message: string }[]).map((row) => row.message);
-  };
-  await expect.poll(texts, { timeout: 20_000 }).toEqual([READ, ...WRITTEN]);
+  await expect
+    .poll(() => storedTexts(server, conversation), { timeout: 20_000 })
+    .toEqual([READ, ...WRITTEN]);
   for (const text of WRITTEN) await expect.poll(() => message(text).count()).toBe(1);
 });
