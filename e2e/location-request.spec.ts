@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './_support/fixtures.ts';
 import { aMember, signInPage } from './_support/members.ts';
 import { pauseClock } from './_support/pause-clock.ts';
+import { statesNoPermission } from './_support/states-no-permission.ts';
 
 /** A browser that does not call back for the first request, as WebKit sometimes does, and states no permission. */
-const ignoreFirstRequest = (page: Page) =>
-  page.addInitScript(() => {
-    navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
+async function ignoreFirstRequest(page: Page): Promise<void> {
+  await statesNoPermission(page);
+  await page.addInitScript(() => {
     const locate = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
     let requests = 0;
     navigator.geolocation.getCurrentPosition = (...callbacks) => {
@@ -15,6 +16,7 @@ const ignoreFirstRequest = (page: Page) =>
       if (requests > 1) locate(...callbacks);
     };
   });
+}
 
 const TIMEOUT_TEXT = '위치 요청 시간이 초과되었어요.';
 
@@ -46,9 +48,7 @@ test('[LREC-14] [LREC-15] a location request without a callback ends, the retry 
   await expect(page.getByText('위치를 확인했어요')).toBeVisible();
 
   const next = await page.context().newPage();
-  await next.addInitScript(() => {
-    navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
-  });
+  await statesNoPermission(next);
   await next.goto('/');
   await expect(next.getByText('위치를 확인했어요')).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { statesNoPermission } from './states-no-permission.ts';
 
 /** Records the names of the buttons and links that are tapped, on a phone on which the location needs a tap. */
 export async function recordTaps(page: Page): Promise<string[]> {
   const taps: string[] = [];
   await page.exposeFunction('recordTap', (name: string) => taps.push(name));
+  await statesNoPermission(page);
   await page.addInitScript(() => {
-    // The browser has not been asked yet, as on a newcomer's phone.
-    navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus;
     document.addEventListener(
       'click',
       ({ target }) => {
