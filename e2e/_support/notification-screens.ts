@@ -33,7 +33,7 @@ async function devices(context: ScreenContext) {
     route.fulfill({
       json: [
         device(1, 'Galaxy · Chrome', {}),
-        device(2, 'Mac · Safari', { lastSentAt: hoursAgo(30) }),
+        device(2, 'Mac · Safari', { failing: true }),
         device(3, 'iPhone · Safari', { lastSentAt: hoursAgo(150) }),
       ],
     }),
