@@ -1,4 +1,4 @@
-import { owner, type ScreenContext } from './screen.ts';
+import { owner, type Screen, type ScreenContext } from './screen.ts';
 
 /** A text that the device does not send: its room does not exist. */
 async function logOutWithUnsent({ page }: ScreenContext) {
@@ -33,11 +33,11 @@ async function unstoredMessage({ page }: ScreenContext) {
     .waitFor();
 }
 
-export const UNSENT_SCREENS = [
+export const UNSENT_SCREENS: readonly Screen[] = [
   owner('log-out-unsent', logOutWithUnsent),
   {
     ...owner('conversation-unstored', unstoredMessage),
-    shiftsLayout: true as const,
+    shiftsLayout: true,
     expectedErrors: /ERR_INTERNET_DISCONNECTED/,
   },
 ];
