@@ -27,13 +27,22 @@ function secretsOf(user: OtherUser & Partial<CallerWithData>): Record<string, re
   };
 }
 
-/** The text without shown locations: those may have the same four decimals as another user's true location. */
-function withoutShownLocations(text: string, users: readonly OtherUser[], gridKey: Buffer): string {
-  const shown = users.flatMap(({ id, position }) =>
-    Object.values(shownPosition(gridKey, id, position)),
-  );
-  return shown.reduce<string>((rest, degrees) => rest.replaceAll(String(degrees), ''), text);
+const shownDegrees = new WeakMap<OtherUser, string[]>();
+
+/** The numbers of the shown location of a user, computed once. */
+function shownDegreesOf(user: OtherUser, gridKey: Buffer): string[] {
+  const degrees =
+    shownDegrees.get(user) ??
+    Object.values(shownPosition(gridKey, user.id, user.position)).map(String);
+  shownDegrees.set(user, degrees);
+  return degrees;
 }
+
+/** The text without shown locations: those may have the same four decimals as another user's true location. */
+const withoutShownLocations = (text: string, users: readonly OtherUser[], gridKey: Buffer) =>
+  users
+    .flatMap((user) => shownDegreesOf(user, gridKey))
+    .reduce((rest, degrees) => rest.replaceAll(degrees, ''), text);
 
 /** Lists the secrets of other users that a response contains. */
 export function leaksIn(
