@@ -1,10 +1,18 @@
 import sharp from 'sharp';
 
-/** A small photo without metadata. */
-export async function aJpeg(width = 64, height = 48): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#c98' } })
+const encode = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c98' } })
     .jpeg()
     .toBuffer();
+const encoded = new Map<string, Promise<Buffer>>();
+
+/** A small photo without metadata, encoded once for each size. */
+export async function aJpeg(width = 64, height = 48): Promise<Buffer> {
+  const size = `${width}x${height}`;
+  const jpeg = encoded.get(size) ?? encode(width, height);
+  encoded.set(size, jpeg);
+  // A copy, because a test may change its bytes.
+  return Buffer.from(await jpeg);
 }
 
 export async function aDataUrl(): Promise<string> {
