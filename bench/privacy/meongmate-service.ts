@@ -2,7 +2,7 @@ import type { Position } from '@meongmate/shared/rules/distance';
 import { DAY_MS } from '@meongmate/shared/rules/durations';
 import { cellCentre } from '../../server/src/features/locations/locations.rules.ts';
 import { saveLocation } from '../../server/src/features/locations/save-location.ts';
-import type { Queryable } from '../../server/src/platform/db/db.ts';
+import type { Db, Queryable } from '../../server/src/platform/db/db.ts';
 import { type BenchApp, insertBenchUser, startBenchApp } from '../bench-app.ts';
 import type { HoursService } from './hours.ts';
 import type { Sighting } from './location-service.ts';
@@ -26,8 +26,10 @@ export async function createMeongmateService(
   homes: readonly Position[],
   /** Filters and orders with which the attackers search in turn; all users match them. */
   queries: readonly string[] = [''],
+  /** An empty database, which is closed with the service; by default a new one. */
+  givenDb?: Db,
 ): Promise<MeongmateService> {
-  const app = await startBenchApp();
+  const app = await startBenchApp({ db: givenDb });
   const { db, keys } = app;
   const start = app.now();
 
