@@ -1,6 +1,6 @@
 import { hasPosition } from '@meongmate/shared/rules/distance';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SearchUnavailable } from '../../features/discover/search-unavailable.tsx';
 import { RelationshipContext } from '../../features/friend-requests/person-action.tsx';
 import { DiscoverLink } from '../../features/home/discover-link.tsx';
@@ -15,7 +15,10 @@ import { useInviter } from '../../features/invites/api.ts';
 import { InviterCard } from '../../features/invites/inviter-card.tsx';
 import { LostDogStartLink, LostDogStrips } from '../../features/lost-dogs/lost-dog-strip.tsx';
 import { useAwaitsLostDogs, useAwaitsOwnAlert } from '../../features/lost-dogs/near-lost-dogs.ts';
+import { walkListUrl } from '../../features/walks/api.ts';
+import { sendEarly } from '../../lib/early-requests.ts';
 import { isLocationGranted } from '../../lib/geolocation.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.tsx';
 import { useGeolocation } from '../../lib/use-geolocation.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -117,6 +120,15 @@ function useGreeting(isNew: boolean): boolean {
   return greets;
 }
 
+/** The next opening of the page sends at once what it waits for longest: the search, two requests long, and the walks. */
+function useEarlyRequests(userId: number, searchUrls: readonly string[] | undefined): void {
+  useEffect(() => {
+    if (!searchUrls) return;
+    const walkUrls = [walkListUrl(userId, 'upcoming'), walkListUrl(userId, 'past')];
+    sendEarly(paths.landing, [...searchUrls, ...walkUrls]);
+  }, [userId, searchUrls]);
+}
+
 function Home() {
   const user = useUser();
   useDocumentTitle(homeText('title'));
@@ -124,6 +136,7 @@ function Home() {
   // Without a prompt: only if the browser states that the location is allowed.
   const location = useGeolocation(isLocationGranted);
   const found = useNeighbours(findsNeighbours);
+  useEarlyRequests(user.id, found.urls);
   const { actionFor, sheet } = usePartnerAction(found);
   const requests = useWaitingRequests();
   const walks = useHomeWalks();

@@ -51,6 +51,8 @@ export function useNeighbours(isEnabled: boolean) {
   return {
     isPending:
       isEnabled && !stored && (nearby.isPending || connections.isPending || sent.isPending),
+    /** The requests of the search. */
+    urls: firstPage?.urls,
     /** Absent while the search fails. */
     neighbours,
     /** Those of the last visit, without a network and a list of this visit. */

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@meongmate/shared/rules/durations';
 import { LIST_LIMIT_MAX, REQUESTS_POLL_MS } from '@meongmate/shared/rules/limits';
 import { isOpenWalk } from '@meongmate/shared/rules/walk-state';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callWithHeaders } from '../../lib/api.ts';
+import { callWithHeaders, urlOf } from '../../lib/api.ts';
 import { loadAllPages } from '../../lib/next-page.ts';
 import { walksKey } from '../../lib/query-keys.ts';
 import { useStore } from '../../lib/store.ts';
@@ -11,16 +11,23 @@ import { useNow } from '../../lib/use-now.ts';
 import { realtime, useOnReconnect } from '../../lib/use-realtime.ts';
 import { isNewerWalk } from '../chat/timeline/message-timeline.ts';
 
-const walkListQuery = (userId: number, list: 'upcoming' | 'past') =>
+type WalkListName = 'upcoming' | 'past';
+
+const walkPage = (userId: number, list: WalkListName, before?: string) => ({
+  params: { userId },
+  query: { past: list === 'past' ? ('true' as const) : undefined, limit: LIST_LIMIT_MAX, before },
+});
+
+/** The address of the first page. */
+export const walkListUrl = (userId: number, list: WalkListName): string =>
+  urlOf(listWalks, walkPage(userId, list));
+
+const walkListQuery = (userId: number, list: WalkListName) =>
   queryOptions({
     queryKey: [...walksKey, userId, list],
     queryFn: ({ signal }) =>
       loadAllPages((before) =>
-        callWithHeaders(listWalks, {
-          params: { userId },
-          query: { past: list === 'past' ? 'true' : undefined, limit: LIST_LIMIT_MAX, before },
-          signal,
-        }),
+        callWithHeaders(listWalks, { ...walkPage(userId, list, before), signal }),
       ),
   });
 
