@@ -227,8 +227,8 @@ select * from (select row_number() over (order by agreed_at, version) as cursor,
 select * from (select row_number() over (order by day) as cursor, to_char(day, 'YYYY-MM-DD') as day,
     sum(people)::int as people, sum(times)::int as times
   from (select day, people, times from location_days where user_id = $1
-    union all
-    select day, 1, times from location_viewers where user_id = $1) views group by day) list
+  union all
+  select day, 1, times from location_viewers where user_id = $1) views group by day) list
   where cursor > $2 order by cursor limit 1000;
 
 select * from (select s.id as cursor, s.id, s.lost_dog_id as "lostDogId", s.seen_at as "seenAt", s.latitude, s.longitude, s.note,

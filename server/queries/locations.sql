@@ -32,10 +32,10 @@ select coalesce(c.version, u.terms_version) as version,
   where u.id = $1;
 
 select to_char(day, 'YYYY-MM-DD') as day, sum(people)::int as people, sum(times)::int as times
-   from (select day, people, times from location_days where user_id = $1
-      union all
-      select day, 1, times from location_viewers where user_id = $1) views
-  where day >= $2::date group by day order by day;
+     from (select day, people, times from location_days where user_id = $1
+  union all
+  select day, 1, times from location_viewers where user_id = $1) views
+    where day >= $2::date group by day order by day;
 
 select withdrawn_at is not null as in_force from location_consents where user_id = $1;
 
