@@ -17,7 +17,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 function show(
   upcoming: readonly Walk[],
   past: readonly Walk[] = [],
-  more: Record<string, FakeResponse> = {},
+  more: Parameters<typeof fakeNetwork>[0] = {},
 ) {
   const user = aUser();
   const network = fakeNetwork({
@@ -211,6 +211,24 @@ it.each([
   });
   expect(body.repeat).toBe(repeat);
   await waitFor(() => expect(screen.queryByTestId('walk-again')).toBeNull());
+});
+
+it('[WALKUI-94] the offer moves nothing: the walks appear with it', async () => {
+  const upcoming = [accepted({ id: 32, roomId: 6, startsAt: '2026-11-24T10:00:00.000Z' })];
+  const past = [
+    accepted({ startsAt: '2026-11-24T01:00:00.000Z', createdAt: '2026-11-23T01:00:00.000Z' }),
+  ];
+  let respond = (_: FakeResponse) => {};
+  const rooms = new Promise<FakeResponse>((resolve) => {
+    respond = resolve;
+  });
+  const network = show(upcoming, past, { 'GET /api/chat/rooms/1': () => rooms });
+  await waitFor(() => expect(network.requestsTo('GET', '/api/walks/1')).toHaveLength(2));
+  await screen.findByRole('tab', { name: /다가오는 산책 1개/ });
+  expect(screen.queryByTestId('walk-row')).toBeNull();
+  respond({ body: [aRoom()] });
+  await screen.findByTestId('walk-row');
+  expect(screen.getByTestId('walk-again')).toBeTruthy();
 });
 
 it('[WALKUI-94] a closed offer does not appear again on this device', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { pastWalksQuery, useUpcomingWalks } from '../../features/walks/api.ts';
 import { LastWalkQuestion } from '../../features/walks/last-walk-question.tsx';
 import { MonthCard } from '../../features/walks/month-card.tsx';
-import { useProposeAgain } from '../../features/walks/use-propose-again.ts';
+import { useAwaitsOffer, useProposeAgain } from '../../features/walks/use-propose-again.ts';
 import { useStoreWalk } from '../../features/walks/use-store-walk.ts';
 import { useWalkSheet } from '../../features/walks/use-walk-sheet.tsx';
 import { groupByDay, tookPlace, withBegun } from '../../features/walks/walk-groups.ts';
@@ -133,8 +133,9 @@ export function WalksPage() {
   const begun = past.data && withBegun(past.data, upcoming.data ?? [], now);
   const walked = begun?.filter((walk) => tookPlace(walk, now));
   const shown = tab === 'upcoming' ? upcoming : past;
-  // All parts appear at once, so that the question does not move the walks.
-  const isPending = upcoming.isPending || past.isPending;
+  // All parts appear at once, so that neither the question nor the offer moves the walks.
+  const awaitsOffer = useAwaitsOffer();
+  const isPending = upcoming.isPending || past.isPending || awaitsOffer;
   return (
     <div className="page-column">
       <PageHeader title={titleText('walks')} backTo={paths.myProfile} />

@@ -6,6 +6,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { hasBegun, nextAgreed, pastWalksQuery, useUpcomingWalks } from '../walks/api.ts';
 import { LastWalkQuestion } from '../walks/last-walk-question.tsx';
 import { NextWalk } from '../walks/next-walk.tsx';
+import { useAwaitsOffer } from '../walks/use-propose-again.ts';
 import { useStoreWalk } from '../walks/use-store-walk.ts';
 import { useWalkSheet } from '../walks/use-walk-sheet.tsx';
 import { WaitingWalk } from '../walks/waiting-walk.tsx';
@@ -21,12 +22,13 @@ export function useHomeWalks() {
   const upcomingQuery = useUpcomingWalks(id);
   // Walks pass without an event.
   const pastQuery = useQuery({ ...pastWalksQuery(id), refetchOnMount: 'always' });
+  const awaitsOffer = useAwaitsOffer();
   // The page does without walks if their request fails.
   const upcoming = upcomingQuery.data ?? NONE;
   const past = pastQuery.data ?? NONE;
   const all = useMemo(() => [...upcoming, ...past], [upcoming, past]);
   return {
-    isPending: upcomingQuery.isPending || pastQuery.isPending,
+    isPending: upcomingQuery.isPending || pastQuery.isPending || awaitsOffer,
     all,
     upcoming,
     /** The next agreed one, also while it takes place. */

@@ -1,6 +1,7 @@
 import type { LostDog } from '@meongmate/shared/contract/lost-dogs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isAwaited } from '../../lib/is-awaited.ts';
 import { useUser } from '../../lib/session.tsx';
 import { nearLostDogsQuery, ownLostDogsQuery } from './api.ts';
 
@@ -9,10 +10,6 @@ const NONE: readonly LostDog[] = [];
 /** The alerts around the user; none if their request fails. */
 export const useNearLostDogs = (): readonly LostDog[] =>
   useQuery(nearLostDogsQuery(useUser().id)).data ?? NONE;
-
-/** A failure is not waited for. */
-const isAwaited = (query: { isLoading: boolean; failureCount: number }) =>
-  query.isLoading && query.failureCount === 0;
 
 /** Whether the page does not know yet if alerts belong on top of it, where they would move the rest. */
 export const useAwaitsLostDogs = (): boolean =>
