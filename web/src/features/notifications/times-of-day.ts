@@ -7,7 +7,7 @@ export const TIMES_OF_DAY: readonly string[] = Array.from({ length: 48 }, (_, ha
   return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
 });
 
-/** `22:00` as `오후 10:00` or `10:00 PM`. */
+/** `22:00` as `오후 10:00` or `10:00 PM`, which stays in one line. */
 export function timeOfDayText(time: string): string {
-  return chatTimeText(new Date(2000, 0, 1, 0, toMinutes(time)));
+  return chatTimeText(new Date(2000, 0, 1, 0, toMinutes(time))).replaceAll(' ', '\u00a0');
 }
