@@ -1,10 +1,18 @@
-/** A text that contains `time`, which stays in one line if there is room. */
-export function TextWithTime({ text, time }: { text: string; time: string }) {
+/** A text that contains `time`, which stays in one line if there is room; `className` places it otherwise. */
+export function TextWithTime({
+  text,
+  time,
+  className = 'inline-block',
+}: {
+  text: string;
+  time: string;
+  className?: string;
+}) {
   const [before, after] = text.split(time);
   return (
     <>
       {before}
-      <span className="inline-block">{time}</span>
+      <span className={className}>{time}</span>
       {after}
     </>
   );

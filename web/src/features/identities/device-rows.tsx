@@ -52,7 +52,12 @@ function DeviceRow({ session, now }: { session: DeviceSession; now: number }) {
           {session.current ? (
             waysText('thisDevice')
           ) : (
-            <TextWithTime text={waysText('lastSeen', { time })} time={time} />
+            // On a phone always in a line of its own: otherwise the web font decides, which arrives later.
+            <TextWithTime
+              text={waysText('lastSeen', { time })}
+              time={time}
+              className="block sm:inline-block"
+            />
           )}
         </p>
       </div>
