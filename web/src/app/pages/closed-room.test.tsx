@@ -40,7 +40,8 @@ it('[CHAT-17] for a partner whom the user has blocked a notice replaces the inpu
   expect(await screen.findByText('차단된 사용자와는 채팅할 수 없습니다.')).toBeTruthy();
   expect(screen.queryByTestId('chat-input')).toBeNull();
   // As visible text, not only as the accessible name of an icon.
-  expect(screen.getByRole('button', { name: '차단 해제하기' }).textContent).toBe('차단 해제하기');
+  const button = await screen.findByRole('button', { name: '차단 해제하기' });
+  expect(button.textContent).toBe('차단 해제하기');
 });
 
 const NOTICE = '지금은 이 대화를 이어갈 수 없어요.';
