@@ -8,6 +8,9 @@ export const connectionsKey = ['connections'] as const;
 export const blockedUsersKey = ['blocked-users'] as const;
 /** Whether the user has blocked another one, by the ids of both. */
 export const blockKey = ['chat', 'block'] as const;
+/** Whether a user has blocked another one. */
+export const pairBlockKey = (userId: number, otherId: number) =>
+  [...blockKey, userId, otherId] as const;
 export const roomsKey = ['chat', 'rooms'] as const;
 export const walksKey = ['walks'] as const;
 export const lostDogsKey = ['lost-dogs'] as const;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { blockKey } from '../../lib/query-keys.ts';
+import { pairBlockKey } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session.tsx';
 import { showError, showToast } from '../../lib/toast.ts';
 import type { BlockTarget } from '../../parts/block-target.ts';
@@ -26,7 +26,7 @@ export function BlockDialog({
     mutationFn: () => setBlocked(target.id, true),
     onSuccess: ({ message }) => {
       // An open conversation closes at once, before the lists are loaded.
-      client.setQueryData([...blockKey, userId, target.id], true);
+      client.setQueryData(pairBlockKey(userId, target.id), true);
       showToast({ title: message });
       void client.invalidateQueries();
     },

@@ -16,7 +16,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { sendEarly } from '../../lib/early-requests.ts';
 import { paths } from '../../lib/paths.ts';
 import { invalidateUserLists } from '../../lib/query-client.ts';
-import { blockKey, roomsKey, userRoomsKey } from '../../lib/query-keys.ts';
+import { pairBlockKey, roomsKey, userRoomsKey } from '../../lib/query-keys.ts';
 import type { FrameOf } from '../../lib/realtime.ts';
 import { BROWSER_TIMERS } from '../../lib/retry.ts';
 import { onSessionReset } from '../../lib/session-reset.ts';
@@ -84,7 +84,7 @@ export const messagesQuery = (roomId: number) =>
 /** Whether the caller has blocked the other user. */
 export const blockQuery = (userId: number, otherId: number) =>
   queryOptions({
-    queryKey: [...blockKey, userId, otherId],
+    queryKey: pairBlockKey(userId, otherId),
     queryFn: async ({ signal }) => {
       const { isBlocked } = await call(isUserBlocked, { params: { userId, otherId }, signal });
       return isBlocked;
