@@ -6,8 +6,8 @@
 -- `offset 0` looks up the devices of each receiver by index. Arrays from subqueries have no known length: for one of a known length
 -- PostgreSQL plans the statement anew for two of three messages, which takes longer than its execution.
 -- An existing job counts the push, so that the end of another push sees it.
--- All transactions write the jobs in the order of users and devices, after those of mails. What is pushed to a whole
--- neighbourhood lets the pushes of other devices pass.
+-- All transactions write the jobs in the order of users and devices, after those of mails. Pushes to a whole
+-- neighbourhood let those of other devices pass.
 create or replace function queue_pushes(push_type text, wanted_kind text, by_default boolean, receivers bigint[], tags text[],
   subjects bigint[], queued_at timestamptz, subject_version integer default null,
   missed_since timestamptz default null, useful_until timestamptz default null, only_device bigint default null)

@@ -11,7 +11,8 @@ export interface LocationView {
 /**
  * Adds the views, except those of users without a location and views from before their current consent. The transaction must
  * hold the last uses of the locations (`markLocationsUsed` writes them), which a withdrawal deletes with the location: it runs
- * before, or waits for the commit and deletes what was written. One that is between both makes the batch fail, to be retried.
+ * before, or waits for the commit and then deletes these views. One that has deleted but not committed makes the batch fail; it
+ * is retried.
  */
 export async function addViews(tx: Queryable, views: readonly LocationView[]): Promise<void> {
   await tx.query(
